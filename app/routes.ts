@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The whole site on one screen. */
+export default [
+  layout('routes/public-layout.tsx', [
+    index('routes/home.tsx'),
+    route('product/:id', 'routes/strain.tsx'),
+    route('vapes', 'routes/vapes.tsx'),
+    route('vape/:id', 'routes/vape.tsx'),
+    route('concentrates', 'routes/concentrates.tsx'),
+    route('concentrate/:id', 'routes/concentrate.tsx'),
+    route('order-confirmation', 'routes/order-confirmation.tsx'),
+    route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('cookie-policy', 'routes/cookie-policy.tsx'),
+    route('terms-of-service', 'routes/terms-of-service.tsx'),
+    route('auth', 'routes/auth.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('sign-out', 'routes/sign-out.ts'),
+  layout('routes/admin-layout.tsx', [
+    route('admin/dashboard', 'routes/admin-dashboard.tsx'),
+    route('admin/statistics', 'routes/admin-statistics.tsx'),
+    route('admin/orders/:id', 'routes/admin-order.tsx'),
+  ]),
+] satisfies RouteConfig

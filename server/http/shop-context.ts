@@ -1,0 +1,22 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Viewer } from '#domain/access/viewer.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** What a loader or action may use: the shop's parts, and what the edge knows about this one request. */
+export type ShopContext = {
+  settings: Settings
+  db: Database
+  accounts: Accounts
+  requestId: string
+  clientAddress: string
+  /** Looked up once per request, from the session cookie. */
+  viewer: () => Promise<Viewer>
+}
+
+export const shopContext = createContext<ShopContext>()
+
+export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {
+  return context.get(shopContext)
+}
