@@ -22,4 +22,6 @@ export default [
     route('admin/statistics', 'routes/admin-statistics.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
   ]),
+  // All primitives and tokens on one page, for those who build with them.
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx')]),
 ] satisfies RouteConfig

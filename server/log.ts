@@ -2,11 +2,51 @@ type Fields = Record<string, string | number | boolean | undefined>
 
 export type Log = ReturnType<typeof createLog>
 
+const FLUSH_AFTER_MS = 50
+
 /** One JSON object a line. Callers pass facts about the machine, never about a person. */
-export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)) {
-  const at =
-    (level: 'info' | 'warn' | 'error') =>
-    (event: string, fields: Fields = {}) =>
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`)
-  return { info: at('info'), warn: at('warn'), error: at('error') }
+export function createLog(write: (text: string) => void = writeToStdout) {
+  let pending = ''
+  let timer: NodeJS.Timeout | undefined
+
+  // Many requests share one write: a system call a request would cost more than the cached page itself.
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const text = pending
+    pending = ''
+    if (text) write(text)
+  }
+
+  function add(level: 'info' | 'warn' | 'error', event: string, fields: Fields) {
+    pending += `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`
+    if (level === 'error') flush()
+    else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
+  }
+
+  return {
+    info: (event: string, fields: Fields = {}) => add('info', event, fields),
+    warn: (event: string, fields: Fields = {}) => add('warn', event, fields),
+    error: (event: string, fields: Fields = {}) => add('error', event, fields),
+    flush,
+  }
+}
+
+function writeToStdout(text: string) {
+  process.stdout.write(text)
+}
+
+/** What went wrong, without the values that were being worked on: those may be personal. */
+export function describeError(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
+  return {
+    error: error.name,
+    code,
+    at: frames
+      .slice(0, 6)
+      .map((line) => line.trim())
+      .join(' '),
+  }
 }

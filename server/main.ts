@@ -1,17 +1,17 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
-import pg from 'pg'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { createRequestHandler } from 'react-router'
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-const handler = createRequestHandler(build)
-const app = new Hono()
-app.get('/healthz', (c) => c.text('ok'))
-app.all('*', (c) => handler(c.req.raw))
-const db = drizzle(new pg.Pool())
-const listener = getRequestListener((r) => app.fetch(r))
-createServer(listener).listen(3999, async () => {
-  console.log('up', performance.now(), !!db)
-  const a = await import('./auth-probe.ts'); a.go(db); console.log('auth', performance.now())
+import type { ServerBuild } from 'react-router'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { createStaticFiles } from '#server/http/static-files.ts'
+import { run } from './run.ts'
+import { openShop } from './shop.ts'
+
+await run((settings, log) => {
+  const files = createStaticFiles(join(import.meta.dirname, '../client'), securityHeaders(settings))
+  return openShop(settings, log, { build: asServerBuild(build), files })
 })
+
+/** The module is what React Router's own build made; its declaration alone differs, in how it spells optional values. */
+function asServerBuild(built: typeof build) {
+  return built as ServerBuild
+}

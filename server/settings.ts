@@ -1,40 +1,36 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isAddressRange } from './address-ranges.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-const publicUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
-  .transform((value) => new URL(value).origin)
-
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must look like postgres://user:password@host:5432/name',
-})
-
-const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUnset, schema.optional())
-
 const environment = z.object({
-  PORT: z.preprocess(
-    emptyAsUnset,
-    z.coerce
-      .number({ error: 'must be a port number from 0 to 65535' })
-      .int({ error: 'must be a port number from 0 to 65535' })
-      .min(0, { error: 'must be a port number from 0 to 65535' })
-      .max(65535, { error: 'must be a port number from 0 to 65535' })
-      .default(3000),
-  ),
-  HOST: z.preprocess(emptyAsUnset, z.string().default('127.0.0.1')),
-  DATABASE_URL: optional(postgresUrl),
-  DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('./data')),
-  PUBLIC_URL: optional(publicUrl),
-  ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
-  ADMIN_PASSWORD: optional(z.string().min(12, { error: 'must have at least 12 characters' })),
-  SMTP_URL: optional(
-    z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
-  ),
-  TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.string().default('')),
-  AGE_GATE: z.preprocess(emptyAsUnset, z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on')),
+  PORT: whenSet(z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535)))
+    .default(3000)
+    .describe('must be a port number from 1 to 65535'),
+  HOST: whenSet(z.string()).default('127.0.0.1').describe('must be an address of this machine'),
+  DATABASE_URL: whenSet(z.url({ protocol: /^postgres(ql)?$/ }))
+    .optional()
+    .describe('must look like postgres://user:password@host:5432/name'),
+  DATA_DIR: whenSet(z.string()).default('./data').describe('must be a folder'),
+  PUBLIC_URL: whenSet(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
+    .optional()
+    .describe('must be an address such as https://shop.example'),
+  ADMIN_EMAIL: whenSet(z.email()).optional().describe('must be an e-mail address'),
+  ADMIN_PASSWORD: whenSet(z.string().min(12).max(128)).optional().describe('must have 12 to 128 characters'),
+  SMTP_URL: whenSet(z.url({ protocol: /^smtps?$/ }))
+    .optional()
+    .describe('must look like smtp://user:password@host:587'),
+  TRUSTED_PROXIES: whenSet(
+    z
+      .string()
+      .transform(listEntries)
+      .pipe(z.array(z.string().refine(isAddressRange))),
+  )
+    .default([])
+    .describe('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
+  AGE_GATE: whenSet(z.enum(['on', 'off']))
+    .default('on')
+    .describe("must be 'on' or 'off'"),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -42,7 +38,7 @@ export type Settings = ReturnType<typeof readSettings>
 /** Reads every setting there is; the only reader of the environment. */
 export function readSettings(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(env)
-  if (!parsed.success) throw new StartupProblem(describeProblems(parsed.error))
+  if (!parsed.success) throw new StartupProblem(describeProblem(parsed.error))
   const values = parsed.data
   return {
     port: values.PORT,
@@ -53,15 +49,32 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES,
     ageGate: values.AGE_GATE === 'on',
     production: env.NODE_ENV === 'production',
   }
 }
 
-function describeProblems(error: z.ZodError) {
-  const sentences = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  return `The setting ${sentences.join(', and ')}. Correct it in the environment and start again.`
+/** An empty value in an environment file means the same as no value. */
+function whenSet<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
+function listEntries(list: string) {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+/** Says what a good value looks like, never the bad one: it may hold a password. */
+function describeProblem(error: z.ZodError) {
+  const names = new Set(error.issues.map((issue) => String(issue.path[0])))
+  const sentences = [...names].map((name) => `${name} ${ruleOf(name)}`)
+  return `Wrong setting: ${sentences.join('; ')}. Correct it in the environment and start again.`
+}
+
+function ruleOf(name: string) {
+  const field = Object.entries(environment.shape).find(([key]) => key === name)?.[1]
+  return field?.description ?? 'is not understood'
 }

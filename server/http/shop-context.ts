@@ -2,11 +2,13 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What a loader or action may use: the shop's parts, and what the edge knows about this one request. */
 export type ShopContext = {
   settings: Settings
+  log: Log
   db: Database
   accounts: Accounts
   requestId: string
@@ -16,6 +18,9 @@ export type ShopContext = {
 }
 
 export const shopContext = createContext<ShopContext>()
+
+/** Marks the scripts that the server itself renders; see inline-scripts.ts. */
+export const scriptMarkContext = createContext<string>()
 
 export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {
   return context.get(shopContext)

@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { RequestReference } from '#app/features/site-shell/request-reference.tsx'
+import { scriptMarkContext, shopOf } from '#server/http/shop-context.ts'
+import { describeError } from '#server/log.ts'
+
+/** Pages are sent whole: streamed ones carry a kilobyte of scripts more, and cannot be kept. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const mark = context.get(scriptMarkContext)
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <RequestReference value={shopOf(context).requestId}>
+        <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+      </RequestReference>,
+      {
+        nonce: mark,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onError: reject,
+        onShellError: reject,
+      },
+    )
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { log, requestId } = shopOf(context)
+  log.error('render-failed', { id: requestId, ...describeError(error) })
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { SignInAnswer } from '#domain/access/sign-in.ts'
+
+/** `answer` is what came of the last attempt, unless it succeeded. */
+export function SignInPage({ answer }: { answer?: SignInAnswer | undefined }) {
+  return (
+    <div className="wrap grid justify-items-center py-14 md:py-20">
+      <div className="grid w-full max-w-md gap-6">
+        <div className="grid gap-2">
+          <h1 className="text-3xl">Staff sign-in</h1>
+          <p className="text-soft">For the people who run the shop. Buyers order without an account.</p>
+        </div>
+        <Sheet>
+          <SignInForm answer={answer} />
+        </Sheet>
+      </div>
+    </div>
+  )
+}
+
+function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const submitting = useNavigation().formAction === '/auth'
+  const { fieldErrors, problem } = answer ?? { fieldErrors: {} }
+
+  useEffect(() => {
+    if (!answer) return
+    const wrong = answer.fieldErrors.email ? emailInput.current : passwordInput.current
+    wrong?.focus()
+    wrong?.select()
+  }, [answer])
+
+  return (
+    // Our own messages instead of the browser's; without scripts the server gives them.
+    <Form method="post" action="/auth" noValidate replace className="grid gap-5">
+      <Field label="Email" error={fieldErrors.email}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={emailInput}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            defaultValue={answer?.email}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={fieldErrors.password}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={passwordInput}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      {problem && <p className="text-clay text-sm">{problem}</p>}
+      <Button type="submit" busy={submitting}>
+        {submitting ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </Form>
+  )
+}

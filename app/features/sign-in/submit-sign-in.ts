@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { toast } from '#app/ui/toast.ts'
+import {
+  parseSignIn,
+  SIGNED_IN_MESSAGE,
+  type SignInAnswer,
+  UNEXPECTED_PROBLEM_MESSAGE,
+} from '#domain/access/sign-in.ts'
+
+/**
+ * The browser's part of an attempt: the rules before anything is sent, and a toast for what came of it.
+ * `send` throws a redirect on success, and anything else when the server could not be reached or failed.
+ */
+export async function submitSignIn(form: FormData, send: () => Promise<SignInAnswer>) {
+  const parsed = parseSignIn({ email: form.get('email'), password: form.get('password') })
+  if (!parsed.ok) return unsent(parsed.answer, 400)
+  try {
+    return announced(await send())
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      toast.success(SIGNED_IN_MESSAGE)
+      throw thrown
+    }
+    return unsent({ email: parsed.signIn.email, fieldErrors: {}, problem: UNEXPECTED_PROBLEM_MESSAGE }, 503)
+  }
+}
+
+/** With the status of a failure, or the router would ask the server for the page's data anew, reachable or not. */
+function unsent(answer: SignInAnswer, status: number) {
+  return data(announced(answer), { status })
+}
+
+function announced(answer: SignInAnswer): SignInAnswer {
+  const text = answer.problem ?? answer.fieldErrors.email ?? answer.fieldErrors.password
+  if (text) toast.error(text)
+  return answer
+}

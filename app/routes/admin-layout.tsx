@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
+import { requireAdmin } from '#server/accounts/require-admin.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-layout.ts'
+
+/** Guards every request for a page or its data before any loader or action of the back office runs. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    requireAdmin(await shopOf(context).viewer())
+    const response = await next()
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+    return response
+  },
+]
+
+/** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = requireAdmin(await shopOf(context).viewer())
+  return { name }
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminShell name={loaderData.name}>
+      <Outlet />
+    </AdminShell>
+  )
+}

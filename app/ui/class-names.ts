@@ -1,0 +1,3 @@
+export function classNames(...names: (string | false | undefined)[]) {
+  return names.filter(Boolean).join(' ')
+}

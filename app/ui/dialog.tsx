@@ -1,0 +1,108 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, in reading order. */
+  footer?: ReactNode
+  size?: 'narrow' | 'wide'
+  role?: 'dialog' | 'alertdialog'
+}
+
+const SIZES = { narrow: 'max-w-120', wide: 'max-w-220' }
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Esc and gives the focus back.
+ * An element with `data-autofocus` takes the focus first; without one, the browser chooses.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'narrow',
+  role,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOnVeil = useRef(false)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === open) return
+    if (!open) return element.close()
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open])
+
+  function closeOnEscape(event: SyntheticEvent) {
+    // A file field inside cancels too, and that is none of ours.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+
+  // The sheet inside fills the dialog, so a press on the dialog itself is one on the veil around it. It must begin
+  // there as well: selecting text and letting go outside is no wish to leave.
+  const isVeil = (event: SyntheticEvent) => event.target === event.currentTarget
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it already; the veil is for pointers
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={closeOnEscape}
+      onClose={() => open && onClose()}
+      onMouseDown={(event) => {
+        pressedOnVeil.current = isVeil(event)
+      }}
+      onClick={(event) => pressedOnVeil.current && isVeil(event) && onClose()}
+      className={classNames(
+        'sheet-dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet p-0 text-ink shadow-float',
+        SIZES[size],
+      )}
+    >
+      {open && (
+        <div className="flex flex-col">
+          <header className="sticky top-0 z-1 flex items-start gap-4 border-line border-b bg-sheet py-4 pr-3 pl-5 md:pl-6">
+            <h2 id={`${id}-title`} className="flex-1 pt-1 text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
+            >
+              <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+            </button>
+          </header>
+          <div className="px-5 py-5 md:px-6">
+            {description && (
+              <p id={`${id}-text`} className="text-soft">
+                {description}
+              </p>
+            )}
+            {children}
+          </div>
+          {footer && (
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-sheet px-5 py-4 md:px-6">
+              {footer}
+            </footer>
+          )}
+          <ToastRegion />
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type ButtonLook, buttonClasses } from './button-classes.ts'
+import { nextInRing } from './next-in-ring.ts'
+
+const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/** For links and buttons inside a Menu, which carry `role="menuitem"`. */
+export const MENU_ITEM_CLASSES =
+  'block w-full cursor-pointer px-4 py-2 text-left text-ink text-sm no-underline hover:bg-mist focus-visible:bg-mist focus-visible:outline-offset-[-2px]'
+
+type MenuProps = ButtonLook & { label: string; children: ReactNode }
+
+/**
+ * A button with a menu under it, on the popover API: it opens without script, closes on Esc or a press outside, and
+ * gives the focus back. Script adds the arrow keys.
+ */
+export function Menu({ label, variant = 'outline', size = 'small', children }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+
+  function settle(event: ToggleEvent<HTMLDivElement>) {
+    setOpen(event.newState === 'open')
+    if (event.newState !== 'open') return
+    placeBelow(event.currentTarget, button.current)
+    items()[0]?.focus()
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    button.current?.click()
+  }
+
+  function walk(event: KeyboardEvent) {
+    const direction = KEYS[event.key]
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (!direction) return
+    event.preventDefault()
+    const all = items()
+    const current = all.findIndex((item) => item.matches(':focus'))
+    all[nextInRing(direction, current, all.length)]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onKeyDown={openByKey}
+        className={buttonClasses({ variant, size })}
+      >
+        {label}
+        <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={settle}
+        onKeyDown={walk}
+        onClick={() => menu.current?.hidePopover()}
+        className="anchored-below min-w-44 rounded-md border border-line bg-sheet py-1.5 shadow-float"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+function placeBelow(menu: HTMLElement, anchor: HTMLElement | null) {
+  if (!anchor || CSS.supports('position-area', 'block-end')) return
+  const edge = anchor.getBoundingClientRect()
+  menu.style.top = `${edge.bottom}px`
+  menu.style.right = `${document.documentElement.clientWidth - edge.right}px`
+}

@@ -1,0 +1,105 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type KeyboardEvent, useState } from 'react'
+import { parseWholeNumber } from './parse-whole-number.ts'
+
+type QuantityStepperProps = {
+  /** What is counted: names the field and both buttons. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** One press of minus or plus. The caller decides what it means; without it, `step` is added or taken. */
+  onStep?: ((direction: -1 | 1) => void) | undefined
+  step?: number | undefined
+  max?: number | undefined
+  unit?: string | undefined
+  name?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** A whole number that is typed, pressed up and down, or moved with the arrow keys. Never below zero. */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  onStep,
+  step = 1,
+  max,
+  unit,
+  name,
+  disabled,
+}: QuantityStepperProps) {
+  // Half-typed text belongs to the field alone: an emptied field is not yet a zero.
+  const [draft, setDraft] = useState<string>()
+
+  function press(direction: -1 | 1) {
+    setDraft(undefined)
+    if (onStep) onStep(direction)
+    else onChange(Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(0, value + direction * step)))
+  }
+
+  function type(text: string) {
+    setDraft(text)
+    const typed = parseWholeNumber(text)
+    if (typed !== undefined) onChange(typed)
+  }
+
+  function leave() {
+    if (draft?.trim() === '') onChange(0)
+    setDraft(undefined)
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    press(event.key === 'ArrowUp' ? 1 : -1)
+  }
+
+  const buttonClasses =
+    'grid w-10 shrink-0 cursor-pointer place-items-center text-ink transition-colors hover:bg-mist disabled:cursor-not-allowed disabled:text-soft disabled:hover:bg-transparent'
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-label={label}
+      className="flex h-11 w-fit items-stretch overflow-clip rounded-md border border-edge bg-sheet hover:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2"
+    >
+      <button
+        type="button"
+        className={buttonClasses}
+        aria-label={`Less: ${label}`}
+        disabled={value <= 0}
+        onClick={() => press(-1)}
+      >
+        <Minus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+      <span className="flex items-center border-line border-x">
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          aria-label={unit ? `${label}, in ${unit}` : label}
+          value={draft ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          onKeyDown={moveByKey}
+          className="h-full w-16 bg-transparent px-2 text-right font-mono text-sm outline-none"
+        />
+        {unit && (
+          <span aria-hidden="true" className="pr-2.5 font-mono text-sm text-soft">
+            {unit}
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        className={buttonClasses}
+        aria-label={`More: ${label}`}
+        disabled={max !== undefined && value >= max}
+        onClick={() => press(1)}
+      >
+        <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+    </fieldset>
+  )
+}

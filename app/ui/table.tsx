@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A real table. Where it is wider than the screen it scrolls in its own region, which the keyboard can reach. */
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus, or keys cannot scroll it
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto border-line border-y">
+      <table className="w-full min-w-144 border-collapse text-sm">{children}</table>
+    </section>
+  )
+}
+
+export function HeadCell({ numeric, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        'whitespace-nowrap px-3 py-2.5 font-mono font-normal text-soft text-xs first:pl-0 last:pr-0',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+    />
+  )
+}
+
+/** `numeric` cells stand right in equal figures; `code` cells keep the type of codes on the left. */
+export function Cell({
+  numeric,
+  code,
+  className,
+  ...rest
+}: ComponentProps<'td'> & { numeric?: boolean; code?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'border-line border-t px-3 py-3 first:pl-0 last:pr-0',
+        (numeric || code) && 'whitespace-nowrap font-mono',
+        numeric && 'text-right',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { classNames } from './class-names.ts'
+import { dismissToast, type Toast } from './toast-store.ts'
+
+const SHOWN_MILLISECONDS = 5000
+const EDGES = { success: 'border-l-fern', info: 'border-l-resin', error: 'border-l-clay' }
+
+/** Closes by itself after five seconds; while `held` (pointed at or focused) the clock stands, then starts anew. */
+export function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [toast.id, held])
+
+  return (
+    <div
+      className={classNames(
+        'pointer-events-auto flex items-start gap-3 rounded-md border border-line border-l-3 bg-sheet py-3 pr-2 pl-4 text-ink shadow-float transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0',
+        EDGES[toast.kind],
+      )}
+    >
+      <div className="min-w-0 flex-1 break-words py-0.5 text-sm">
+        <p className="font-medium">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-soft">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(toast.id)}
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
+      >
+        <X aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+    </div>
+  )
+}

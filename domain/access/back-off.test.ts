@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { accountBucket, bucketsOf, LONGEST_WAIT_SECONDS, waitAfter } from './back-off.ts'
+
+const stranger = { email: 'ada@shop.example', clientAddress: '192.0.2.1', knownDevice: null }
+
+describe('the wait of an account', () => {
+  test.each([
+    [0, 0],
+    [1, 0],
+    [4, 0],
+    [5, 2],
+    [6, 4],
+    [7, 8],
+    [8, 16],
+    [9, 32],
+    [10, 60],
+    [11, 60],
+    [1_000_000, 60],
+  ])('after %i failures is %i s', (failures, seconds) => {
+    expect(waitAfter(accountBucket('ada@shop.example'), failures)).toBe(seconds)
+  })
+})
+
+describe('the wait of an address', () => {
+  test.each([
+    [9, 0],
+    [10, 2],
+    [15, 60],
+    [16, 60],
+  ])('after %i failures is %i s', (failures, seconds) => {
+    const [, network] = bucketsOf(stranger)
+    expect(network && waitAfter(network, failures)).toBe(seconds)
+  })
+})
+
+test('no bucket waits less after one more failure, and none longer than a minute', () => {
+  for (const bucket of [...bucketsOf(stranger), ...bucketsOf({ ...stranger, knownDevice: 'd1' })]) {
+    for (let failures = 1; failures < 40; failures++) {
+      expect(waitAfter(bucket, failures + 1)).toBeGreaterThanOrEqual(waitAfter(bucket, failures))
+    }
+    expect(waitAfter(bucket, 40)).toBe(LONGEST_WAIT_SECONDS)
+  }
+})
+
+describe('the buckets of an attempt', () => {
+  const keysOf = (attempt: Parameters<typeof bucketsOf>[0]) => bucketsOf(attempt).map((bucket) => bucket.key)
+
+  test('of a stranger are those of the account and of the address', () => {
+    expect(keysOf(stranger)).toEqual(['account ada@shop.example', 'network 192.0.2.1'])
+  })
+
+  test('do not depend on how the address is capitalised', () => {
+    expect(keysOf({ ...stranger, email: 'ADA@Shop.Example' })).toEqual(keysOf(stranger))
+  })
+
+  test('are shared by a whole IPv6 /64', () => {
+    expect(keysOf({ ...stranger, clientAddress: '2001:db8::1' })).toEqual(
+      keysOf({ ...stranger, clientAddress: '2001:db8::2' }),
+    )
+  })
+
+  test('of a known device is its own alone', () => {
+    expect(keysOf({ ...stranger, knownDevice: 'd1' })).toEqual(['device d1'])
+  })
+})

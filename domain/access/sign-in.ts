@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const MINIMUM_PASSWORD_LENGTH = 6
+
+/** What a person types to sign in. No address is longer than 255: a longer text need not reach the database. */
+export const signInSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(255, { error: 'Invalid email address' })
+    .pipe(z.email({ error: 'Invalid email address' })),
+  password: z.string().min(MINIMUM_PASSWORD_LENGTH, {
+    error: `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters`,
+  }),
+})
+
+export type SignIn = z.infer<typeof signInSchema>
+
+type SignInFieldErrors = Partial<Record<keyof SignIn, string>>
+
+/** What the form shows after an attempt that did not succeed. The password is never sent back. */
+export type SignInAnswer = { email: string; fieldErrors: SignInFieldErrors; problem?: string }
+
+/** Why the server refused a well-formed attempt. */
+export type SignInRefusal =
+  | { reason: 'invalid-credentials' }
+  | { reason: 'too-many-attempts'; retryAfterSeconds: number }
+  | { reason: 'refused' }
+
+export const SIGNED_IN_MESSAGE = 'Logged in successfully!'
+export const UNEXPECTED_PROBLEM_MESSAGE = 'An unexpected error occurred'
+
+export function describeRefusal(refusal: SignInRefusal): string {
+  switch (refusal.reason) {
+    case 'invalid-credentials':
+      return 'Invalid email or password'
+    case 'too-many-attempts':
+      return `Too many attempts. Please try again in ${countSeconds(refusal.retryAfterSeconds)}.`
+    case 'refused':
+      return 'Login failed'
+  }
+}
+
+function countSeconds(seconds: number) {
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+/** Reads the form's fields, in the browser before sending and on the server after receiving. */
+export function parseSignIn(form: {
+  email: unknown
+  password: unknown
+}): { ok: true; signIn: SignIn } | { ok: false; answer: SignInAnswer } {
+  const email = typeof form.email === 'string' ? form.email : ''
+  const password = typeof form.password === 'string' ? form.password : ''
+  const parsed = signInSchema.safeParse({ email, password })
+  if (parsed.success) return { ok: true, signIn: parsed.data }
+  const errors = z.flattenError(parsed.error).fieldErrors
+  return { ok: false, answer: { email, fieldErrors: firstOfEach(errors) } }
+}
+
+function firstOfEach(errors: { email?: string[]; password?: string[] }): SignInFieldErrors {
+  const [email] = errors.email ?? []
+  const [password] = errors.password ?? []
+  return { ...(email && { email }), ...(password && { password }) }
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+
+const { CHROMIUM_PATH: executablePath, CI } = process.env
+
+/** The built shop in the machine's own Chromium: `npm test -- browser` builds it and finds the browser. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'tests/.artifacts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: CI !== undefined,
+  // Generous: these end tests that hang, they do not measure.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    screenshot: 'only-on-failure',
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+  },
+})

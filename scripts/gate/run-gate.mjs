@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from '../lib/install-packages.mjs'
+import { Problem, runCommand } from '../lib/problem.mjs'
+import { formatDuration } from '../lib/report-step.mjs'
+import { stopToolsOnSignals } from '../lib/run-tool.mjs'
+import { steps } from './steps.mjs'
+
+/** `npm test`, or `npm test -- unit browser` for some of the steps. */
+export function runGate() {
+  return runCommand(async () => {
+    stopToolsOnSignals()
+    const chosen = chooseSteps(parseArgs({ allowPositionals: true }).positionals)
+    await ensureInstalled()
+    const startedAt = Date.now()
+    const results = await runSteps(chosen)
+    const passed = results.reduce((sum, result) => sum + result.passed, 0)
+    const failed = results.reduce((sum, result) => sum + result.failed, 0)
+    console.log(`\nAll steps took ${formatDuration(Date.now() - startedAt)}.`)
+    console.log(`${passed} passed, ${failed} failed`)
+    process.exitCode = failed > 0 ? 1 : 0
+  })
+}
+
+function chooseSteps(names) {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    const known = steps.map((step) => step.name).join(', ')
+    throw new Problem(`There is no step named ${unknown.join(', ')}. The steps are: ${known}.`)
+  }
+  if (names.length === 0) return steps
+  const needed = new Set(names.flatMap((name) => [name, steps.find((step) => step.name === name)?.needs]))
+  return steps.filter((step) => needed.has(step.name))
+}
+
+async function runSteps(chosen) {
+  const results = new Map()
+  for (const step of chosen) {
+    process.stdout.write(`${step.name.padEnd(9)} ${step.title}… `)
+    const startedAt = Date.now()
+    const result = await runStep(step, results)
+    results.set(step.name, result)
+    console.log(`${describe(result)} in ${formatDuration(Date.now() - startedAt)}`)
+    if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`)
+  }
+  return [...results.values()]
+}
+
+async function runStep(step, results) {
+  if (step.needs && results.get(step.needs)?.failed > 0) {
+    return { passed: 0, failed: 1, output: `Not run, because the step '${step.needs}' failed.` }
+  }
+  try {
+    return await step.run()
+  } catch (error) {
+    const output = error instanceof Problem ? `${error.output}${error.message}` : error.stack
+    return { passed: 0, failed: 1, output }
+  }
+}
+
+function describe({ passed, failed, skipped = 0 }) {
+  const parts = [`${passed} passed`]
+  if (failed > 0) parts.push(`${failed} FAILED`)
+  if (skipped > 0) parts.push(`${skipped} skipped`)
+  return parts.join(', ')
+}

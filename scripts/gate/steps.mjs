@@ -1,0 +1,49 @@
+import { ensureBuilt } from '../lib/build-shop.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { runCheck, runPlaywright, runVitest } from './run-tests.mjs'
+
+/** The gate, in order. A step that needs another is not run when that one failed. */
+export const steps = [
+  {
+    name: 'lint',
+    title: 'Format, lint, import boundaries and cycles',
+    run: () => runCheck(['@biomejs/biome', 'biome', 'ci', '--colors=off']),
+  },
+  {
+    name: 'unused',
+    title: 'Unused files, exports and packages',
+    run: () => runCheck(['knip', 'knip', '--no-progress']),
+  },
+  {
+    name: 'types',
+    title: 'Types, and a domain that needs neither browser nor Node',
+    run: () =>
+      runCheck(
+        ['@react-router/dev', 'react-router', 'typegen'],
+        ['typescript', 'tsc', '--noEmit', '-p', '.'],
+        ['typescript', 'tsc', '--noEmit', '-p', 'domain'],
+      ),
+  },
+  { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
+  { name: 'database', title: 'Database tests on a real Postgres', run: () => runVitest('database') },
+  {
+    name: 'build',
+    title: 'Build',
+    run: async () => {
+      await ensureBuilt()
+      return { passed: 1, failed: 0, output: '' }
+    },
+  },
+  {
+    name: 'built',
+    title: 'The browser bundle; cold starts, kills and restarts of the built server',
+    needs: 'build',
+    run: () => runVitest('built'),
+  },
+  {
+    name: 'browser',
+    title: 'The built shop in a real browser',
+    needs: 'build',
+    run: async () => runPlaywright(await findChromium()),
+  },
+]

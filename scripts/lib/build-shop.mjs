@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { inCheckout } from './checkout.mjs'
+import { compressAssets } from './compress-assets.mjs'
+import { hashFiles } from './hash-files.mjs'
+import { ensureInstalled } from './install-packages.mjs'
+import { withCheckoutLocked } from './lock-checkout.mjs'
+import { packageScript } from './package-script.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { adviceFor, Problem, runCommand } from './problem.mjs'
+import { reportStep } from './report-step.mjs'
+import { runTool, stopToolsOnSignals } from './run-tool.mjs'
+
+// Inside the folder that the bundler empties first: whoever builds, the stamp goes with the old files.
+const stampFile = inCheckout('build', 'server', '.cultivar-built')
+
+const inputs = [
+  'app',
+  'domain',
+  'server',
+  'catalogue',
+  'migrations',
+  'public',
+  'art',
+  'scripts/lib',
+  'tests/build/record-client-modules.ts',
+  'shop.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** `npm run build` */
+export function buildShop() {
+  return runCommand(async () => {
+    stopToolsOnSignals()
+    await ensureInstalled()
+    await ensureBuilt()
+  })
+}
+
+/** Makes build/ what the sources say, by their content. */
+export async function ensureBuilt() {
+  if (isBuilt(await hashSources())) return
+  await withCheckoutLocked(async (lock) => {
+    const sources = await hashSources()
+    // Another command may have built while this one waited for the lock.
+    if (isBuilt(sources)) return
+    await reportStep('Building the shop', () => build(sources, lock))
+  })
+}
+
+function hashSources() {
+  return hashFiles(inputs, { except: (name) => /\.test\.tsx?$/.test(name) })
+}
+
+function isBuilt(sources) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
+}
+
+async function build(sources, lock) {
+  rmSync(stampFile, { force: true })
+  const router = packageScript('@react-router/dev', 'react-router')
+  const { code, output } = await runTool(pinnedNode(), [router, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    onSpawn: lock.alsoHeldBy,
+  })
+  if (code !== 0) throw new Problem(`The shop could not be built. ${adviceFor(output)}`, output)
+  await compressAssets(inCheckout('build', 'client'))
+  mkdirSync(inCheckout('build', 'server'), { recursive: true })
+  writeFileSync(stampFile, sources)
+}

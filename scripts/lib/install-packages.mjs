@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { inCheckout } from './checkout.mjs'
+import { withCheckoutLocked } from './lock-checkout.mjs'
+import { hasPinnedNode } from './pinned-node.mjs'
+import { adviceFor, Problem } from './problem.mjs'
+import { reportStep } from './report-step.mjs'
+import { runTool } from './run-tool.mjs'
+
+const stampFile = inCheckout('node_modules', '.cultivar-installed')
+
+/** Makes node_modules what the lockfile says. Costs a few milliseconds when it already is. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withCheckoutLocked(async (lock) => {
+    // Another command may have installed while this one waited for the lock.
+    if (isInstalled()) return
+    await reportStep('Installing packages', () => install(lock))
+  })
+}
+
+/**
+ * npm removes the stamp with everything else before it installs, so an interrupted installation has none.
+ * Packages that somebody installed with npm itself count too, when npm's own record of them matches.
+ */
+function isInstalled() {
+  if (!hasPinnedNode()) return false
+  if (readText(stampFile) === lockfileHash()) return true
+  if (!npmRecordMatchesLockfile()) return false
+  writeFileSync(stampFile, lockfileHash())
+  return true
+}
+
+function lockfileHash() {
+  return createHash('sha256')
+    .update(`${process.platform} ${process.arch}\n`)
+    .update(readFileSync(inCheckout('package-lock.json')))
+    .digest('hex')
+}
+
+async function install(lock) {
+  rmSync(stampFile, { force: true })
+  // Without NODE_ENV: npm would leave out the tools that build the shop.
+  const { NODE_ENV: _, ...env } = process.env
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress']
+  const { code, output } = await runNpm(args, { env, onSpawn: lock.alsoHeldBy })
+  if (code !== 0) throw new Problem(`The packages could not be installed. ${adviceFor(output)}`, output)
+  if (!hasPinnedNode()) {
+    throw new Problem(
+      'npm installed the packages but not the Node that runs the shop. Allow install scripts (`npm config set ignore-scripts false`) and run the command again.',
+    )
+  }
+  writeFileSync(stampFile, lockfileHash())
+}
+
+async function runNpm(args, options) {
+  const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env
+  // The npm that called us, on its own Node: the `node` on the PATH of an npm script is the one being replaced.
+  if (npmScript?.endsWith('npm-cli.js'))
+    return runTool(npmNode ?? process.execPath, [npmScript, ...args], options)
+  return runTool('npm', args, { ...options, shell: process.platform === 'win32' }).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Problem(
+      'npm was not found. Install Node with npm from https://nodejs.org and run the command again.',
+    )
+  })
+}
+
+/** npm writes this record last, after the install scripts. Packages for other platforms may be missing from it. */
+function npmRecordMatchesLockfile() {
+  const record = readText(inCheckout('node_modules', '.package-lock.json'))
+  if (record === null) return false
+  const installed = JSON.parse(record).packages
+  const wanted = JSON.parse(readFileSync(inCheckout('package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const found = installed[path]
+    return found
+      ? found.version === entry.version && found.integrity === entry.integrity
+      : entry.optional === true
+  })
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}

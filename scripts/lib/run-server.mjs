@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './checkout.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+
+// A Ctrl-C reaches this process twice, from the terminal and through npm. Pressed again, it is meant again.
+const sameKeyPressMs = 500
+
+/**
+ * Runs the server on the pinned Node until it ends, and ends as it did.
+ * It is in a process group of its own, so that it hears of a signal once, from here; and it holds a channel to this
+ * process, whose closing tells it to stop when this process is killed.
+ */
+export function runServer(args, env) {
+  const child = spawn(pinnedNode(), args, {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  forwardSignals(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+function forwardSignals(child) {
+  const lastHeardAt = new Map()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => {
+      const now = Date.now()
+      if (now - (lastHeardAt.get(signal) ?? 0) > sameKeyPressMs) child.kill(signal)
+      lastHeardAt.set(signal, now)
+    })
+  }
+}

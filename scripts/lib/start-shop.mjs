@@ -1,0 +1,15 @@
+import { ensureBuilt } from './build-shop.mjs'
+import { ensureInstalled } from './install-packages.mjs'
+import { runCommand } from './problem.mjs'
+import { runServer } from './run-server.mjs'
+import { stopToolsOnSignals } from './run-tool.mjs'
+
+/** `npm start`: from a fresh clone to a running shop. */
+export function startShop() {
+  return runCommand(async () => {
+    stopToolsOnSignals()
+    await ensureInstalled()
+    await ensureBuilt()
+    process.exit(await runServer(['build/server/index.js'], { ...process.env, NODE_ENV: 'production' }))
+  })
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Bucket, FORGET_AFTER_SECONDS } from '#domain/access/back-off.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type Charge = { admitted: true } | { admitted: false; retryAfterSeconds: number }
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that attempts made at the same moment, on any
+ * number of processes, cannot slip past together. Success takes it back.
+ */
+export async function chargeAttempt(db: Database, buckets: Bucket[], now: Date): Promise<Charge> {
+  const asked = JSON.stringify(
+    buckets.map((bucket) => ({ key: storedKey(bucket), waits: bucket.waitSeconds })),
+  )
+  for (;;) {
+    const { charged, blockedUntil } = await chargeBuckets(db, asked, now)
+    if (blockedUntil) return { admitted: false, retryAfterSeconds: secondsUntil(blockedUntil, now) }
+    if (charged === buckets.length) return { admitted: true }
+    // Another attempt took the place between our look and our write: look again, and see it.
+  }
+}
+
+/** One statement: looks at all buckets and, when none is blocked, writes them in a fixed order (no deadlock). */
+async function chargeBuckets(db: Database, asked: string, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const wait = (failures: ReturnType<typeof sql>, waits: ReturnType<typeof sql>) =>
+    sql`make_interval(secs => (${waits} ->> (least(${failures}, jsonb_array_length(${waits})) - 1))::int)`
+  const failuresNow = sql`case when t.updated_at < ${at} - make_interval(secs => ${FORGET_AFTER_SECONDS})
+    then 1 else t.failures + 1 end`
+  const { rows } = await db.execute<{ charged: number; blocked_until: Date | string | null }>(sql`
+    with asked as (
+      select key, waits from jsonb_to_recordset(${asked}::jsonb) as bucket (key text, waits jsonb)
+    ), blocked as (
+      select max(t.blocked_until) as until
+      from sign_in_throttle t join asked on asked.key = t.key
+      where t.blocked_until > ${at}
+    ), charged as (
+      insert into sign_in_throttle as t (key, failures, updated_at, blocked_until)
+      select key, 1, ${at}, ${at} + ${wait(sql`1`, sql`waits`)}
+      from asked
+      where (select until from blocked) is null
+      order by key
+      on conflict (key) do update set
+        failures = ${failuresNow},
+        updated_at = excluded.updated_at,
+        blocked_until = ${at} + (select ${wait(failuresNow, sql`asked.waits`)} from asked where asked.key = t.key)
+      where coalesce(t.blocked_until, '-infinity') <= ${at}
+      returning 1
+    )
+    select (select count(*)::int from charged) as charged, (select until from blocked) as blocked_until`)
+  const [row] = rows
+  return { charged: row?.charged ?? 0, blockedUntil: row?.blocked_until ? new Date(row.blocked_until) : null }
+}
+
+/** After the right password. */
+export async function settleAttempt(db: Database, buckets: Bucket[], now: Date): Promise<void> {
+  const cleared = buckets.filter((bucket) => bucket.clearedBySuccess)
+  if (cleared.length > 0) await db.execute(sql`delete from sign_in_throttle where ${isOneOf(cleared)}`)
+  await refundAttempt(
+    db,
+    buckets.filter((bucket) => !bucket.clearedBySuccess),
+    now,
+  )
+}
+
+/** After an attempt whose password nobody looked at. */
+export async function refundAttempt(db: Database, buckets: Bucket[], now: Date): Promise<void> {
+  if (buckets.length === 0) return
+  await db.execute(sql`
+    update sign_in_throttle
+    set failures = greatest(failures - 1, 0), blocked_until = ${now.toISOString()}::timestamptz
+    where ${isOneOf(buckets)}`)
+}
+
+export async function forgetBucket(db: Database, bucket: Bucket): Promise<void> {
+  await db.execute(sql`delete from sign_in_throttle where ${isOneOf([bucket])}`)
+}
+
+function isOneOf(buckets: Bucket[]) {
+  return sql`key in (${sql.join(
+    buckets.map((bucket) => sql`${storedKey(bucket)}`),
+    sql`, `,
+  )})`
+}
+
+/** The table holds no address of anybody, and no text longer than a hash. */
+function storedKey(bucket: Bucket) {
+  return createHash('sha256').update(bucket.key).digest('hex')
+}
+
+function secondsUntil(then: Date, now: Date) {
+  return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))
+}

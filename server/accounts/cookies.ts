@@ -1,0 +1,43 @@
+import type { Settings } from '#server/settings.ts'
+
+/**
+ * The browser accepts a __Host- cookie over TLS alone, for this very host and for all of its paths:
+ * no neighbouring subdomain can plant one.
+ */
+export function cookiePrefix(settings: Pick<Settings, 'publicUrl'>): string {
+  return usesTls(settings) ? '__Host-cultivar' : 'cultivar'
+}
+
+export function usesTls(settings: Pick<Settings, 'publicUrl'>): boolean {
+  return settings.publicUrl.startsWith('https://')
+}
+
+export function sessionCookieName(settings: Pick<Settings, 'publicUrl'>): string {
+  return `${cookiePrefix(settings)}.session_token`
+}
+
+/** The first cookie of this name, decoded; null when there is none. */
+export function readCookie(headers: Headers, name: string): string | null {
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals !== -1 && pair.slice(0, equals).trim() === name) return decode(pair.slice(equals + 1).trim())
+  }
+  return null
+}
+
+/** A cookie that scripts cannot read and other sites cannot send with a form. Zero seconds remove it. */
+export function writeCookie(
+  settings: Pick<Settings, 'publicUrl'>,
+  cookie: { name: string; value: string; maxAgeSeconds: number },
+): string {
+  const secure = usesTls(settings) ? '; Secure' : ''
+  return `${cookie.name}=${encodeURIComponent(cookie.value)}; Max-Age=${cookie.maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

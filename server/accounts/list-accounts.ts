@@ -1,0 +1,13 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { userRoles, users } from '#server/db/schema.ts'
+
+export type ListedAccount = { email: string; name: string; isAdmin: boolean; createdAt: Date }
+
+export async function listAccounts(db: Database): Promise<ListedAccount[]> {
+  const isAdmin = sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`
+  return db
+    .select({ email: users.email, name: users.name, isAdmin, createdAt: users.createdAt })
+    .from(users)
+    .orderBy(asc(users.createdAt), asc(users.email))
+}

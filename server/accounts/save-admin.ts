@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { accounts, sessions, userRoles, users } from '#server/db/schema.ts'
+
+/** The database or a transaction on it. */
+type Writer = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+
+/** What better-auth calls an account with a password; its account_id is the id of the user. */
+const CREDENTIAL = 'credential'
+
+export async function insertAdmin(
+  db: Writer,
+  admin: { email: string; name: string; passwordHash: string },
+): Promise<{ created: boolean }> {
+  const inserted = await db
+    .insert(users)
+    .values({ email: admin.email, name: admin.name, emailVerified: true })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  const [user] = inserted
+  if (!user) return { created: false }
+  await setPassword(db, user.id, admin.passwordHash)
+  await grantAdmin(db, user.id)
+  return { created: true }
+}
+
+export async function grantAdmin(db: Writer, userId: string): Promise<void> {
+  await db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing()
+}
+
+/** A new password ends what was opened with the old one. */
+export async function setPassword(db: Writer, userId: string, passwordHash: string): Promise<void> {
+  const ofUser = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))
+  const updated = await db
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where(ofUser)
+    .returning({ id: accounts.id })
+  if (updated.length === 0) {
+    await db
+      .insert(accounts)
+      .values({ userId, accountId: userId, providerId: CREDENTIAL, password: passwordHash })
+  }
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function findUserId(db: Writer, email: string): Promise<string | undefined> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return rows[0]?.id
+}

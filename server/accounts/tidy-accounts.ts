@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { FORGET_AFTER_SECONDS } from '#domain/access/back-off.ts'
+import type { Database } from '#server/db/database.ts'
+import { IDLE_SECONDS } from './session-life.ts'
+
+export const TIDY_EVERY_SECONDS = 600
+
+/** Removes what counts no longer: sessions that nobody can use, and attempts that are forgiven. */
+export async function tidyAccounts(db: Database, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    delete from sessions
+    where expires_at <= ${at} or updated_at <= ${at} - make_interval(secs => ${IDLE_SECONDS})`)
+  await db.execute(sql`
+    delete from sign_in_throttle
+    where updated_at < ${at} - make_interval(secs => ${FORGET_AFTER_SECONDS})`)
+}

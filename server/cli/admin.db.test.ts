@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { readSettings } from '#server/settings.ts'
+import { createBrowser } from '#tests/accounts/browser.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+
+const database = useTestDatabase()
+
+beforeEach(async () => {
+  await database.db.execute(sql`truncate users, sign_in_throttle cascade`)
+})
+
+/** The command as a person runs it: a process of its own. */
+async function admin(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['server/cli/admin.ts', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const [out, problem, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
+  return { out: out.trim(), problem: problem.trim(), code }
+}
+
+const accounts = () => createAccounts(database.db, readSettings({}), QUIET)
+
+function signIn(email: string, password: string) {
+  return accounts().signIn({ email, password, clientAddress: '192.0.2.1', headers: new Headers() })
+}
+
+const passwordIn = (out: string) => out.split('\n').at(-1) ?? ''
+
+describe('npm run admin -- create', () => {
+  test('makes an admin who can sign in with the password that it prints', async () => {
+    const { out, code } = await admin(['create', 'Ada@Shop.example', 'Ada', 'Lovelace'])
+    expect(code).toBe(0)
+    expect(out).toContain('ada@shop.example is an admin now.')
+    const result = await signIn('ada@shop.example', passwordIn(out))
+    const browser = createBrowser()
+    if (result.ok) browser.take(result.cookies)
+    expect(await accounts().viewerOf(browser.headers())).toMatchObject({
+      kind: 'admin',
+      name: 'Ada Lovelace',
+    })
+  })
+
+  test('takes the password from ADMIN_PASSWORD and does not print it', async () => {
+    const { out } = await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'correct horse battery' })
+    expect(out).not.toContain('correct horse battery')
+    expect(await signIn('ada@shop.example', 'correct horse battery')).toMatchObject({ ok: true })
+  })
+
+  test('refuses an address that has an account, and leaves its password alone', async () => {
+    await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'correct horse battery' })
+    const again = await admin(['create', 'ADA@shop.example'], { ADMIN_PASSWORD: 'another password' })
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.problem).toMatch(/^ada@shop\.example has an account already;[^\n]*$/)
+    expect(await signIn('ada@shop.example', 'correct horse battery')).toMatchObject({ ok: true })
+  })
+})
+
+describe('npm run admin -- reset-password', () => {
+  test('replaces the password, ends all sessions and lifts the wait of the account', async () => {
+    await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'correct horse battery' })
+    const browser = createBrowser()
+    const before = await signIn('ada@shop.example', 'correct horse battery')
+    if (before.ok) browser.take(before.cookies)
+    for (let n = 0; n < 5; n++) await signIn('ada@shop.example', 'wrong password')
+
+    const { out, code } = await admin(['reset-password', 'Ada@shop.example'])
+    expect(code).toBe(0)
+    expect(await accounts().viewerOf(browser.headers())).toEqual({ kind: 'anonymous' })
+    expect(await signIn('ada@shop.example', 'correct horse battery')).toMatchObject({
+      reason: 'invalid-credentials',
+    })
+    expect(await signIn('ada@shop.example', passwordIn(out))).toMatchObject({ ok: true })
+  })
+
+  test('of an unknown address is one sentence and exit code 1', async () => {
+    const { problem, code } = await admin(['reset-password', 'nobody@shop.example'])
+    expect(problem).toMatch(/^No account has the address nobody@shop\.example;[^\n]*$/)
+    expect(code).toBe(1)
+  })
+})
+
+test('npm run admin -- list shows who has an account, and who may enter the back office', async () => {
+  expect(await admin(['list'])).toMatchObject({ out: 'There is no account yet.', code: 0 })
+  await admin(['create', 'ada@shop.example', 'Ada'])
+  await database.db.execute(sql`insert into users (name, email) values ('Bob', 'bob@shop.example')`)
+  const { out } = await admin(['list'])
+  expect(out.split('\n')).toEqual([
+    expect.stringMatching(/^ada@shop\.example {2}admin {2}Ada {2}since \d{4}-\d\d-\d\d$/),
+    expect.stringMatching(/^bob@shop\.example {2}no role {2}Bob {2}since \d{4}-\d\d-\d\d$/),
+  ])
+})
+
+describe('a wrong command', () => {
+  test.each([
+    ['nothing at all', [], /^Say what to do:\nnpm run admin -- create/],
+    ['an unknown verb', ['remove', 'ada@shop.example'], /^There is no 'remove':\nnpm run admin/],
+    ['no address', ['create'], /^Name the e-mail address: npm run admin -- create somebody@shop\.example$/],
+    ['no address to reset', ['reset-password'], /^Name the e-mail address: .*reset-password/],
+    ['something else than an address', ['create', 'ada'], /^'ada' is no e-mail address; [^\n]*$/],
+    ['a word too many', ['list', 'all'], /^'all' is one word too many; [^\n]*$/],
+    [
+      'a name that is too long',
+      ['create', 'ada@shop.example', 'x'.repeat(201)],
+      /^The name has more than 200/,
+    ],
+  ])('with %s says what is wrong, does nothing and exits with 1', async (_what, args, problem) => {
+    const result = await admin(args)
+    expect(result).toMatchObject({ code: 1, out: '' })
+    expect(result.problem).toMatch(problem)
+    expect(result.problem).not.toContain('    at ')
+  })
+
+  test('a password that is too short is a wrong setting', async () => {
+    const { problem, code } = await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'short' })
+    expect(problem).toMatch(/ADMIN_PASSWORD/)
+    expect(code).toBe(1)
+  })
+
+  test('help is no mistake', async () => {
+    expect(await admin(['help'])).toMatchObject({ code: 0, problem: '' })
+  })
+})

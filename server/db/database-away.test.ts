@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isDatabaseAway } from './database-away.ts'
+
+const withCode = (code: string, extra = {}) => Object.assign(new Error('failed'), { code, ...extra })
+
+test.each([
+  ['a refused connection', withCode('ECONNREFUSED')],
+  ['a reset connection', withCode('ECONNRESET')],
+  ['a missing socket', withCode('ENOENT', { syscall: 'connect' })],
+  ['a server that shuts down', withCode('57P01')],
+  ['a server that crashed', withCode('57P02')],
+  ['a server that starts', withCode('57P03')],
+  ['a failed connection', withCode('08006')],
+  ['too many connections', withCode('53300')],
+  ['a full disk', withCode('53100')],
+  ['a connection cut in the middle', new Error('Connection terminated unexpectedly')],
+  ['no free connection in time', new Error('timeout exceeded when trying to connect')],
+  ['an error around one of these', new Error('Failed query', { cause: withCode('57P01') })],
+  ['several addresses that all refuse', new AggregateError([withCode('ECONNREFUSED')])],
+])('%s means that the database is away', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(true)
+})
+
+test.each([
+  ['a broken rule', withCode('23514')],
+  ['a duplicate', withCode('23505')],
+  ['a statement that took too long', withCode('57014')],
+  ['a missing file', withCode('ENOENT', { syscall: 'open' })],
+  ['an ordinary error', new Error('nothing to do with it')],
+  ['an error around a broken rule', new Error('Failed query', { cause: withCode('23514') })],
+  ['something that is no error', 'ECONNREFUSED'],
+  ['nothing', undefined],
+])('%s does not', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false)
+})

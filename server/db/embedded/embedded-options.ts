@@ -1,0 +1,9 @@
+/** Everything has a default that is right outside of tests. */
+export type EmbeddedOptions = {
+  /** Behave as on machines that forbid user namespaces. */
+  forbidNamespaces?: boolean
+  /** Where data and binaries go that Postgres' user cannot reach where they are. */
+  refuge?: string
+  /** How long a server that is there but says nothing may take to come to itself. */
+  patienceMs?: number
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { programIn } from './binaries.ts'
+import { commandAs } from './identity.ts'
+import { postgresEnvironment } from './initialise.ts'
+import type { Place } from './place.ts'
+
+const LARGEST_LOG_BYTES = 10 * 1024 * 1024
+
+const SETTINGS = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  unix_socket_permissions: '0700',
+  max_connections: '40',
+  shared_buffers: '96MB',
+  work_mem: '8MB',
+  max_wal_size: '512MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  // Failing statements and 'Failing row contains ...' would put customers' data into the log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  // After a crash, one call for the whole file system instead of one for each of a thousand files: 0.2 s, not 3 s.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+}
+
+export type Launch = { hasExited: () => boolean; output: () => string }
+
+/** Starts Postgres in its own process group: Ctrl-C reaches the shop alone, which drains before it stops Postgres. */
+export function launchPostgres(place: Place): Launch {
+  rotateLog(place.logFile)
+  const log = openSync(place.logFile, 'a', 0o600)
+  const written = fstatSync(log).size
+  const command = serverCommand(place)
+  const child = spawn(command.program, command.args, {
+    ...command.owner,
+    cwd: place.cluster,
+    env: postgresEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  })
+  closeSync(log)
+  child.unref()
+  let hasExited = false
+  child.on('error', () => {
+    hasExited = true
+  })
+  child.on('exit', (code) => {
+    // On Windows this was pg_ctl, which leaves Postgres running behind it.
+    hasExited = process.platform !== 'win32' || code !== 0
+  })
+  return {
+    hasExited: () => hasExited,
+    output: () => readFileSync(place.logFile).subarray(written).toString('utf8'),
+  }
+}
+
+function serverCommand(place: Place) {
+  if (process.platform === 'win32') return windowsCommand(place)
+  const settings = { ...SETTINGS, listen_addresses: '', unix_socket_directories: quoted(place.socketFolder) }
+  const args = ['-D', place.cluster, ...asArguments(settings)]
+  return commandAs(place.identity, programIn(place.binaries, 'postgres'), args)
+}
+
+/** pg_ctl drops administrator rights, with which Postgres refuses to run. No setting here holds a space. */
+function windowsCommand(place: Place) {
+  const port = String(randomInt(20_000, 60_000))
+  const settings = { ...SETTINGS, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
+  const args = ['start', '-W', '-D', place.cluster, '-o', asArguments(settings).join(' ')]
+  return commandAs(place.identity, programIn(place.binaries, 'pg_ctl'), args)
+}
+
+function asArguments(settings: Record<string, string>) {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** The setting is a list: unquoted, a comma in the path would end it. */
+function quoted(path: string) {
+  return `"${path.replaceAll('"', '""')}"`
+}
+
+function rotateLog(file: string) {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LARGEST_LOG_BYTES) renameSync(file, `${file}.1`)
+}

@@ -1,0 +1,36 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from './place.ts'
+import { isAlive, isPostgresOn } from './processes.ts'
+
+export type Postmaster = { pid: number; port: number; socketFolder: string | undefined }
+
+const DEFAULT_PORT = 5432
+
+/** The living server of this cluster, as its own lock file describes it. */
+export function findPostmaster(place: Place): Postmaster | undefined {
+  const lines = readLines(join(place.cluster, 'postmaster.pid'))
+  const pid = Number(lines[0])
+  if (!pid || !isPostgresOn(pid, place.cluster)) return undefined
+  return { pid, port: Number(lines[3]) || DEFAULT_PORT, socketFolder: lines[4] || undefined }
+}
+
+/**
+ * Postgres clears lock files of dead processes by itself, but believes one whose number now belongs to another
+ * program. It still checks for the shared memory of a predecessor, so removing these files cannot let two in.
+ */
+export function removeStaleLocks(place: Place): void {
+  const socket = join(place.socketFolder, `.s.PGSQL.${DEFAULT_PORT}`)
+  for (const file of [join(place.cluster, 'postmaster.pid'), `${socket}.lock`]) {
+    const pid = Number(readLines(file)[0])
+    if (pid && isAlive(pid) && !isPostgresOn(pid, place.cluster)) rmSync(file, { force: true })
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}

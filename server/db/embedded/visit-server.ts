@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import type { Log } from '#server/log.ts'
+import { takeAppLock } from './app-lock.ts'
+import type { EmbeddedOptions } from './embedded-options.ts'
+import type { EmbeddedServer } from './embedded-server.ts'
+import { ensureServer } from './ensure-server.ts'
+import { DATABASE_NAME } from './knock.ts'
+import { preparePlace } from './place.ts'
+import { stopServer } from './stop-server.ts'
+
+/** For command-line tools: shares the server with a running shop, and leaves none running that nobody uses. */
+export async function visitEmbeddedServer(
+  dataDir: string,
+  log: Log,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedServer> {
+  const place = preparePlace(dataDir, options)
+  const { client, address } = await ensureServer(place, log, options.patienceMs)
+  return {
+    connection: { ...address, database: DATABASE_NAME },
+    isUp: () => true,
+    stop: async () => {
+      if (await isAlone(client)) await stopServer(place)
+      await client.end()
+    },
+  }
+}
+
+/** Holding the shop's own lock keeps one from starting in the middle of this. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  if ((await takeAppLock(client, 0)) !== 'taken') return false
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS others FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  )
+  return rows[0].others === 0
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** The tables as migrations/ makes them (a test compares the two); limits, keys and indexes are written there alone. */
+
+const id = () => uuid('id').primaryKey().defaultRandom()
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const timeOrNow = (name: string) => time(name).notNull().defaultNow()
+
+export const users = pgTable('users', {
+  id: id(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: timeOrNow('created_at'),
+  updatedAt: timeOrNow('updated_at'),
+})
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable('sessions', {
+  id: id(),
+  userId: userId(),
+  token: text('token').notNull().unique(),
+  expiresAt: time('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: timeOrNow('created_at'),
+  updatedAt: timeOrNow('updated_at'),
+})
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  userId: userId(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: time('access_token_expires_at'),
+  refreshTokenExpiresAt: time('refresh_token_expires_at'),
+  scope: text('scope'),
+  password: text('password'),
+  createdAt: timeOrNow('created_at'),
+  updatedAt: timeOrNow('updated_at'),
+})
+
+export const verifications = pgTable('verifications', {
+  id: id(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: timeOrNow('created_at'),
+  updatedAt: timeOrNow('updated_at'),
+})
+
+export const userRoles = pgTable(
+  'user_roles',
+  { userId: userId(), role: text('role', { enum: ['admin'] }).notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+)
+
+export const signInThrottle = pgTable('sign_in_throttle', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull().default(0),
+  blockedUntil: time('blocked_until'),
+  updatedAt: timeOrNow('updated_at'),
+})
+
+export const shopSecrets = pgTable('shop_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: timeOrNow('created_at'),
+})
+
+export const orders = pgTable('orders', {
+  id: id(),
+  kind: text('kind', { enum: ['strain', 'vape', 'concentrate'] })
+    .notNull()
+    .default('strain'),
+  unit: text('unit', { enum: ['gram', 'unit'] })
+    .notNull()
+    .generatedAlwaysAs(sql`CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END`),
+  fullName: text('full_name').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  email: text('email').notNull(),
+  fullAddress: text('full_address').notNull(),
+  country: text('country').notNull(),
+  telegram: text('telegram'),
+  whatsapp: text('whatsapp'),
+  signal: text('signal'),
+  businessName: text('business_name'),
+  vatNumber: text('vat_number'),
+  totalQuantity: integer('total_quantity').notNull(),
+  totalPrice: numeric('total_price', { precision: 12, scale: 2 }).notNull(),
+  pricePerGram: numeric('price_per_gram', { precision: 12, scale: 4 }).notNull().default('0'),
+  status: text('status', { enum: ['pending', 'processing', 'completed', 'cancelled'] })
+    .notNull()
+    .default('pending'),
+  createdAt: timeOrNow('created_at'),
+})
+
+export const orderItems = pgTable('order_items', {
+  id: id(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  strainName: text('strain_name').notNull(),
+  strainType: text('strain_type').notNull(),
+  thcContent: text('thc_content').notNull(),
+  quantity: integer('quantity').notNull(),
+})
+
+export const visitorSessions = pgTable('visitor_sessions', {
+  id: id(),
+  sessionId: text('session_id').notNull().unique(),
+  referrer: text('referrer').notNull().default('direct'),
+  utmSource: text('utm_source'),
+  utmMedium: text('utm_medium'),
+  utmCampaign: text('utm_campaign'),
+  landingPage: text('landing_page').notNull(),
+  deviceType: text('device_type', { enum: ['tablet', 'mobile', 'desktop'] }).notNull(),
+  browser: text('browser', { enum: ['Firefox', 'Chrome', 'Safari', 'Edge', 'Other'] }).notNull(),
+  country: text('country'),
+  ipAddress: text('ip_address'),
+  startedAt: timeOrNow('started_at'),
+  lastActiveAt: timeOrNow('last_active_at'),
+  durationSeconds: integer('duration_seconds').notNull().default(0),
+})
+
+const countedId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+const visitorSession = () =>
+  text('session_id').references(() => visitorSessions.sessionId, { onDelete: 'cascade' })
+
+export const pageViews = pgTable('page_views', {
+  id: countedId(),
+  sessionId: visitorSession().notNull(),
+  pagePath: text('page_path').notNull(),
+  pageTitle: text('page_title'),
+  viewedAt: timeOrNow('viewed_at'),
+  timeOnPageSeconds: integer('time_on_page_seconds'),
+})
+
+export const conversionEvents = pgTable('conversion_events', {
+  id: countedId(),
+  sessionId: visitorSession(),
+  eventType: text('event_type').notNull(),
+  eventData: jsonb('event_data'),
+  createdAt: timeOrNow('created_at'),
+})

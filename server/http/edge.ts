@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { sessionCookieName } from '#server/accounts/cookies.ts'
+import { describeError } from '#server/log.ts'
+import { createAddressReader } from './client-address.ts'
+import { isReadableAddress } from './page-address.ts'
+import type { FoundRoute } from './route-finder.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { RequestFacts, ShopParts, Site } from './site.ts'
+import type { StaticFiles } from './static-files.ts'
+
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+}
+
+/** What the edge hands on with a request. */
+export type ApiBindings = RequestFacts & { isReady: () => Promise<boolean> }
+
+const FILE: FoundRoute = { pattern: '(file)', kept: false }
+const ENDPOINT: FoundRoute = { pattern: '(endpoint)', kept: false }
+const NO_FACTS: RequestFacts = { requestId: '', clientAddress: '' }
+
+type EdgeParts = {
+  parts: ShopParts
+  site: Site
+  files: StaticFiles
+  api: (request: Request, env: ApiBindings) => Response | Promise<Response>
+  isReady: () => Promise<boolean>
+  isDraining: () => boolean
+  /** Sees requests first, in development: the files that Vite makes on the fly. */
+  middleware?: Middleware
+}
+
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+/** The first to see a request: pages from memory, then files, then everything that needs thought. */
+export function createEdge({ parts, site, files, api, isReady, isDraining, middleware }: EdgeParts) {
+  const { settings, log } = parts
+  const readAddress = createAddressReader(settings.trustedProxies)
+  const ownHeaders = securityHeaders(settings)
+  const sessionCookie = `${sessionCookieName(settings)}=`
+  const factsOf = new WeakMap<object, RequestFacts>()
+  const answer = getRequestListener(
+    (request, { incoming }) => api(request, { ...(factsOf.get(incoming) ?? NO_FACTS), isReady }),
+    { overrideGlobalObjects: false },
+  )
+
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const started = performance.now()
+    const requestId = newRequestId()
+    const url = incoming.url ?? '/'
+    if (isDraining()) outgoing.setHeader('connection', 'close')
+
+    const forAnyone = isForAnyone(incoming, sessionCookie)
+    const kept = forAnyone ? site.sendIfKept(incoming, outgoing) : undefined
+    if (kept) return logRequest(kept.status, kept.route)
+
+    if (!isReadableAddress(url)) return refuse(400, 'This address cannot be read.')
+
+    const pathname = url.split('?', 1)[0] ?? '/'
+    const reading = incoming.method === 'GET' || incoming.method === 'HEAD'
+    const isFile = reading && files.has(pathname)
+    const route = isFile ? FILE : isEndpoint(pathname) ? ENDPOINT : site.routeOf(url)
+    outgoing.once('close', () => logRequest(outgoing.statusCode, route.pattern))
+
+    const facts = {
+      requestId,
+      clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),
+    }
+    if (isFile) return files.send(pathname, incoming, outgoing).catch(fail)
+    if (forAnyone && route.kept) return site.renderAndSend(route, facts, incoming, outgoing).catch(fail)
+    factsOf.set(incoming, facts)
+    return answer(incoming, outgoing).catch(fail)
+
+    function logRequest(status: number, routeName: string) {
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      log.info('request', { id: requestId, method: incoming.method ?? '', route: routeName, status, ms })
+    }
+
+    function refuse(status: number, text: string) {
+      outgoing.writeHead(status, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
+      outgoing.end(text)
+      logRequest(status, '(refused)')
+    }
+
+    function fail(error: unknown) {
+      log.error('request-failed', { id: requestId, ...describeError(error) })
+      if (outgoing.headersSent) return outgoing.destroy()
+      outgoing.writeHead(500, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
+      outgoing.end(`Something went wrong. Reference: ${requestId}`)
+    }
+  }
+
+  const server = createServer(LIMITS, (incoming, outgoing) => {
+    if (middleware) middleware(incoming, outgoing, () => handle(incoming, outgoing))
+    else handle(incoming, outgoing)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuseConnection(error, socket, ownHeaders),
+  )
+  return server
+}
+
+/** The paths that server/api answers itself; everything else is a page. */
+function isEndpoint(pathname: string) {
+  return pathname === '/healthz' || pathname.startsWith('/api/')
+}
+
+/** Nothing in the request may change the answer: it reads, and it brings no session. */
+function isForAnyone(incoming: IncomingMessage, sessionCookie: string) {
+  const reading = incoming.method === 'GET' || incoming.method === 'HEAD'
+  return reading && !incoming.headers.cookie?.includes(sessionCookie)
+}
+
+function forwardedFor(incoming: IncomingMessage) {
+  const header = incoming.headers['x-forwarded-for']
+  return Array.isArray(header) ? header.join(',') : header
+}
+
+function newRequestId() {
+  return randomBytes(6).toString('base64url')
+}
+
+const REFUSALS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** What the parser refuses never becomes a request; it gets the same headers as everything else. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
+  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+  const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request'
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, ...lines, 'connection: close', 'content-length: 0', '', ''].join('\r\n'))
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Smaller than this, the header costs more than compression saves. */
+const WORTH_COMPRESSING_BYTES = 512
+
+export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  if (accepts(acceptEncoding, 'br')) return 'br'
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
+}
+
+function accepts(header: string, encoding: string) {
+  if (!header.includes(encoding)) return false
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.trim().split(';')
+    if (name.trim() !== encoding) return false
+    return !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
+}
+
+/** Kept pages are compressed once for many readers, others once for one: hence two levels. */
+export async function compress(body: Buffer, encoding: Encoding, forKeeping: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(body, { level: forKeeping ? 9 : 5 })
+  if (encoding === 'br') {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: forKeeping ? 10 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    }
+    return brotli(body, { params })
+  }
+  return body
+}
+
+export function isWorthCompressing(contentType: string, byteLength: number) {
+  return (
+    byteLength >= WORTH_COMPRESSING_BYTES &&
+    /^(text\/|application\/(json|javascript|manifest))/.test(contentType)
+  )
+}

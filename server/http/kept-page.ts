@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compress, type Encoding, preferredEncoding } from './encoding.ts'
+import type { RenderedPage } from './render-page.ts'
+
+/** A page as it goes over the wire, in every encoding, so that sending it is one look-up and one write. */
+export type KeptPage = {
+  route: string
+  status: number
+  etag: string
+  bytes: number
+  variants: Record<Encoding, { body: Buffer; headers: string[] }>
+  notModifiedHeaders: string[]
+}
+
+export async function keepPage(page: RenderedPage, route: string): Promise<KeptPage> {
+  const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
+  const common = [...page.headers.entries()].flat()
+  common.push('etag', etag, 'cache-control', 'public, max-age=0, must-revalidate')
+  common.push('vary', 'Accept-Encoding, Cookie')
+  const [br, gzip] = await Promise.all([compress(page.body, 'br', true), compress(page.body, 'gzip', true)])
+  return {
+    route,
+    status: page.status,
+    etag,
+    bytes: page.body.length + br.length + gzip.length,
+    variants: {
+      identity: { body: page.body, headers: [...common, 'content-length', `${page.body.length}`] },
+      br: { body: br, headers: [...common, 'content-encoding', 'br', 'content-length', `${br.length}`] },
+      gzip: {
+        body: gzip,
+        headers: [...common, 'content-encoding', 'gzip', 'content-length', `${gzip.length}`],
+      },
+    },
+    notModifiedHeaders: common,
+  }
+}
+
+export function sendKeptPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
+  if (incoming.headers['if-none-match'] === page.etag) {
+    outgoing.writeHead(304, page.notModifiedHeaders)
+    outgoing.end()
+    return 304
+  }
+  const variant = page.variants[preferredEncoding(incoming.headers['accept-encoding'])]
+  outgoing.writeHead(page.status, variant.headers)
+  if (incoming.method === 'HEAD') outgoing.end()
+  else outgoing.end(variant.body)
+  return page.status
+}

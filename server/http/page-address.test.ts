@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isDataAddress, isReadableAddress, pageAddress, pagePathname } from './page-address.ts'
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=x&gclid=1', '/'],
+    ['/vapes?type=a&utm_medium=b&brand=c', '/vapes?type=a&brand=c'],
+    ['/vapes?', '/vapes'],
+    ['/vapes.data?_routes=x&fbclid=1', '/vapes.data?_routes=x'],
+    ['/vapes?UTM_Source=x', '/vapes'],
+    ['/vapes?mutm_source=x', '/vapes?mutm_source=x'],
+  ])('of %s is %s', (url, address) => {
+    expect(pageAddress(url)).toBe(address)
+  })
+
+  it.each([
+    ['/_.data', '/'],
+    ['/vapes.data?x=1', '/vapes'],
+    ['/vapes/_.data', '/vapes/'],
+    ['/product/a?b', '/product/a'],
+  ])('%s belongs to the path %s', (url, pathname) => {
+    expect(pagePathname(url)).toBe(pathname)
+  })
+
+  it('tells data requests from documents', () => {
+    expect(isDataAddress('/vapes.data?x')).toBe(true)
+    expect(isDataAddress('/vapes?x=.data')).toBe(false)
+  })
+
+  it.each(['http://evil.example/', '//evil.example', '*', '/%', '/%ff', '/%00', '/a?b=%00', ''])(
+    '%j is not readable',
+    (url) => {
+      expect(isReadableAddress(url)).toBe(false)
+    },
+  )
+
+  it('is readable with spaces, umlauts and percent signs that are encoded', () => {
+    expect(isReadableAddress('/a%20b/%C3%BC?q=100%25')).toBe(true)
+  })
+})

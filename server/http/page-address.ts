@@ -1,0 +1,35 @@
+const TRACKING_PARAMETER =
+  /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid|_ga)$/i
+
+/** The part of a URL that decides what a page says. Campaign marks do not: they are for the tracker in the browser. */
+export function pageAddress(url: string) {
+  const queryAt = url.indexOf('?')
+  if (queryAt === -1) return url
+  const kept = url
+    .slice(queryAt + 1)
+    .split('&')
+    .filter((pair) => pair !== '' && !TRACKING_PARAMETER.test(pair.split('=', 1)[0] ?? ''))
+  const path = url.slice(0, queryAt)
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}
+
+/** React Router asks for a page's data at the page's path with `.data` behind it, and at `/_.data` for the root. */
+export function pagePathname(url: string) {
+  const pathname = url.split('?', 1)[0] ?? '/'
+  if (pathname.endsWith('/_.data')) return pathname.slice(0, -'_.data'.length)
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
+}
+
+export function isDataAddress(url: string) {
+  return (url.split('?', 1)[0] ?? '').endsWith('.data')
+}
+
+/** A path that every part of the server can read: it starts at the root, decodes, and holds no NUL. */
+export function isReadableAddress(url: string) {
+  if (!url.startsWith('/') || url.startsWith('//')) return false
+  try {
+    return !decodeURIComponent(url).includes('\0')
+  } catch {
+    return false
+  }
+}

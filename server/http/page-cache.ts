@@ -1,0 +1,36 @@
+import { createByteCache } from './byte-cache.ts'
+import { type KeptPage, keepPage } from './kept-page.ts'
+import type { RenderedPage } from './render-page.ts'
+
+const MAX_BYTES = 48 * 1024 * 1024
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** Public pages, rendered once and kept for every visitor without a session. */
+export function createPageCache(maxBytes = MAX_BYTES) {
+  const pages = createByteCache<KeptPage>(maxBytes)
+  const underWay = new Map<string, Promise<KeptPage>>()
+
+  /** A crowd that asks for a page that is not there yet waits for one rendering. */
+  async function load(key: string, route: string, render: () => Promise<RenderedPage>) {
+    const waiting = underWay.get(key)
+    if (waiting) return waiting
+    const rendering = renderAndKeep(key, route, render).finally(() => underWay.delete(key))
+    underWay.set(key, rendering)
+    return rendering
+  }
+
+  async function renderAndKeep(key: string, route: string, render: () => Promise<RenderedPage>) {
+    const rendered = await render()
+    const page = await keepPage(rendered, route)
+    if (isLasting(rendered, route)) pages.set(key, page)
+    return page
+  }
+
+  return { get: pages.get, load }
+}
+
+/** A failure passes and an unknown product may come; only the page for unknown paths is the same for ever. */
+function isLasting(page: RenderedPage, route: string) {
+  return page.status === 200 || (page.status === 404 && route === '/*')
+}

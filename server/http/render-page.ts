@@ -1,0 +1,48 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Settings } from '#server/settings.ts'
+import { approveMarkedScripts, newScriptMark } from './inline-scripts.ts'
+import { isDataAddress } from './page-address.ts'
+import { withFailureReports } from './report-failures.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type ShopContext, scriptMarkContext, shopContext } from './shop-context.ts'
+
+export type RenderedPage = { status: number; headers: Headers; body: Buffer }
+export type PageRenderer = (request: Request, shop: ShopContext) => Promise<RenderedPage>
+
+type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
+
+/** Runs React Router for one request and finishes its answer: whole, and with its own scripts approved. */
+export function createPageRenderer(source: BuildSource, settings: Settings): PageRenderer {
+  const build =
+    typeof source === 'function' ? async () => withFailureReports(await source()) : withFailureReports(source)
+  const handle = createRequestHandler(build, settings.production ? 'production' : 'development')
+
+  return async function renderPage(request, shop) {
+    const mark = newScriptMark()
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(scriptMarkContext, mark)
+    const response = await handle(request, context)
+    const headers = new Headers(response.headers)
+    const text = await response.text()
+    const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+    const approved = isHtml ? approveMarkedScripts(text, mark) : { html: text, scriptHashes: [] }
+    for (const [name, value] of Object.entries(securityHeaders(settings, approved.scriptHashes))) {
+      headers.set(name, value)
+    }
+    const status = await statusOf(request, response, shop)
+    // The router's client takes a refusal for one of its own answers only with this header, and then follows it.
+    if (status !== response.status) headers.set('x-remix-response', 'yes')
+    return { status, headers, body: Buffer.from(approved.html) }
+  }
+}
+
+/** A data request that the guard sent away is refused by its status too, not only by a redirect for scripts. */
+async function statusOf(request: Request, response: Response, shop: ShopContext) {
+  const { pathname } = new URL(request.url)
+  if (response.status !== 202 || !isDataAddress(pathname) || !pathname.startsWith('/admin/'))
+    return response.status
+  const viewer = await shop.viewer()
+  if (viewer.kind === 'admin') return response.status
+  return viewer.kind === 'anonymous' ? 401 : 403
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createLog, describeError } from './log.ts'
+
+describe('the log', () => {
+  it('writes one JSON object a line', () => {
+    let written = ''
+    const log = createLog((text) => {
+      written += text
+    })
+    log.info('request', { status: 200 })
+    log.warn('slow')
+    log.flush()
+    const lines = written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toMatchObject([
+      { level: 'info', event: 'request', status: 200 },
+      { level: 'warn', event: 'slow' },
+    ])
+  })
+
+  it('writes errors at once', () => {
+    let written = ''
+    createLog((text) => {
+      written += text
+    }).error('failed')
+    expect(written).toContain('"event":"failed"')
+  })
+
+  it('tells where an error came from, not what it was about', () => {
+    const error = Object.assign(new Error('Key (email)=(ann@example.org) exists'), { code: '23505' })
+    const described = describeError(error)
+    expect(described).toMatchObject({ error: 'Error', code: '23505' })
+    expect(JSON.stringify(described)).not.toContain('ann@example.org')
+  })
+})

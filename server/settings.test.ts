@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+  it('have defaults that work on this machine alone', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      trustedProxies: [],
+      ageGate: true,
+      production: false,
+    })
+  })
+
+  it('treat an empty value as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', TRUSTED_PROXIES: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      trustedProxies: [],
+    })
+  })
+
+  it('keep only the origin of the public address', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://shop.example/x?y' }).publicUrl).toBe('https://shop.example')
+  })
+
+  it('split the trusted proxies', () => {
+    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ])
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '1.5'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'elevenchars'],
+    ['SMTP_URL', 'mail.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['AGE_GATE', 'maybe'],
+  ])('refuse %s=%s with a sentence that names the setting', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^Wrong setting: ${name} must .+start again\\.$`),
+    )
+  })
+
+  it('never repeat a refused value, which may be a password', () => {
+    expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+  })
+
+  it('accept ports 1 and 65535 and a password of 12 characters', () => {
+    expect(readSettings({ PORT: '1' }).port).toBe(1)
+    expect(readSettings({ PORT: '65535' }).port).toBe(65535)
+    expect(readSettings({ ADMIN_PASSWORD: 'twelve chars' }).adminPassword).toBe('twelve chars')
+  })
+})

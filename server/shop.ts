@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { ensureFirstAdmin } from '#server/accounts/ensure-first-admin.ts'
+import { createApi } from '#server/api/api.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { drain } from '#server/http/drain.ts'
+import { createEdge, type Middleware } from '#server/http/edge.ts'
+import { createSite } from '#server/http/site.ts'
+import type { StaticFiles } from '#server/http/static-files.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+
+export type ShopSource = {
+  /** The built pages, or in development a way to get the current ones. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  files: StaticFiles
+  middleware?: Middleware
+}
+
+/** Opens the shop: database, accounts, pages, door. What it returns closes it again, in the opposite order. */
+export async function openShop(settings: Settings, log: Log, { build, files, ...rest }: ShopSource) {
+  const database = await openDatabase(settings, log)
+  try {
+    const accounts = createAccounts(database.db, settings, log)
+    const parts = { settings, log, db: database.db, accounts }
+    const site = createSite(parts, build)
+    const api = createApi(parts, site)
+    let draining = false
+    const server = createEdge({
+      parts,
+      site,
+      files,
+      ...rest,
+      api: (request, env) => api.fetch(request, env),
+      isReady: async () => !draining && database.isReady() && (await answers(database.db.$client)),
+      isDraining: () => draining,
+    })
+    await listen(server, settings)
+    // Only now: a password that is made before the door is open might never be shown.
+    const firstAdmin = await ensureFirstAdmin(database.db, settings)
+
+    async function close() {
+      draining = true
+      await drain(server)
+      await database.close()
+    }
+    return { firstAdmin, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function answers(pool: { query: (sql: string) => Promise<unknown> }) {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function listen(server: Server, { host, port }: Settings) {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw describeListenError(error, host, port)
+  }
+}
+
+function describeListenError(error: unknown, host: string, port: number) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new StartupProblem(`Port ${port} is already taken by another program; set PORT to a free one.`)
+  }
+  if (code === 'EACCES') {
+    return new StartupProblem(`This user may not open port ${port}; set PORT to one above 1023.`)
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupProblem(`HOST ${host} is not an address of this machine; set HOST to one that is.`)
+  }
+  return error
+}

@@ -1,0 +1,39 @@
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts'
+import { insertAdmin } from '#server/accounts/save-admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { readSettings } from '#server/settings.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+
+export const ADA = { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' }
+
+/** Real hashes, but cheap ones: these tests make hundreds. */
+const CHEAP = { logN: 4, r: 8, p: 1 }
+
+/** Accounts on a real database, with a clock that only the test moves, and hashes that it can count and hold up. */
+export async function openAccountShop(db: Database, publicUrl = 'http://localhost:3000') {
+  const settings = readSettings({ PUBLIC_URL: publicUrl })
+  const openedAt = Date.now()
+  const clock = { aheadSeconds: 0 }
+  const hashes = { count: 0, heldUpBy: Promise.resolve() }
+  async function hashing<T>(work: Promise<T>) {
+    hashes.count += 1
+    await hashes.heldUpBy
+    return work
+  }
+  const parts = {
+    now: () => new Date(openedAt + clock.aheadSeconds * 1000),
+    passwords: {
+      hash: (password: string) => hashing(hashPassword(password, CHEAP)),
+      verify: (attempt: { hash: string; password: string }) => hashing(verifyPassword(attempt)),
+    },
+  }
+  await insertAdmin(db, { ...ADA, passwordHash: await hashPassword(ADA.password, CHEAP) })
+  return {
+    clock,
+    hashes,
+    accounts: createAccounts(db, settings, QUIET, parts),
+    /** What a second process on the same database would have. */
+    anotherProcess: () => createAccounts(db, settings, QUIET, parts),
+  }
+}

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { siteRoutes } from '#tests/shop/site-routes.ts'
+import { MISSING_PAGE, PAGES, WITHOUT_A_PAGE } from './pages.ts'
+import { expect, test } from './shop-test.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+test('every route of the site is looked at', async () => {
+  const shown = PAGES.map((page) => page.path)
+  const routes = (await siteRoutes()).filter((route) => !WITHOUT_A_PAGE.includes(route))
+  expect(routes.filter((route) => !shown.some((path) => matchPath(route, path)))).toEqual([])
+})
+
+for (const { path, visitor, status } of PAGES) {
+  test.describe(`${path} as ${visitor}`, () => {
+    test.use({ visitor, ...(status === 404 && { expectedComplaints: MISSING_PAGE }) })
+
+    test('has no flaw that axe knows of, narrow or wide, light or dark', async ({ page }) => {
+      for (const colorScheme of SCHEMES) {
+        for (const width of [390, 1440]) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(path)
+          expect.soft(await flaws(page), `${colorScheme}, ${width} px`).toEqual([])
+        }
+      }
+    })
+
+    test('does not scroll sideways', async ({ page }) => {
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        const { content, window } = await page.evaluate(() => ({
+          content: document.documentElement.scrollWidth,
+          window: document.documentElement.clientWidth,
+        }))
+        expect.soft(content, `${width} px`).toBeLessThanOrEqual(window)
+      }
+    })
+  })
+}
+
+for (const colorScheme of SCHEMES) {
+  test.describe(`open menus, ${colorScheme}`, () => {
+    test.use({ colorScheme, visitor: 'admin' })
+
+    test('the Admin Menu has no flaw that axe knows of', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Admin Menu' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
+      expect(await flaws(page)).toEqual([])
+    })
+
+    test('the menu of narrow screens has no flaw that axe knows of', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(
+        page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Vapes' }),
+      ).toBeVisible()
+      expect(await flaws(page)).toEqual([])
+    })
+  })
+}
+
+async function flaws(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((violation) => ({
+    rule: violation.id,
+    impact: violation.impact,
+    places: violation.nodes.map((node) => node.target.join(' ')),
+  }))
+}

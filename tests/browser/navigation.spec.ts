@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { MISSING_PAGE, PAGES } from './pages.ts'
+import { expect, test } from './shop-test.ts'
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test.describe('going from page to page', () => {
+  test('begins at the top of the next page, and finds the old place on the way back', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300)
+    const left = await scrollY(page)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect.poll(() => scrollY(page)).toBe(0)
+
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => scrollY(page)).toBe(left)
+  })
+
+  test('reaches a section of the home page from another page', async ({ page }) => {
+    await page.goto('/vapes')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/#pricing')
+    await expect(page.locator('#pricing')).toBeInViewport()
+  })
+
+  for (const section of ['home', 'products', 'categories', 'pricing', 'shipping', 'contact']) {
+    test(`finds #${section} from its address`, async ({ page }) => {
+      await page.goto(`/#${section}`)
+      await expect(page.locator(`[id="${section}"]`)).toBeInViewport()
+    })
+  }
+
+  test('does not load the whole page again', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Concentrates' }).click()
+    await expect(page).toHaveURL('/concentrates')
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+  })
+
+  test('works from the menu of narrow screens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  })
+})
+
+test.describe('an unknown address', () => {
+  test.use({ expectedComplaints: /404|^console: .*\/no\/such\/page/ })
+
+  test('says 404, logs the path to the console, and leads home', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect.poll(() => logged.some((text) => text.includes('/no/such/page'))).toBe(true)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const { path, title, way, target } of [
+    { path: '/product/unknown', title: 'Product Not Found', way: 'Return to Homepage', target: '/' },
+    { path: '/vape/unknown', title: 'Vape Product Not Found', way: 'Return to Vapes', target: '/vapes' },
+    {
+      path: '/concentrate/unknown',
+      title: 'Concentrate Product Not Found',
+      way: 'Return to Concentrates',
+      target: '/concentrates',
+    },
+  ]) {
+    test(`of a product: ${title}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.getByRole('link', { name: way }).click()
+      await expect(page).toHaveURL(target)
+    })
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: MISSING_PAGE })
+
+  for (const { path, visitor } of PAGES) {
+    if (visitor !== 'anonymous') continue
+    test(`${path} can be read and left`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+      await expect(page).toHaveURL('/vapes')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})

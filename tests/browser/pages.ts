@@ -1,0 +1,26 @@
+type SitePage = { path: string; visitor: 'anonymous' | 'admin'; status: number }
+
+/** Every page there is, with the status it answers with. */
+export const PAGES: SitePage[] = [
+  { path: '/', visitor: 'anonymous', status: 200 },
+  { path: '/vapes', visitor: 'anonymous', status: 200 },
+  { path: '/concentrates', visitor: 'anonymous', status: 200 },
+  { path: '/product/unknown', visitor: 'anonymous', status: 404 },
+  { path: '/vape/unknown', visitor: 'anonymous', status: 404 },
+  { path: '/concentrate/unknown', visitor: 'anonymous', status: 404 },
+  { path: '/privacy-policy', visitor: 'anonymous', status: 200 },
+  { path: '/cookie-policy', visitor: 'anonymous', status: 200 },
+  { path: '/terms-of-service', visitor: 'anonymous', status: 200 },
+  { path: '/auth', visitor: 'anonymous', status: 200 },
+  { path: '/no/such/page', visitor: 'anonymous', status: 404 },
+  { path: '/', visitor: 'admin', status: 200 },
+  { path: '/admin/dashboard', visitor: 'admin', status: 200 },
+  { path: '/admin/statistics', visitor: 'admin', status: 200 },
+  { path: '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', visitor: 'admin', status: 404 },
+]
+
+/** Routes that answer with a redirect and never with a page. */
+export const WITHOUT_A_PAGE = ['/order-confirmation', '/sign-out']
+
+/** What the browser says about a page that is meant to be missing. */
+export const MISSING_PAGE = /^(answer: 404|console: Failed to load resource.+404)/

@@ -1,0 +1,84 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { makeMember } from '#tests/shop/make-member.ts'
+import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { watchPage } from './watch-page.ts'
+
+export const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
+
+type Sessions = { admin: string; member: string }
+
+type WorkerFixtures = {
+  /** Specs that harm their shop (wrong passwords, a stopped database) name one of their own. */
+  shopName: string
+  shop: RunningShop
+  sessions: Sessions
+}
+
+type TestFixtures = {
+  visitor: 'anonymous' | 'member' | 'admin'
+  /** Messages that this test provokes; any other complaint of the browser fails it. */
+  expectedComplaints: RegExp
+  complaints: string[]
+}
+
+/** A page in a real browser, on a built shop of the worker's own. Whatever the browser complains about fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shopName: ['shared', { option: true, scope: 'worker' }],
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = makeFolder()
+      const shop = await startShop({
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      })
+      await use(shop)
+      await shop.stop()
+      removeFolder(dataDir)
+    },
+    { scope: 'worker' },
+  ],
+  sessions: [
+    async ({ shop }, use) => {
+      await makeMember(shop.dataDir, MEMBER)
+      const admin = await signIn(shop, ADMIN)
+      const member = await signIn(shop, MEMBER)
+      await use({ admin: admin.cookie, member: member.cookie })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  visitor: ['anonymous', { option: true }],
+  // Nothing matches this.
+  expectedComplaints: [/(?!)/, { option: true }],
+  context: async ({ context, visitor, sessions, shop }, use) => {
+    if (visitor !== 'anonymous') await addCookies(context, shop.url, sessions[visitor])
+    await use(context)
+  },
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints = await watchPage(page)
+      await use(complaints)
+      const unexpected = complaints.filter((text) => !expectedComplaints.test(text))
+      expect(unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+export async function addCookies(context: BrowserContext, url: string, header: string) {
+  const pairs = header.split('; ').map((pair) => {
+    const equals = pair.indexOf('=')
+    return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url, httpOnly: true }
+  })
+  await context.addCookies(pairs)
+}
+
+/** Resolves when React has taken the page over: before that, presses reach the plain HTML. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './shop-test.ts'
+
+const DAY = 'rgb(245, 242, 232)'
+const NIGHT = 'rgb(16, 22, 19)'
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test.describe('moving through the shop', () => {
+  test('a new page starts at the top, and going back returns to where one was', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.evaluate(() => window.scrollTo(0, 1200))
+    await mainNavigation(page).getByRole('link', { name: 'Vapes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'THC Vapes' })).toBeVisible()
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await page.goBack()
+    await expect.poll(() => scrolledTo(page)).toBe(1200)
+  })
+
+  test('a section is reached from another page, and has the focus', async ({ page }) => {
+    await page.goto('/vapes')
+    await hydrated(page)
+    await mainNavigation(page).getByRole('link', { name: 'Shipping' }).click()
+    await expect(page.getByRole('heading', { name: 'How it travels' })).toBeInViewport()
+    await expect(page.locator('#shipping')).toBeFocused()
+  })
+
+  test("'Order Now' leads to the price ladder", async ({ page }) => {
+    await page.goto('/privacy-policy')
+    await page.getByRole('link', { name: 'Order Now' }).click()
+    await expect(page.getByRole('heading', { name: 'Priced by the gram' })).toBeInViewport()
+    await expect(page.getByRole('row', { name: /1 kg Popular €8\.00 €8,000/ })).toBeVisible()
+  })
+
+  test('the first stop of the keyboard skips to the content', async ({ page }) => {
+    await page.goto('/vapes')
+    await hydrated(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('on a phone without scripts', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  })
+
+  test('the menu opens and leads to a section of the home page', async ({ page }) => {
+    await page.goto('/vapes')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL(/\/#pricing$/)
+    await expect(page.getByRole('heading', { name: 'Priced by the gram' })).toBeInViewport()
+  })
+})
+
+test.describe('the theme', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('follows the system until somebody chooses, and keeps the choice', async ({ page }) => {
+    const body = page.locator('body')
+    await page.goto('/')
+    await hydrated(page)
+    await expect(body).toHaveCSS('background-color', DAY)
+    await page.getByText('Dark', { exact: true }).click()
+    await expect(body).toHaveCSS('background-color', NIGHT)
+    await page.reload()
+    await expect(body).toHaveCSS('background-color', NIGHT)
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+
+    await page.getByText('System', { exact: true }).click()
+    await expect(body).toHaveCSS('background-color', DAY)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test.describe('of the back office', () => {
+    test.use({ visitor: 'admin' })
+
+    test('is night, unless light was chosen', async ({ page }) => {
+      const body = page.locator('body')
+      await page.goto('/admin/dashboard')
+      await expect(body).toHaveCSS('background-color', NIGHT)
+      await page.evaluate(() => localStorage.setItem('theme', 'light'))
+      await page.reload()
+      await expect(body).toHaveCSS('background-color', DAY)
+    })
+  })
+})
+
+test.describe('the admin menu', () => {
+  test.use({ visitor: 'admin' })
+
+  test('is walked with the arrow keys and gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Admin Menu' })
+    const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
+    const signOut = page.getByRole('menuitem', { name: 'Sign Out' })
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(dashboard).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(signOut).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(dashboard).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(dashboard).toBeHidden()
+  })
+})

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Line = { from: string; code: string; rule?: string }
+
+const imports = (from: string, ...specifiers: string[]) =>
+  specifiers.map((specifier): Line => ({ from, code: `import '${specifier}'` }))
+
+const refused: Line[] = [
+  ...imports(
+    'domain/ordering/a.ts',
+    '#server/log.ts',
+    '#app/ui/button.tsx',
+    'react',
+    'node:fs',
+    '../money.ts',
+  ),
+  ...imports(
+    'app/ui/a.tsx',
+    '#domain/money.ts',
+    '#app/features/home/home-page.tsx',
+    '#server/log.ts',
+    'node:fs',
+  ),
+  ...imports('app/features/home/a.tsx', '#server/log.ts', '#app/routes/home.tsx', 'node:fs/promises'),
+  ...imports('app/features/home/a.tsx', '#app/features/legal/legal-page.tsx', '../legal/legal-page.tsx'),
+  ...imports(
+    'app/features/home/parts/a.tsx',
+    '../../legal/legal-page.tsx',
+    '#app/features/legal/legal-page.tsx',
+  ),
+  ...imports(
+    'app/routes/a.tsx',
+    '#server/http/page-cache.ts',
+    '#server/api/health.ts',
+    '#server/db/schema.ts',
+  ),
+  ...imports('app/routes/a.tsx', '#server/settings.ts', 'pg', 'drizzle-orm', 'better-auth'),
+  ...imports('app/root.tsx', '#server/db/schema.ts'),
+  ...imports('server/accounts/a.ts', '#server/http/edge.ts', '#server/api/health.ts', '#app/root.tsx'),
+  ...imports('server/accounts/a.ts', '#server/ordering/place-order.ts', '../ordering/place-order.ts'),
+  ...imports('server/db/a.ts', '#server/accounts/accounts.ts', '#server/http/edge.ts', '#app/root.tsx'),
+  ...imports('server/http/a.ts', '#app/root.tsx', 'drizzle-orm', 'pg', '#server/db/schema.ts'),
+  ...imports('server/api/a.ts', '#app/root.tsx', 'drizzle-orm/pg-core', '#server/db/schema.ts'),
+  ...imports('server/cli/a.ts', '#app/root.tsx'),
+  ...imports('server/a.ts', '#app/root.tsx'),
+  ...imports('scripts/lib/a.mjs', 'zod', '../../server/settings.ts', '#server/settings.ts'),
+  { from: 'app/features/home/b.tsx', code: `await import('#server/log.ts')` },
+  { from: 'app/features/home/b.tsx', code: `export { log } from '#server/log.ts'` },
+  { from: 'server/accounts/b.ts', code: 'export const port = process.env.PORT', rule: 'noProcessEnv' },
+  { from: 'app/features/home/c.tsx', code: 'export default function Home() {}', rule: 'noDefaultExport' },
+  {
+    from: 'domain/cycle/one.ts',
+    code: `import { two } from './two.ts'; export const one = () => two`,
+    rule: 'noImportCycles',
+  },
+  {
+    from: 'domain/cycle/two.ts',
+    code: `import { one } from './one.ts'; export const two = () => one`,
+    rule: 'noImportCycles',
+  },
+]
+
+const allowed: Line[] = [
+  ...imports('domain/allowed/a.ts', 'zod', './b.ts', '#domain/money.ts'),
+  ...imports('app/ui/allowed.tsx', 'react', 'react-router', 'lucide-react', './button.tsx'),
+  ...imports(
+    'app/features/home/allowed.tsx',
+    'react',
+    './hero.tsx',
+    '#app/ui/button.tsx',
+    '#domain/money.ts',
+  ),
+  ...imports('app/features/home/parts/allowed.tsx', './a.tsx', '../hero.tsx', '#app/ui/button.tsx'),
+  ...imports('app/routes/allowed.tsx', '#app/features/home/home-page.tsx', '#server/http/shop-context.ts'),
+  ...imports('app/routes/allowed.tsx', '#server/accounts/require-admin.ts', '#domain/access/viewer.ts'),
+  ...imports(
+    'server/accounts/allowed.ts',
+    './throttle.ts',
+    '#server/db/schema.ts',
+    '#server/settings.ts',
+    'pg',
+  ),
+  ...imports('server/http/allowed.ts', '#server/accounts/accounts.ts', '#server/api/health.ts', 'node:http'),
+  ...imports('scripts/lib/allowed.mjs', 'node:fs', 'node:fs/promises', './checkout.mjs', '../start.mjs'),
+  { from: 'server/settings.ts', code: 'export const port = process.env.PORT', rule: 'noProcessEnv' },
+  { from: 'app/routes/page.tsx', code: 'export default function Page() {}', rule: 'noDefaultExport' },
+]
+
+describe('the import boundaries', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cultivar-boundaries-'))
+  let complaints: Set<string>
+
+  beforeAll(() => {
+    for (const file of ['biome.json', 'package.json']) cpSync(file, join(folder, file))
+    const byFile = Map.groupBy([...refused, ...allowed], (line) => line.from)
+    for (const [file, lines] of byFile) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), lines.map((line) => line.code).join('\n'))
+    }
+    complaints = lint(folder, byFile)
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each(refused)('refuse in $from: $code', (line) => {
+    expect(complaints).toContain(complaint(line))
+  })
+
+  it.each(allowed)('allow in $from: $code', (line) => {
+    expect(complaints).not.toContain(complaint(line))
+  })
+})
+
+function complaint({ from, code, rule = 'noRestrictedImports' }: Line) {
+  return `${from} ${rule} ${code}`
+}
+
+/** What the linter says about the folder, in the form of `complaint`. */
+function lint(folder: string, byFile: Map<string, Line[]>) {
+  const found = runBiome(folder).matchAll(
+    /title=lint\/\w+\/(?<rule>\w+),file=(?<file>[^,]+),line=(?<line>\d+)/g,
+  )
+  return new Set(
+    Array.from(found, ({ groups = {} }) => {
+      const from = (groups.file ?? '').replace(`${realpathSync(folder)}/`, '')
+      const line = byFile.get(from)?.[Number(groups.line) - 1]
+      return line ? complaint({ ...line, rule: groups.rule ?? '' }) : ''
+    }),
+  )
+}
+
+function runBiome(folder: string) {
+  const args = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=github', '.']
+  const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), args, { cwd: folder, encoding: 'utf8' })
+  return stdout
+}

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { runEmbeddedServer } from '#server/db/embedded/embedded-server.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { QUIET } from './quiet-log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+    seedFolder: string
+  }
+}
+
+type TestServer = { host: string; port: number; user: string; password: string }
+
+export const TEMPLATE = 'template_shop'
+
+/** One embedded server for the whole run, with a migrated database that each test file gets a copy of. */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'cultivar-tests-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const seed = join(folder, 'seed')
+    await makeSeed(seed)
+    const dataDir = join(folder, 'data')
+    cpSync(seed, dataDir, { recursive: true })
+    const server = await runEmbeddedServer(dataDir, QUIET)
+    await makeTemplate(server.connection)
+    const { host, port, user, password } = server.connection
+    project.provide('testServer', { host, port, user, password })
+    project.provide('seedFolder', seed)
+    return async () => {
+      await server.stop()
+      remove()
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function makeSeed(folder: string) {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder }, QUIET)
+  await database.close()
+}
+
+async function makeTemplate(connection: pg.ClientConfig) {
+  const maintenance = new pg.Client(connection)
+  await maintenance.connect()
+  await maintenance.query(`CREATE DATABASE ${TEMPLATE}`)
+  await maintenance.end()
+  const pool = new pg.Pool({ ...connection, database: TEMPLATE })
+  await migrate(pool, QUIET)
+  await pool.end()
+}

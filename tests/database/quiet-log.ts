@@ -1,0 +1,3 @@
+import { createLog } from '#server/log.ts'
+
+export const QUIET = createLog(() => {})

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { createPool } from '#server/db/pool.ts'
+import * as schema from '#server/db/schema.ts'
+import { TEMPLATE } from './global-setup.ts'
+import { QUIET } from './quiet-log.ts'
+
+/**
+ * A fresh, migrated database for the test file that calls this, dropped when the file is done.
+ * `db` and `url` are there from the first `beforeAll` or test on, not while the file loads.
+ */
+export function useTestDatabase(template: string = TEMPLATE) {
+  const server = inject('testServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const url = `postgres://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`
+  let db: Database | undefined
+
+  beforeAll(async () => {
+    await maintain(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    db = drizzle(createPool({ connectionString: url }, QUIET), { schema })
+  })
+  afterAll(async () => {
+    await db?.$client.end()
+    await maintain(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+
+  return {
+    url,
+    name,
+    get db() {
+      if (!db) throw new Error('The test database is there from the first test on')
+      return db
+    },
+  }
+}
+
+async function maintain(statement: string) {
+  const client = new pg.Client({ ...inject('testServer'), database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+
+describe('a shop that starts on an empty folder', () => {
+  const folders: string[] = []
+  const shops: RunningShop[] = []
+
+  async function start(dataDir: string, env: Record<string, string> = {}) {
+    const shop = await startShop({ DATA_DIR: dataDir, ...env })
+    shops.push(shop)
+    return shop
+  }
+
+  function emptyFolder() {
+    const folder = makeFolder()
+    folders.push(folder)
+    return folder
+  }
+
+  afterEach(async () => {
+    for (const shop of shops.splice(0)) await shop.stop()
+    for (const folder of folders.splice(0)) removeFolder(folder)
+  })
+
+  it('serves its first page and says that it can take orders', async () => {
+    const shop = await start(emptyFolder())
+
+    const page = await fetch(shop.url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Cultivar')
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  it('prints the address, the data folder and an admin who can sign in with the printed password', async () => {
+    const dataDir = emptyFolder()
+    const shop = await start(dataDir)
+
+    expect(shop.output).toContain(shop.url)
+    expect(shop.output).toContain(dataDir)
+    const admin = printedAdmin(shop.output)
+    expect(await signIn(shop, admin)).toMatchObject({ status: 302, location: '/' })
+  })
+
+  it('prints the password once and never again', async () => {
+    const dataDir = emptyFolder()
+    const first = await start(dataDir)
+    const { password } = printedAdmin(first.output)
+    await first.stop()
+
+    const second = await start(dataDir)
+    expect(second.output).not.toMatch(/password/i)
+    expect(second.output).not.toContain(password)
+  })
+
+  it('takes the first admin from the environment and does not print that password', async () => {
+    const shop = await start(emptyFolder(), { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+
+    expect(shop.output).not.toContain(ADMIN.password)
+    expect(await signIn(shop, ADMIN)).toMatchObject({ status: 302, location: '/' })
+  })
+
+  it('works in a folder whose path has spaces', async () => {
+    const shop = await start(`${emptyFolder()}/a shop of its own`)
+
+    expect((await fetch(shop.url)).status).toBe(200)
+  })
+})
+
+function printedAdmin(output: string) {
+  const { email = '', password = '' } =
+    /First admin: (?<email>\S+)\n\s+Password: (?<password>\S+)/.exec(output)?.groups ?? {}
+  expect(email).toContain('@')
+  expect(password.length).toBeGreaterThan(15)
+  return { email, password }
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+
+describe('the edge', () => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await startShop()
+  })
+
+  afterAll(async () => {
+    await shop.stop()
+    removeFolder(shop.dataDir)
+  })
+
+  /** Speaks HTTP by hand, for what no client would send. */
+  async function send(raw: string) {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(raw)
+    return text(socket)
+  }
+
+  it('keeps a public page and answers with the same bytes', async () => {
+    const first = await fetch(shop.url)
+    const second = await fetch(`${shop.url}/?utm_source=letter&gclid=7`)
+    expect(await second.text()).toBe(await first.text())
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('says 304 to a browser that has the page already', async () => {
+    const etag = (await fetch(shop.url)).headers.get('etag') ?? ''
+    const again = await fetch(shop.url, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  it.each(['br', 'gzip', 'identity'])('sends a page as %s to those who ask for it', async (encoding) => {
+    const page = await fetch(shop.url, { headers: { 'accept-encoding': encoding } })
+    expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(await page.text()).toContain('</html>')
+  })
+
+  it('answers HEAD as GET, without the body', async () => {
+    const page = await fetch(`${shop.url}/vapes`, { method: 'HEAD' })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toBe('')
+  })
+
+  it('keeps one page for all unknown paths', async () => {
+    const one = await fetch(`${shop.url}/nowhere`)
+    const other = await fetch(`${shop.url}/else/where`)
+    expect([one.status, other.status]).toEqual([404, 404])
+    expect(other.headers.get('etag')).toBe(one.headers.get('etag'))
+  })
+
+  it('answers for its health itself, also when a page for unknown paths is kept', async () => {
+    await fetch(`${shop.url}/nowhere`)
+    const health = await fetch(`${shop.url}/healthz`)
+    expect(health.status).toBe(200)
+    expect(await health.json()).toEqual({ status: 'ok' })
+  })
+
+  it('does not keep pages for somebody who brings a session', async () => {
+    const page = await fetch(shop.url, { headers: { cookie: 'cultivar.session_token=forged.signature' } })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toContain('Admin Login')
+  })
+
+  it('caches hashed files for ever and serves their compressed twins', async () => {
+    const html = await (await fetch(shop.url)).text()
+    const asset = /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? ''
+    const file = await fetch(shop.url + asset, { headers: { 'accept-encoding': 'br' } })
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(file.headers.get('content-encoding')).toBe('br')
+  })
+
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/../../server/index.js',
+    '/.vite/manifest.json',
+  ])('has no file at %s', async (path) => {
+    const answer = await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  it.each([
+    ['an address that does not decode', '/%ff'],
+    ['a NUL in the path', '/a%00b'],
+    ['a NUL in the query', '/?q=%00'],
+    ['an address of another host', 'http://evil.example/'],
+  ])('refuses %s with 400', async (_, path) => {
+    const answer = await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('content-security-policy: ')
+  })
+
+  it('refuses what is not HTTP with 400 and headers of 17 kB with 431, security headers included', async () => {
+    const nonsense = await send('nonsense\r\n\r\n')
+    expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
+    expect(nonsense).toContain('content-security-policy: ')
+    const padded = await send(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Pad: ${'x'.repeat(17 * 1024)}\r\n\r\n`)
+    expect(padded).toMatch(/^HTTP\/1\.1 431 /)
+    expect(padded).toContain('content-security-policy: ')
+  })
+
+  it('refuses a body of more than 64 kB with 413, announced or not', async () => {
+    const headers = { origin: shop.url, 'content-type': 'text/plain' }
+    const announced = await fetch(`${shop.url}/auth`, {
+      method: 'POST',
+      headers,
+      body: 'x'.repeat(65 * 1024),
+    })
+    expect(announced.status).toBe(413)
+    const chunk = `${(65 * 1024).toString(16)}\r\n${'x'.repeat(65 * 1024)}\r\n`
+    const streamed = await send(
+      `POST /auth HTTP/1.1\r\nHost: localhost\r\nOrigin: ${shop.url}\r\nContent-Type: text/plain\r\n` +
+        `Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}0\r\n\r\n`,
+    )
+    expect(streamed).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it.each(['/auth', '/sign-out', '/admin/dashboard', '/healthz', '/nowhere'])(
+    'refuses a POST to %s from another site',
+    async (path) => {
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}]) {
+        const answer = await fetch(shop.url + path, { method: 'POST', headers, redirect: 'manual' })
+        expect(answer.status).toBe(403)
+      }
+    },
+  )
+
+  it('logs one line a request, by route and not by what was typed', async () => {
+    await fetch(`${shop.url}/product/ann@example.org?email=ann@example.org`, {
+      headers: { 'user-agent': 'canary-agent', referer: 'https://canary.example/' },
+    })
+    await fetch(`${shop.url}/ann@example.org`)
+    await fetch(`${shop.url}/healthz`)
+    await expect.poll(() => shop.logLines.map((line) => line.route)).toContain('/product/:id')
+    await expect.poll(() => shop.logLines.map((line) => line.route)).toContain('/*')
+    expect(shop.output).not.toMatch(/ann@example|canary|127\.0\.0\.1/)
+  })
+})

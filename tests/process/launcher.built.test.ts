@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ADMIN, isAlive, makeFolder, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
+
+const START = resolve('scripts/start.mjs')
+
+describe('npm start on a checkout that is installed and built', () => {
+  const dataDir = makeFolder()
+  afterAll(() => removeFolder(dataDir))
+
+  const start = () =>
+    startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, [START])
+
+  it('skips what is done and serves', async () => {
+    const shop = await start()
+    expect(shop.said).not.toMatch(/Installing|Building/)
+    expect((await fetch(shop.url)).status).toBe(200)
+    await shop.stop()
+  })
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'passes %s on, and exits as the server does',
+    async (signal) => {
+      const shop = await start()
+      const { postgresPid } = shop
+      shop.kill(signal)
+      expect(await shop.exited()).toEqual({ code: 0, signal: null })
+      expect(shop.logLines.filter((line) => line.event === 'stopping')).toHaveLength(1)
+      expect(isAlive(postgresPid)).toBe(false)
+    },
+  )
+
+  it('does not leave the server behind when it is killed with -9', async () => {
+    const shop = await start()
+    const { postgresPid } = shop
+    shop.kill('SIGKILL')
+    await until(() => !isAlive(postgresPid))
+    await until(() =>
+      fetch(shop.url).then(
+        () => false,
+        () => true,
+      ),
+    )
+  })
+
+  it('works from another folder', async () => {
+    const child = spawn(resolve('node_modules/.bin/node'), [START], {
+      cwd: dataDir,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: 'none' },
+    })
+    child.stderr.setEncoding('utf8')
+    let said = ''
+    child.stderr.on('data', (text: string) => {
+      said += text
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Wrong setting: PORT /)
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ADMIN,
+  isAlive,
+  launchShop,
+  makeFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+  until,
+} from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+
+describe('a shop that is stopped or killed', () => {
+  const dataDir = makeFolder()
+  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  let shop: RunningShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await startShop(env)
+    cookie = (await signIn(shop, ADMIN)).cookie
+    expect(cookie).not.toBe('')
+  })
+
+  afterAll(async () => {
+    await shop.stop()
+    removeFolder(dataDir)
+  })
+
+  /** Only a shop that still has the session of the admin who signed in at the beginning shows this page. */
+  async function dashboardStatus() {
+    const response = await fetch(`${shop.url}/admin/dashboard`, { headers: { cookie }, redirect: 'manual' })
+    return response.status
+  }
+
+  it('refuses a second start on the same folder with a sentence', async () => {
+    const second = await launchShop(env)
+    expect(await second.exited()).toMatchObject({ code: 1 })
+    expect(second.said).toMatch(/^Another Cultivar is already running on .+\.$/)
+    expect(second.said).toContain(dataDir)
+    expect(await dashboardStatus()).toBe(200)
+  })
+
+  it('needs no hand after kill -9 and has lost nothing', async () => {
+    for (let kill = 0; kill < 3; kill++) {
+      shop.kill('SIGKILL')
+      await shop.exited()
+      shop = await startShop(env)
+      expect(await dashboardStatus()).toBe(200)
+    }
+  })
+
+  it('needs no hand after kill -9 of itself and of its Postgres', async () => {
+    const { postgresPid } = shop
+    shop.kill('SIGKILL')
+    process.kill(postgresPid, 'SIGKILL')
+    await shop.exited()
+    shop = await startShop(env)
+    expect(await dashboardStatus()).toBe(200)
+  })
+
+  it('answers 503 while its Postgres is gone, and recovers by itself with nothing lost', async () => {
+    const seen = new Set<number>()
+    for (let kill = 0; kill < 3; kill++) {
+      const { postgresPid } = shop
+      process.kill(postgresPid, 'SIGKILL')
+      await until(async () => {
+        const status = await dashboardStatus()
+        seen.add(status)
+        return status === 200 && shop.postgresPid !== postgresPid && isAlive(shop.postgresPid)
+      })
+    }
+    expect([...seen].toSorted()).toEqual([200, 503])
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  it('still shows public pages from memory while its Postgres is stopped, and says 503 where it needs it', async () => {
+    expect((await fetch(shop.url)).status).toBe(200)
+    const { postgresPid } = shop
+    process.kill(postgresPid, 'SIGKILL')
+    expect((await fetch(shop.url)).status).toBe(200)
+    await until(async () => (await dashboardStatus()) === 200)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what is under way on %s, exits with 0 and leaves no Postgres behind',
+    async (signal) => {
+      const { postgresPid } = shop
+      const underWay = Promise.all(Array.from({ length: 20 }, () => dashboardStatus()))
+      await fetch(shop.url)
+      shop.kill(signal)
+      expect(await shop.exited()).toEqual({ code: 0, signal: null })
+      expect(new Set(await underWay)).toEqual(new Set([200]))
+      expect(isAlive(postgresPid)).toBe(false)
+      shop = await startShop(env)
+    },
+  )
+
+  it('stops in good order when the launcher that holds its channel is gone', async () => {
+    const { postgresPid } = shop
+    shop.process.disconnect()
+    expect(await shop.exited()).toEqual({ code: 0, signal: null })
+    expect(isAlive(postgresPid)).toBe(false)
+    shop = await startShop(env)
+  })
+})

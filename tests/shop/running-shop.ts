@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export type ShopEnvironment = Record<string, string>
+
+export const ADMIN = { email: 'admin@shop.example', password: 'correct horse battery staple' }
+
+const PINNED_NODE = resolve('node_modules/.bin/node')
+const BUILT_SERVER = resolve('build/server/index.js')
+
+/** The built server as a process of its own, on a free port and a folder of its own. */
+export class RunningShop {
+  readonly url: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  #output = ''
+  #gone: Promise<unknown>
+
+  constructor(process: ChildProcess, port: string, dataDir: string) {
+    this.process = process
+    this.url = `http://localhost:${port}`
+    this.dataDir = dataDir
+    const streams = [process.stdout, process.stderr].filter((stream) => stream !== null)
+    for (const stream of streams) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#output += text
+      })
+    }
+    this.#gone = Promise.all([once(process, 'exit'), ...streams.map((stream) => once(stream, 'end'))])
+  }
+
+  /** Everything it has printed so far: greeting and log lines. */
+  get output() {
+    return this.#output
+  }
+
+  /** What it said to its operator: the output without the log. */
+  get said() {
+    return this.#output
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('{'))
+      .join('\n')
+  }
+
+  get logLines() {
+    return this.#output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line): Record<string, unknown> => JSON.parse(line))
+  }
+
+  /** The first line of Postgres' own lock file is the process id of its main process. */
+  get postgresPid() {
+    const lockFile = join(this.dataDir, 'postgres', 'postmaster.pid')
+    return existsSync(lockFile) ? Number.parseInt(readFileSync(lockFile, 'utf8'), 10) : Number.NaN
+  }
+
+  kill(signal: NodeJS.Signals) {
+    this.process.kill(signal)
+  }
+
+  /** Waits until the process is gone and its last words are read. */
+  async exited() {
+    await this.#gone
+    return { code: this.process.exitCode, signal: this.process.signalCode }
+  }
+
+  async stop() {
+    if (this.process.exitCode === null && this.process.signalCode === null) this.kill('SIGTERM')
+    return this.exited()
+  }
+}
+
+/** Starts the shop and waits for its greeting; a shop that ends before it has greeted is an error. */
+export async function startShop(env: ShopEnvironment = {}, command = [BUILT_SERVER]) {
+  const shop = await launchShop(env, command)
+  const greeting = waitFor(() => shop.output.includes('Cultivar is open at'))
+  const ended = shop.exited().then(() => {
+    throw new Error(`The shop ended before it opened:\n${shop.output}`)
+  })
+  // Later the shop ends as it should; only an end before the greeting matters here.
+  ended.catch(() => undefined)
+  await Promise.race([greeting.done, ended]).finally(greeting.cancel)
+  return shop
+}
+
+/** Starts the shop and does not wait: for starts that are meant to fail. */
+export async function launchShop(env: ShopEnvironment = {}, command = [BUILT_SERVER]) {
+  const port = env.PORT ?? String(await findFreePort())
+  const dataDir = env.DATA_DIR ?? makeFolder()
+  const child = spawn(PINNED_NODE, command, {
+    env: { ...inheritedEnvironment(), NODE_ENV: 'production', ...env, PORT: port, DATA_DIR: dataDir },
+    // The channel ends the shop when the test's process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  return new RunningShop(child, port, dataDir)
+}
+
+export function makeFolder() {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'cultivar-shop-')))
+}
+
+export function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  return address.port
+}
+
+export function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Asks again and again until it is so; the test runner's own limit ends a wait in vain. */
+export async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await new Promise((done) => setTimeout(done, 20))
+}
+
+function waitFor(isSo: () => boolean) {
+  let cancelled = false
+  return {
+    done: until(() => cancelled || isSo()),
+    cancel: () => {
+      cancelled = true
+    },
+  }
+}
+
+function inheritedEnvironment() {
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
+  return { PATH, HOME, TMPDIR }
+}
