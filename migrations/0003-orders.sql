@@ -54,7 +54,9 @@ CREATE TABLE order_items (
 CREATE INDEX order_items_by_order ON order_items (order_id);
 
 -- An order without items cannot be committed. Checked at commit, so that order and items may come in any order.
-CREATE FUNCTION refuse_order_without_items() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Without seq scans: a connection that planned these look-ups while the tables were empty would go on reading whole
+-- tables as they grow, which makes a burst of orders on a new shop several times slower.
+CREATE FUNCTION refuse_order_without_items() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   checked_order uuid := CASE TG_TABLE_NAME WHEN 'orders' THEN NEW.id END;
 BEGIN

@@ -71,7 +71,7 @@ const shopSettings =
 function testEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !shopSettings.test(name))
   const path = [inCheckout('node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...Object.fromEntries(kept), PATH: path, NO_COLOR: '1', FORCE_COLOR: '0' }
+  return { ...Object.fromEntries(kept), PATH: path, NO_COLOR: '1' }
 }
 
 async function withReportFile(work) {

@@ -7,7 +7,7 @@ export const steps = [
   {
     name: 'lint',
     title: 'Format, lint, import boundaries and cycles',
-    run: () => runCheck(['@biomejs/biome', 'biome', 'ci', '--colors=off']),
+    run: () => runCheck(['@biomejs/biome', 'biome', 'ci', '--colors=off', '--error-on-warnings']),
   },
   {
     name: 'unused',
@@ -30,7 +30,7 @@ export const steps = [
     name: 'build',
     title: 'Build',
     run: async () => {
-      await ensureBuilt()
+      await ensureBuilt((_title, work) => work())
       return { passed: 1, failed: 0, output: '' }
     },
   },

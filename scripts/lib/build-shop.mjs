@@ -41,13 +41,13 @@ export function buildShop() {
 }
 
 /** Makes build/ what the sources say, by their content. */
-export async function ensureBuilt() {
+export async function ensureBuilt(report = reportStep) {
   if (isBuilt(await hashSources())) return
   await withCheckoutLocked(async (lock) => {
     const sources = await hashSources()
     // Another command may have built while this one waited for the lock.
     if (isBuilt(sources)) return
-    await reportStep('Building the shop', () => build(sources, lock))
+    await report('Building the shop', () => build(sources, lock))
   })
 }
 

@@ -5,6 +5,7 @@ import { pinnedNode } from './pinned-node.mjs'
 
 // A Ctrl-C reaches this process twice, from the terminal and through npm. Pressed again, it is meant again.
 const sameKeyPressMs = 500
+const parentCheckMs = 250
 
 /**
  * Runs the server on the pinned Node until it ends, and ends as it did.
@@ -19,6 +20,7 @@ export function runServer(args, env) {
     detached: process.platform !== 'win32',
   })
   forwardSignals(child)
+  stopWithNpm(child)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
@@ -35,4 +37,15 @@ function forwardSignals(child) {
       lastHeardAt.set(signal, now)
     })
   }
+}
+
+/** npm passes a SIGTERM to the shell between it and us, which dies of it in silence: all we see is another parent. */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    child.kill('SIGTERM')
+  }, parentCheckMs)
 }

@@ -65,6 +65,14 @@ test('a failed migration leaves nothing of itself, keeps those before it, and is
   expect(await applied()).toEqual(['0001-first.sql'])
 })
 
+test('a migration that cannot be recorded leaves nothing of itself either', async () => {
+  const hiding = 'CREATE TABLE half (id int); ALTER TABLE schema_migrations RENAME TO hidden'
+  await expect(migrate(pool, QUIET, [first, describeMigration('0002-hiding.sql', hiding)])).rejects.toThrow(
+    'The migration 0002-hiding.sql failed and changed nothing',
+  )
+  expect(await tables()).toEqual(['first', 'schema_migrations'])
+})
+
 test('ten runners at once apply each migration once', async () => {
   const pools = Array.from({ length: 10 }, () => new pg.Pool({ connectionString: database.url, max: 1 }))
   await Promise.all(pools.map((each) => migrate(each, QUIET, [first, second])))

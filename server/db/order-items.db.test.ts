@@ -23,6 +23,15 @@ function newOrder(items: number) {
   return insertOrder(database.db.$client, strainOrder, Array(items).fill({}))
 }
 
+async function untilBlocked(pid: number) {
+  for (;;) {
+    const { rows } = await database.db.$client.query('SELECT cardinality(pg_blocking_pids($1)) AS blockers', [
+      pid,
+    ])
+    if (rows[0].blockers > 0) return
+  }
+}
+
 async function countItems(orderId: string) {
   const { rows } = await database.db.$client.query(
     'SELECT count(*)::int AS items FROM order_items WHERE order_id = $1',
@@ -70,18 +79,21 @@ test('the only item of an order cannot move to another order', async () => {
 test('two transactions that each delete one of two items do not both succeed', async () => {
   const id = await newOrder(2)
   const { rows } = await database.db.$client.query('SELECT id FROM order_items WHERE order_id = $1', [id])
-  const results = await Promise.all(
-    rows.map((item) =>
-      violatedRule(
-        inTransaction(async (client) => {
-          await client.query('DELETE FROM order_items WHERE id = $1', [item.id])
-          // Both deletions stand uncommitted side by side before either is checked.
-          await client.query('SELECT pg_sleep(0.2)')
-        }),
-      ),
-    ),
-  )
-  expect(results.toSorted()).toEqual(['orders_have_items', undefined])
+  const [one, other] = [await database.db.$client.connect(), await database.db.$client.connect()]
+  await one.query('BEGIN')
+  await one.query('DELETE FROM order_items WHERE id = $1', [rows[0].id])
+  await other.query('BEGIN')
+  await other.query('DELETE FROM order_items WHERE id = $1', [rows[1].id])
+  await one.query('SET CONSTRAINTS ALL IMMEDIATE')
+  // Each still sees the item that the other has deleted and not committed: this check has to wait for that.
+  const pid = (await other.query('SELECT pg_backend_pid() AS pid')).rows[0].pid
+  const secondCheck = violatedRule(other.query('SET CONSTRAINTS ALL IMMEDIATE'))
+  await Promise.race([secondCheck, untilBlocked(pid)])
+  await one.query('COMMIT')
+  expect(await secondCheck).toBe('orders_have_items')
+  await other.query('ROLLBACK')
+  one.release()
+  other.release()
   expect(await countItems(id)).toBe(1)
 })
 

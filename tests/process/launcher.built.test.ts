@@ -2,9 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ADMIN, isAlive, makeFolder, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
+import {
+  ADMIN,
+  findFreePort,
+  isAlive,
+  makeFolder,
+  removeFolder,
+  startShop,
+  until,
+} from '#tests/shop/running-shop.ts'
 
 const START = resolve('scripts/start.mjs')
+const NODE = resolve('node_modules/.bin/node')
 
 describe('npm start on a checkout that is installed and built', () => {
   const dataDir = makeFolder()
@@ -45,8 +54,23 @@ describe('npm start on a checkout that is installed and built', () => {
     )
   })
 
+  it('stops when the npm that called it is told to, though the shell between them keeps that to itself', async () => {
+    const port = String(await findFreePort())
+    const shell = spawn('sh', ['-c', `'${NODE}' '${START}'; true`], {
+      env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', PORT: port, DATA_DIR: dataDir },
+    })
+    const serves = () =>
+      fetch(`http://localhost:${port}`).then(
+        () => true,
+        () => false,
+      )
+    await until(serves)
+    shell.kill('SIGTERM')
+    await until(async () => !(await serves()))
+  })
+
   it('works from another folder', async () => {
-    const child = spawn(resolve('node_modules/.bin/node'), [START], {
+    const child = spawn(NODE, [START], {
       cwd: dataDir,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: 'none' },
     })

@@ -121,10 +121,16 @@ export async function findFreePort() {
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch {
     return false
   }
+}
+
+/** It has ended, and only its parent has not looked yet. */
+function isZombie(pid: number) {
+  const stat = `/proc/${pid}/stat`
+  return existsSync(stat) && readFileSync(stat, 'utf8').includes(') Z ')
 }
 
 /** Asks again and again until it is so; the test runner's own limit ends a wait in vain. */

@@ -1,3 +1,6 @@
+// Before anything that makes a schema.
+import './without-eval.ts'
+
 import { data } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import {

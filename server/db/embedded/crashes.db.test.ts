@@ -71,6 +71,21 @@ test('nothing acknowledged is lost when Postgres is killed with -9, and writing 
   await database.close()
 })
 
+test('a connection that is lent out and idle when Postgres dies does not take the process along', async () => {
+  const dataDir = folders.seeded()
+  const database = await open(dataDir)
+  const lent = await database.db.$client.connect()
+  await lent.query('BEGIN')
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await until(() => !database.isReady())
+  await until(() => database.isReady())
+  const error = await lent.query('COMMIT').catch((reason) => reason)
+  expect(isDatabaseAway(error)).toBe(true)
+  lent.release()
+  await database.db.$client.query('SELECT 1')
+  await database.close()
+})
+
 test('a single connection of Postgres killed with -9 is recovered from as well', async () => {
   const dataDir = folders.seeded()
   const database = await open(dataDir)

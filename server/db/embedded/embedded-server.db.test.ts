@@ -147,6 +147,17 @@ test('a tool that finds no server starts one; the last tool to finish stops it',
   expect(isRunning(pid)).toBe(false)
 })
 
+test('a shop that starts while the last tool is stopping the server starts it again', async () => {
+  const dataDir = folders.seeded()
+  for (let round = 0; round < 3; round++) {
+    const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
+    const [shop] = await Promise.all([open(dataDir), tool.close()])
+    await shop.db.$client.query('SELECT 1')
+    expect(shop.isReady()).toBe(true)
+    await shop.close()
+  }
+})
+
 async function finishedProcess() {
   const child = spawn('true')
   await once(child, 'exit')

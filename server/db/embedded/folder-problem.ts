@@ -18,7 +18,7 @@ export function asFolderProblem(error: unknown, folder: string): unknown {
   return error
 }
 
-export function fullDisk(folder: string) {
+function fullDisk(folder: string) {
   return new StartupProblem(`The disk that holds ${folder} is full; free some space and start again.`)
 }
 

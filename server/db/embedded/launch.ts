@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } fr
 import { programIn } from './binaries.ts'
 import { commandAs } from './identity.ts'
 import { postgresEnvironment } from './initialise.ts'
-import type { Place } from './place.ts'
+import { type Place, prepareSocketFolder } from './place.ts'
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024
 
@@ -33,6 +33,8 @@ export type Launch = { hasExited: () => boolean; output: () => string }
 
 /** Starts Postgres in its own process group: Ctrl-C reaches the shop alone, which drains before it stops Postgres. */
 export function launchPostgres(place: Place): Launch {
+  // A tool that stopped the last server has removed it.
+  prepareSocketFolder(place.socketFolder, place.identity)
   rotateLog(place.logFile)
   const log = openSync(place.logFile, 'a', 0o600)
   const written = fstatSync(log).size

@@ -80,7 +80,7 @@ function choosePlace(dataDir: string, options: EmbeddedOptions): Place {
   return {
     dataDir,
     cluster: existing ?? join(home, 'postgres'),
-    socketFolder: prepareSocketFolder(home, identity),
+    socketFolder: prepareSocketFolder(chooseSocketFolder(home), identity),
     logFile: join(dataDir, 'postgres.log'),
     binaries: reachableBinaries(identity, refuge),
     identity,
@@ -96,16 +96,18 @@ function existingCluster(dataDir: string): string | undefined {
   )
 }
 
-function prepareSocketFolder(home: string, identity: Identity): string {
+function chooseSocketFolder(home: string): string {
   const inside = join(home, 'run')
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
-  const folder = fits ? inside : join(tmpdir(), `cultivar-${hashOf(home)}`)
+  return fits ? inside : join(tmpdir(), `cultivar-${hashOf(home)}`)
+}
+
+/** Makes the folder, or makes sure that it is ours: everybody may write where a short one is, and could listen in. */
+export function prepareSocketFolder(folder: string, identity: Identity): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const owner = identity.kind === 'user' ? identity.uid : process.getuid?.()
   const found = lstatSync(folder)
-  // Everybody may write to the temporary folder: one that somebody else prepared could listen in.
-  const isOurs =
-    found.isDirectory() && (owner === undefined || found.uid === owner || found.uid === process.getuid?.())
+  const owners = [process.getuid?.(), identity.kind === 'user' ? identity.uid : undefined]
+  const isOurs = found.isDirectory() && (process.platform === 'win32' || owners.includes(found.uid))
   if (!isOurs)
     throw new StartupProblem(
       `${folder} belongs to somebody else; remove it, or set DATA_DIR to a shorter path.`,

@@ -39,7 +39,7 @@ function privateFolder(root: string) {
 test.runIf(isRoot && namespaces)(
   'root keeps its database inside a folder that only root may enter',
   async () => {
-    const dataDir = folders.empty('data', privateFolder(folders.newRoot()))
+    const dataDir = folders.seeded('data', privateFolder(folders.newRoot()))
     const database = await open(dataDir)
     expect(ownerOf(postmasterPid(dataDir))).toBe(0)
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
@@ -88,7 +88,7 @@ test.runIf(isRoot)(
     const root = folders.newRoot()
     const checkout = privateFolder(root)
     const refuge = join(root, 'refuge')
-    const dataDir = folders.empty('data', root)
+    const dataDir = folders.seeded('data', root)
     const script = `
     import { openDatabase } from '#server/db/database.ts'
     import { createLog } from '#server/log.ts'
