@@ -5,14 +5,23 @@ import { StartupProblem } from './startup-problem.ts'
 
 type OpenShop = Awaited<ReturnType<typeof openShop>>
 
+// Longer than draining and closing the database take together.
+const LAST_RESORT_MS = 25_000
+
 /** The life of the process: settings, the open shop, a greeting, and a clean end when asked to stop. */
 export async function run(open: (settings: Settings, log: Log) => Promise<OpenShop>) {
   const log = createLog()
-  let shop: OpenShop | undefined
+  // Whoever read what we print is gone; that is no reason to fail, nor to try to report it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+  let opening: Promise<OpenShop> | undefined
   let stopping = false
 
   async function stop(reason: string, exitCode: number) {
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
     log.info('stopping', { reason })
+    // Asked to stop while still opening: what is half open can be closed only once it is open.
+    const shop = await opening?.catch(() => undefined)
     await shop?.close()
     log.info('stopped')
     log.flush()
@@ -29,16 +38,18 @@ export async function run(open: (settings: Settings, log: Log) => Promise<OpenSh
     log.error('uncaught', describeError(error))
     stopOnce('uncaught exception', 1)
   })
-  try {
-    const settings = readSettings(process.env)
-    shop = await open(settings, log)
-    greet(settings, shop.firstAdmin)
-  } catch (error) {
-    refuseToStart(error, log)
-  }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopOnce(signal))
   // The launcher holds the other end: if it dies, the shop closes in good order.
   process.on('disconnect', () => stopOnce('launcher gone'))
+
+  try {
+    const settings = readSettings(process.env)
+    opening = open(settings, log)
+    const shop = await opening
+    if (!stopping) greet(settings, shop.firstAdmin)
+  } catch (error) {
+    refuseToStart(error, log)
+  }
 }
 
 function greet(settings: Settings, firstAdmin: OpenShop['firstAdmin']) {

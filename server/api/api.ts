@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
+import { limitBody } from './limit-body.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -18,7 +18,7 @@ export function createApi({ settings, log }: ShopParts, site: Site) {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
-  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('The request is too large.', 413) }))
+  api.use(limitBody(MAX_BODY_BYTES))
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
     return c.text('This request did not come from a page of this shop.', 403)

@@ -4,8 +4,6 @@ import type { RenderedPage } from './render-page.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 /** Public pages, rendered once and kept for every visitor without a session. */
 export function createPageCache(maxBytes = MAX_BYTES) {
   const pages = createByteCache<KeptPage>(maxBytes)

@@ -33,6 +33,7 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     const status = await statusOf(request, response, shop)
     // The router's client takes a refusal for one of its own answers only with this header, and then follows it.
     if (status !== response.status) headers.set('x-remix-response', 'yes')
+    if (status === 503) headers.set('retry-after', '2')
     return { status, headers, body: Buffer.from(approved.html) }
   }
 }
