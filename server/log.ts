@@ -6,6 +6,7 @@ const FLUSH_AFTER_MS = 50
 
 /** One JSON object a line. Callers pass facts about the machine, never about a person. */
 export function createLog(write: (text: string) => void = writeToStdout) {
+  const now = createClock()
   let pending = ''
   let timer: NodeJS.Timeout | undefined
 
@@ -19,7 +20,7 @@ export function createLog(write: (text: string) => void = writeToStdout) {
   }
 
   function add(level: 'info' | 'warn' | 'error', event: string, fields: Fields) {
-    pending += `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`
+    pending += `${JSON.stringify({ time: now(), level, event, ...fields })}\n`
     if (level === 'error') flush()
     else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
   }
@@ -29,6 +30,20 @@ export function createLog(write: (text: string) => void = writeToStdout) {
     warn: (event: string, fields: Fields = {}) => add('warn', event, fields),
     error: (event: string, fields: Fields = {}) => add('error', event, fields),
     flush,
+  }
+}
+
+/** Several requests share a millisecond: its text is written out once. */
+function createClock() {
+  let at = 0
+  let text = ''
+  return () => {
+    const ms = Date.now()
+    if (ms !== at) {
+      at = ms
+      text = new Date(ms).toISOString()
+    }
+    return text
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -6,6 +5,7 @@ import { sessionCookieName } from '#server/accounts/cookies.ts'
 import { describeError } from '#server/log.ts'
 import { createAddressReader } from './client-address.ts'
 import { isReadableAddress } from './page-address.ts'
+import { createRequestIds } from './request-ids.ts'
 import type { FoundRoute } from './route-finder.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { RequestFacts, ShopParts, Site } from './site.ts'
@@ -44,6 +44,7 @@ export function createEdge({ parts, site, files, api, isReady, isDraining, middl
   const { settings, log } = parts
   const readAddress = createAddressReader(settings.trustedProxies)
   const ownHeaders = securityHeaders(settings)
+  const newRequestId = createRequestIds()
   const sessionCookie = `${sessionCookieName(settings)}=`
   const factsOf = new WeakMap<object, RequestFacts>()
   const answer = getRequestListener(
@@ -121,10 +122,6 @@ function isForAnyone(incoming: IncomingMessage, sessionCookie: string) {
 function forwardedFor(incoming: IncomingMessage) {
   const header = incoming.headers['x-forwarded-for']
   return Array.isArray(header) ? header.join(',') : header
-}
-
-function newRequestId() {
-  return randomBytes(6).toString('base64url')
 }
 
 const REFUSALS: Record<string, string> = {

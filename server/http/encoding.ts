@@ -9,10 +9,22 @@ const gzipAsync = promisify(gzip)
 /** Smaller than this, the header costs more than compression saves. */
 const WORTH_COMPRESSING_BYTES = 512
 
+// Browsers send a handful of different headers between them; each is read once. Whoever sends more gets them read again.
+const known = new Map<string, Encoding>()
+const MOST_KNOWN = 50
+
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
-  if (accepts(acceptEncoding, 'br')) return 'br'
-  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
+  const read = known.get(acceptEncoding)
+  if (read) return read
+  const encoding = readPreference(acceptEncoding)
+  if (known.size < MOST_KNOWN) known.set(acceptEncoding, encoding)
+  return encoding
+}
+
+function readPreference(header: string): Encoding {
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
 function accepts(header: string, encoding: string) {
