@@ -46,7 +46,8 @@ export async function run(open: (settings: Settings, log: Log) => Promise<OpenSh
     const settings = readSettings(process.env)
     opening = open(settings, log)
     const shop = await opening
-    if (!stopping) greet(settings, shop.firstAdmin)
+    // Even when asked to stop meanwhile: a new admin's password is shown this once or never.
+    greet(settings, shop.firstAdmin)
   } catch (error) {
     refuseToStart(error, log)
   }
