@@ -5,8 +5,8 @@ import applyTheme from '#app/features/site-shell/apply-theme.js?url&no-inline'
 import { ErrorPage } from '#app/features/site-shell/error-page.tsx'
 import { PlainFrame } from '#app/features/site-shell/plain-frame.tsx'
 import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navigation.ts'
-import { ToastRegion } from '#app/ui/toast-region.tsx'
-import { shopOf } from '#server/http/shop-context.ts'
+import { useForgottenTransitions } from '#app/features/site-shell/use-forgotten-transitions.ts'
+import { ToastLayer } from '#app/ui/toast-layer.tsx'
 import { shop } from '#shop.config'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
@@ -18,17 +18,20 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Pages build their canonical address from it. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: shopOf(context).settings.publicUrl }
+/** For the pages that stand when nothing else does. */
+export function loader() {
+  return { shopName: shop.name }
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  if (!error) return [{ title: shop.name }]
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const shopName = loaderData?.shopName ?? ''
+  if (!error) return [{ title: shopName }]
   const title = isMissingPage(error) ? 'Page not found' : 'Unexpected Application Error!'
-  return [{ title: `${title} - ${shop.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,13 +41,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f5f2e8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
         <script src={applyTheme} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ToastRegion />
+        <ToastLayer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -54,13 +59,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusOnNavigation()
+  useForgottenTransitions()
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isMissingPage(error)) return <ErrorPage error={error} />
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const shopName = loaderData?.shopName
+  if (!isMissingPage(error)) return <ErrorPage error={error} shopName={shopName} />
   return (
-    <PlainFrame>
+    <PlainFrame shopName={shopName}>
       <NotFound />
     </PlainFrame>
   )

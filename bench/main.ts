@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Figure, formatTable } from './figures.ts'
+import { measureCatalogue } from './measure-catalogue.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
@@ -11,6 +13,8 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   pages: measurePages,
   start: measureStart,
   memory: measureMemory,
+  catalogue: measureCatalogue,
+  lighthouse: measureLighthouse,
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })

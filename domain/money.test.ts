@@ -1,13 +1,55 @@
-import { describe, expect, it } from 'vitest'
-import { formatEuros, formatWholeEuros } from './money.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDecimalEuros, formatEuro, formatEuroShort } from './money.ts'
 
-describe('amounts in euro', () => {
-  it('always shows two decimals', () => {
-    expect(formatEuros(950)).toBe('€9.50')
-    expect(formatEuros(491_823_050)).toBe('€4,918,230.50')
-    expect(formatEuros(0)).toBe('€0.00')
+describe('an amount in euros', () => {
+  test.each([
+    [0, '€0.00'],
+    [5, '€0.05'],
+    [98, '€0.98'],
+    [4598, '€45.98'],
+    [45980, '€459.80'],
+    [99999, '€999.99'],
+    [100000, '€1,000.00'],
+    [150000, '€1,500.00'],
+    [3250000, '€32,500.00'],
+    [123456789, '€1,234,567.89'],
+    [-150, '-€1.50'],
+  ])('%i cents read %s', (cents, text) => {
+    expect(formatEuro(cents)).toBe(text)
   })
 
-  it('leaves the decimals out where there are none', () =>
-    expect(formatWholeEuros(3_250_000)).toBe('€32,500'))
+  test.each([
+    [150000, '€1,500'],
+    [237500, '€2,375'],
+    [4598, '€45.98'],
+    [0, '€0'],
+    [100010, '€1,000.10'],
+  ])('%i cents read %s in short', (cents, text) => {
+    expect(formatEuroShort(cents)).toBe(text)
+  })
+
+  test.each([
+    [150000, '1500.00'],
+    [4598, '45.98'],
+    [7, '0.07'],
+    [-4598, '-45.98'],
+  ])('%i cents read %s for machines', (cents, text) => {
+    expect(formatDecimalEuros(cents)).toBe(text)
+  })
+
+  test('reads back as the same cents, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (cents) => {
+        const digits = formatEuro(cents).replace(/[€,.]/g, '')
+        expect(BigInt(digits)).toBe(BigInt(cents))
+        expect(formatDecimalEuros(cents)).toBe(formatEuro(cents).replace(/[€,]/g, ''))
+      }),
+    )
+  })
+
+  test('is refused when it is no whole number of cents', () => {
+    expect(() => formatEuro(45.98)).toThrow('no whole number of cents')
+    expect(() => formatEuro(Number.NaN)).toThrow(RangeError)
+  })
 })

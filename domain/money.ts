@@ -1,12 +1,28 @@
-const withCents = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
-const whole = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-
-/** €1,500.00 */
-export function formatEuros(cents: number) {
-  return withCents.format(cents / 100)
+/** '€1,500.00': everywhere an amount is owed. Written out, so that server and browser agree to the letter. */
+export function formatEuro(cents: number): string {
+  const sign = cents < 0 ? '-' : ''
+  const [euros, rest] = splitCents(cents)
+  return `${sign}€${groupThousands(euros)}.${rest}`
 }
 
-/** €1,500: for amounts that have no cents. */
-export function formatWholeEuros(cents: number) {
-  return whole.format(cents / 100)
+/** '€1,500' where the amount is whole euros, else as formatEuro: for tables of round figures. */
+export function formatEuroShort(cents: number): string {
+  const full = formatEuro(cents)
+  return full.endsWith('.00') ? full.slice(0, -'.00'.length) : full
+}
+
+/** '1500.00': for machines, such as structured data. */
+export function formatDecimalEuros(cents: number): string {
+  const [euros, rest] = splitCents(cents)
+  return `${cents < 0 ? '-' : ''}${euros}.${rest}`
+}
+
+function splitCents(cents: number): [euros: string, cents: string] {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return [digits.slice(0, -2), digits.slice(-2)]
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

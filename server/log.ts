@@ -20,7 +20,8 @@ export function createLog(write: (text: string) => void = writeToStdout) {
   }
 
   function add(level: 'info' | 'warn' | 'error', event: string, fields: Fields) {
-    pending += `${JSON.stringify({ time: now(), level, event, ...fields })}\n`
+    const rest = JSON.stringify(fields)
+    pending += `{"time":"${now()}","level":"${level}","event":"${event}"${rest === '{}' ? '' : ','}${rest.slice(1)}\n`
     if (level === 'error') flush()
     else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
   }

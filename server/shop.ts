@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import { findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { ensureFirstAdmin } from '#server/accounts/ensure-first-admin.ts'
 import { createApi } from '#server/api/api.ts'
+import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
@@ -12,6 +14,7 @@ import type { StaticFiles } from '#server/http/static-files.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { shop } from '#shop.config'
 
 export type ShopSource = {
   /** The built pages, or in development a way to get the current ones. */
@@ -22,10 +25,12 @@ export type ShopSource = {
 
 /** Opens the shop: database, accounts, pages, door. What it returns closes it again, in the opposite order. */
 export async function openShop(settings: Settings, log: Log, { build, files, ...rest }: ShopSource) {
+  checkShopConfig()
+  const catalogue = await loadCatalogue()
   const database = await openDatabase(settings, log)
   try {
     const accounts = createAccounts(database.db, settings, log)
-    const parts = { settings, log, db: database.db, accounts }
+    const parts = { settings, log, db: database.db, accounts, catalogue }
     const site = createSite(parts, build)
     const api = createApi(parts, site)
     let draining = false
@@ -52,6 +57,11 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     await database.close()
     throw error
   }
+}
+
+function checkShopConfig() {
+  const [problem] = findShopProblems(shop)
+  if (problem) throw new StartupProblem(problem)
 }
 
 async function answers(pool: { query: (sql: string) => Promise<unknown> }) {

@@ -1,5 +1,5 @@
 import { OrdersDashboard } from '#app/features/admin-orders/orders-dashboard.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
+import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countOrders } from '#server/ordering/count-orders.ts'
 import { shop } from '#shop.config'
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: `Admin Dashboard - ${shop.name}`, noindex: true })
+  return unlistedMeta(`Admin Dashboard - ${shop.name}`)
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {

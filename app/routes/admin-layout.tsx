@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
+import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { requireAdmin } from '#server/accounts/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
@@ -23,8 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminShell name={loaderData.name}>
-      <Outlet />
-    </AdminShell>
+    <>
+      <AdminShell name={loaderData.name}>
+        <Outlet />
+      </AdminShell>
+      <ConsentBanner />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
+import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { shop } from '#shop.config'
 
 /** Order pages come with a later release; until then no id leads to one. */
@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export function meta() {
-  return pageMeta({ title: `Order Not Found - ${shop.name}`, noindex: true })
+  return unlistedMeta(`Order Not Found - ${shop.name}`)
 }
 
 export default function AdminOrder() {

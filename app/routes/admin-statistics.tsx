@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
+import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { StatisticsPage } from '#app/features/statistics/statistics-page.tsx'
 import { shop } from '#shop.config'
 
@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export function meta() {
-  return pageMeta({ title: `Visitor Analytics & Statistics - ${shop.name}`, noindex: true })
+  return unlistedMeta(`Visitor Analytics & Statistics - ${shop.name}`)
 }
 
 export default function AdminStatistics() {

@@ -1,22 +1,19 @@
 import { data, replace } from 'react-router'
 import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx'
 import { submitSignIn } from '#app/features/sign-in/submit-sign-in.ts'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
-import {
-  describeRefusal,
-  parseSignIn,
-  type SignInAnswer,
-  type SignInRefusal,
-} from '#domain/access/sign-in.ts'
+import { parseSignIn } from '#domain/access/sign-in.ts'
+import { describeRefusal, type SignInAnswer, type SignInRefusal } from '#domain/access/sign-in-answer.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/auth.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = await shopOf(context).viewer()
+  const { settings, viewer: findViewer } = shopOf(context)
+  const viewer = await findViewer()
   if (viewer.kind !== 'anonymous') throw replace('/', { headers: { 'Cache-Control': 'no-store' } })
-  return null
+  return { head: pageHead(shopFacts(settings), { kind: 'unlisted', title: 'Staff sign-in', path: '/auth' }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,8 +44,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta() {
-  return pageMeta({ title: `Staff sign-in - ${shop.name}`, noindex: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {

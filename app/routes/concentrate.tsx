@@ -1,25 +1,47 @@
 import { data } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
-import { shop } from '#shop.config'
+import { ProductPage } from '#app/features/product-detail/product-page.tsx'
+import { viewConcentrate } from '#app/features/product-detail/product-view.ts'
+import { concentratePath } from '#domain/catalogue/product-path.ts'
+import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { concentrateData } from '#domain/seo/product-data.ts'
+import { organizationData } from '#domain/seo/shop-data.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/concentrate.ts'
+
+const MISSING = 'Concentrate Product Not Found'
 
 export const handle = { kept: true }
 
-/** The catalogue holds no products yet, so every id is unknown. */
-export function loader() {
-  return data(null, { status: 404 })
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = shopOf(context)
+  const facts = shopFacts(settings)
+  const concentrate = catalogue.concentrateById.get(params.id)
+  if (!concentrate) {
+    return data(
+      { head: pageHead(facts, { kind: 'unlisted', title: MISSING }), product: null },
+      { status: 404 },
+    )
+  }
+  const head = pageHead(facts, { kind: 'concentrate', concentrate }, [
+    concentrateData(facts, concentrate),
+    organizationData(facts),
+    breadcrumbData(facts, [
+      { name: 'Concentrates', path: '/concentrates' },
+      { name: concentrate.name, path: concentratePath(concentrate) },
+    ]),
+  ])
+  return data({ head, product: viewConcentrate(concentrate) })
 }
 
-export function meta() {
-  return pageMeta({ title: `Concentrate Product Not Found - ${shop.name}`, noindex: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
 }
 
-export default function Concentrate() {
-  return (
-    <ProductNotFound
-      title="Concentrate Product Not Found"
-      returnTo="/concentrates"
-      returnText="Return to Concentrates"
-    />
-  )
+export default function Concentrate({ loaderData: { product } }: Route.ComponentProps) {
+  if (!product)
+    return <ProductNotFound title={MISSING} returnTo="/concentrates" returnText="Return to Concentrates" />
+  return <ProductPage product={product} />
 }

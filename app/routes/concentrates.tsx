@@ -1,20 +1,48 @@
-import { EmptyCatalogue } from '#app/features/catalogue/empty-catalogue.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
-import { shop } from '#shop.config'
+import { redirect } from 'react-router'
+import { listConcentrates } from '#app/features/catalogue/unit-cards.ts'
+import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
+import { browse } from '#domain/catalogue/browse/browse.ts'
+import { readQuery } from '#domain/catalogue/browse/list-query.ts'
+import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { concentrateData } from '#domain/seo/product-data.ts'
+import { listHead } from '#server/catalogue/list-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/concentrates.ts'
+
+const PATH = '/concentrates'
 
 export const handle = { kept: true }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return pageMeta({
-    title: `Concentrates - ${shop.name}`,
-    description: 'THC concentrates for wholesale buyers in the European Union, from 10 units an order.',
-    canonical: `${root.loaderData.publicUrl}/concentrates`,
-  })
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = shopOf(context)
+  const { concentrateList } = catalogue
+  const { searchParams } = new URL(request.url)
+  const { redirectTo } = normalise(concentrateList, searchParams)
+  if (redirectTo !== undefined) throw redirect(`${PATH}${redirectTo}`)
+  const result = browse(concentrateList, readQuery(concentrateList, searchParams))
+  return {
+    head: listHead(shopFacts(settings), concentrateList, result, 'concentrates', concentrateData),
+    page: {
+      title: 'Concentrates',
+      lead: 'Diamonds, rosin, badder, shatter and more, sold from 10 units an order.',
+      path: PATH,
+      noun: 'concentrates',
+      detailsText: 'Details',
+      view: listConcentrates(concentrateList, result),
+    },
+  }
 }
 
-export default function Concentrates() {
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Concentrates({ loaderData }: Route.ComponentProps) {
   return (
-    <EmptyCatalogue title="Concentrates" lead="Extracts, from diamonds to rosin, from 10 units an order." />
+    <UnitCatalogue
+      {...loaderData.page}
+      gridClassName="sm:grid-cols-2 md:grid-cols-3 min-[80rem]:grid-cols-4"
+    />
   )
 }

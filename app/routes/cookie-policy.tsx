@@ -1,13 +1,41 @@
-import { LegalPage } from '#app/features/legal/legal-page.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
+import { ConsentControl } from '#app/features/consent/consent-control.tsx'
+import { cookiePolicy } from '#app/features/legal/cookie-policy.tsx'
+import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { InPlace } from '#app/ui/in-place.tsx'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
+import type { Route } from './+types/cookie-policy.ts'
+
+const CONTROL_ID = 'consent-control'
 
 export const handle = { kept: true }
 
-export function meta() {
-  return pageMeta({ title: `Cookie Policy - ${shop.name}`, noindex: true })
+export function loader({ context }: Route.LoaderArgs) {
+  // The room that the control will need, so that nothing moves when it comes.
+  const document = cookiePolicy(shop, <div id={CONTROL_ID} className="scripted-only min-h-36" />)
+  const page = {
+    kind: 'unlisted',
+    title: document.title,
+    description: document.summary,
+    path: '/cookie-policy',
+  } as const
+  return { head: pageHead(shopFacts(shopOf(context).settings), page), text: renderLegalPage(document) }
 }
 
-export default function CookiePolicy() {
-  return <LegalPage title="Cookie Policy" />
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <FinishedMarkup html={loaderData.text} />
+      <InPlace id={CONTROL_ID}>
+        <ConsentControl />
+      </InPlace>
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { DesignPage } from '#app/features/design-page/design-page.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
+import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 
 export function meta() {
-  return pageMeta({ title: 'Design', noindex: true })
+  return unlistedMeta('Design')
 }
 
 export default function Design() {

@@ -1,19 +1,50 @@
+import { redirect } from 'react-router'
+import { listStrains } from '#app/features/catalogue/strain-cards.ts'
+import { StrainGrid } from '#app/features/catalogue/strain-grid.tsx'
+import { homeContent } from '#app/features/home/home-content.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
+import { renderHomeSections } from '#app/features/home/home-sections.server.tsx'
+import { CoverageMap } from '#app/features/shipping/coverage-map.tsx'
+import { coverageMapGeometry } from '#app/features/shipping/coverage-map-data.ts'
+import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
 import type { Route } from './+types/home.ts'
 
 export const handle = { kept: true }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return pageMeta({
-    title: `${shop.name}: wholesale flower, vapes and concentrates`,
-    description:
-      'Wholesale strains, vapes and concentrates for buyers in the European Union. Flower from 150 g to 5 kg, priced by the gram.',
-    canonical: `${root.loaderData.publicUrl}/`,
-  })
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, catalogue } = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const { redirectTo } = normalise(catalogue.strainList, searchParams)
+  if (redirectTo !== undefined) throw redirect(`/${redirectTo}`)
+  const { strains, vapes, concentrates } = catalogue
+  const counts = { strains: strains.length, vapes: vapes.length, concentrates: concentrates.length }
+  const facts = shopFacts(settings)
+  return {
+    head: pageHead(facts, { kind: 'home', vapeCount: counts.vapes, concentrateCount: counts.concentrates }, [
+      organizationData(facts),
+      websiteData(facts),
+    ]),
+    sections: renderHomeSections(
+      homeContent(shop, counts),
+      <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
+    ),
+    strains: listStrains(catalogue.strainList, searchParams),
+  }
 }
 
-export default function Home() {
-  return <HomePage />
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <HomePage sections={loaderData.sections}>
+      <StrainGrid result={loaderData.strains} />
+    </HomePage>
+  )
 }

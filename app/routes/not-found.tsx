@@ -1,16 +1,19 @@
 import { data } from 'react-router'
 import { NotFound } from '#app/features/not-found/not-found.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
-import { shop } from '#shop.config'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/not-found.ts'
 
 export const handle = { kept: true }
 
-export function loader() {
-  return data(null, { status: 404 })
+export function loader({ context }: Route.LoaderArgs) {
+  const facts = shopFacts(shopOf(context).settings)
+  return data({ head: pageHead(facts, { kind: 'unlisted', title: 'Page not found' }) }, { status: 404 })
 }
 
-export function meta() {
-  return pageMeta({ title: `Page not found - ${shop.name}`, noindex: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
 }
 
 export default function NotFoundRoute() {

@@ -1,16 +1,39 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { useAgeConfirmed } from '#app/features/age-gate/age-answer.ts'
+import { AgeQuestion } from '#app/features/age-gate/age-question.tsx'
+import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
+import { LEGAL_LINKS } from '#app/features/site-shell/navigation.ts'
+import { shellFacts } from '#app/features/site-shell/shell-facts.server.tsx'
 import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
 import { SiteShell } from '#app/features/site-shell/site-shell.tsx'
+import { describeAge } from '#domain/shop/describe-age.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { shop } from '#shop.config'
 import type { Route } from './+types/public-layout.ts'
 
+/** Free of the age question: what one may want to read before answering, and the door for staff. */
+const NOT_ASKED = ['/auth', ...LEGAL_LINKS.map((link) => link.to)]
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { viewer: shellViewer(await shopOf(context).viewer()) }
+  const { settings, viewer: findViewer } = shopOf(context)
+  const viewer = shellViewer(await findViewer())
+  // Whoever is signed in works here, and is known to the operator.
+  const asksAge = settings.ageGate && viewer.kind === 'anonymous'
+  return {
+    facts: shellFacts(shop, settings.publicUrl),
+    viewer,
+    age: asksAge ? describeAge(shop.ageLimits) : undefined,
+  }
 }
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { facts, viewer, age } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const confirmed = useAgeConfirmed()
+  const asksAge = age && !confirmed && !NOT_ASKED.some((path) => pathname.startsWith(path))
+  // One question at a time.
+  const question = asksAge ? <AgeQuestion age={age} links={LEGAL_LINKS} /> : <ConsentBanner />
   return (
-    <SiteShell viewer={loaderData.viewer}>
+    <SiteShell facts={facts} viewer={viewer} question={question}>
       <Outlet />
     </SiteShell>
   )

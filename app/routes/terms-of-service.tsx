@@ -1,13 +1,32 @@
-import { LegalPage } from '#app/features/legal/legal-page.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
+import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
+import { termsOfService } from '#app/features/legal/terms-of-service.tsx'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
+import type { Route } from './+types/terms-of-service.ts'
 
 export const handle = { kept: true }
 
-export function meta() {
-  return pageMeta({ title: `Terms of Service - ${shop.name}`, noindex: true })
+export function loader({ context }: Route.LoaderArgs) {
+  const document = termsOfService(shop)
+  const page = {
+    kind: 'unlisted',
+    title: document.title,
+    description: document.summary,
+    path: '/terms-of-service',
+  } as const
+  return {
+    head: pageHead(shopFacts(shopOf(context).settings), page),
+    text: renderLegalPage(document),
+  }
 }
 
-export default function TermsOfService() {
-  return <LegalPage title="Terms of Service" />
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  return <FinishedMarkup html={loaderData.text} />
 }

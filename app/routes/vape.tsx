@@ -1,19 +1,46 @@
 import { data } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
-import { shop } from '#shop.config'
+import { ProductPage } from '#app/features/product-detail/product-page.tsx'
+import { viewVape } from '#app/features/product-detail/product-view.ts'
+import { vapePath } from '#domain/catalogue/product-path.ts'
+import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { vapeData } from '#domain/seo/product-data.ts'
+import { organizationData } from '#domain/seo/shop-data.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/vape.ts'
+
+const MISSING = 'Vape Product Not Found'
 
 export const handle = { kept: true }
 
-/** The catalogue holds no products yet, so every id is unknown. */
-export function loader() {
-  return data(null, { status: 404 })
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = shopOf(context)
+  const facts = shopFacts(settings)
+  const vape = catalogue.vapeById.get(params.id)
+  if (!vape) {
+    return data(
+      { head: pageHead(facts, { kind: 'unlisted', title: MISSING }), product: null },
+      { status: 404 },
+    )
+  }
+  const head = pageHead(facts, { kind: 'vape', vape }, [
+    vapeData(facts, vape),
+    organizationData(facts),
+    breadcrumbData(facts, [
+      { name: 'Vapes', path: '/vapes' },
+      { name: vape.name, path: vapePath(vape) },
+    ]),
+  ])
+  return data({ head, product: viewVape(vape) })
 }
 
-export function meta() {
-  return pageMeta({ title: `Vape Product Not Found - ${shop.name}`, noindex: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
 }
 
-export default function Vape() {
-  return <ProductNotFound title="Vape Product Not Found" returnTo="/vapes" returnText="Return to Vapes" />
+export default function Vape({ loaderData: { product } }: Route.ComponentProps) {
+  if (!product) return <ProductNotFound title={MISSING} returnTo="/vapes" returnText="Return to Vapes" />
+  return <ProductPage product={product} />
 }

@@ -1,18 +1,43 @@
-import { EmptyCatalogue } from '#app/features/catalogue/empty-catalogue.tsx'
-import { pageMeta } from '#app/features/site-shell/page-meta.ts'
-import { shop } from '#shop.config'
+import { redirect } from 'react-router'
+import { listVapes } from '#app/features/catalogue/unit-cards.ts'
+import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
+import { browse } from '#domain/catalogue/browse/browse.ts'
+import { readQuery } from '#domain/catalogue/browse/list-query.ts'
+import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { vapeData } from '#domain/seo/product-data.ts'
+import { listHead } from '#server/catalogue/list-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/vapes.ts'
+
+const PATH = '/vapes'
 
 export const handle = { kept: true }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return pageMeta({
-    title: `THC Vapes - ${shop.name}`,
-    description: 'THC vapes for wholesale buyers in the European Union, from 10 units a product.',
-    canonical: `${root.loaderData.publicUrl}/vapes`,
-  })
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = shopOf(context)
+  const { vapeList } = catalogue
+  const { searchParams } = new URL(request.url)
+  const { redirectTo } = normalise(vapeList, searchParams)
+  if (redirectTo !== undefined) throw redirect(`${PATH}${redirectTo}`)
+  const result = browse(vapeList, readQuery(vapeList, searchParams))
+  return {
+    head: listHead(shopFacts(settings), vapeList, result, 'vapes', vapeData),
+    page: {
+      title: 'THC Vapes',
+      lead: 'Disposables and cartridges, sold from 10 units a product.',
+      path: PATH,
+      noun: 'vapes',
+      detailsText: 'View Details',
+      view: listVapes(vapeList, result),
+    },
+  }
 }
 
-export default function Vapes() {
-  return <EmptyCatalogue title="THC Vapes" lead="Cartridges and disposables, from 10 units a product." />
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Vapes({ loaderData }: Route.ComponentProps) {
+  return <UnitCatalogue {...loaderData.page} gridClassName="sm:grid-cols-2 md:grid-cols-3" />
 }

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { nextInRing } from './next-in-ring.ts'
@@ -62,7 +61,9 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
         className={buttonClasses({ variant, size })}
       >
         {label}
-        <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current">
+          <path d="m4 6 4 4 4-4" />
+        </svg>
       </button>
       <div
         ref={menu}

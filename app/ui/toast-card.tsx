@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { classNames } from './class-names.ts'
 import { dismissToast, type Toast } from './toast-store.ts'
@@ -31,7 +30,9 @@ export function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
         onClick={() => dismissToast(toast.id)}
         className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
       >
-        <X aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 stroke-current">
+          <path d="m4 4 8 8m0-8-8 8" />
+        </svg>
       </button>
     </div>
   )

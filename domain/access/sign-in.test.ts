@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeRefusal, parseSignIn } from './sign-in.ts'
+import { parseSignIn } from './sign-in.ts'
+import { describeRefusal } from './sign-in-answer.ts'
 
 function errorsOf(email: unknown, password: unknown) {
   const parsed = parseSignIn({ email, password })

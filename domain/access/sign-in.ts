@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SignInAnswer, SignInFieldErrors } from './sign-in-answer.ts'
 
 const MINIMUM_PASSWORD_LENGTH = 6
 
@@ -15,35 +16,6 @@ export const signInSchema = z.object({
 })
 
 export type SignIn = z.infer<typeof signInSchema>
-
-type SignInFieldErrors = Partial<Record<keyof SignIn, string>>
-
-/** What the form shows after an attempt that did not succeed. The password is never sent back. */
-export type SignInAnswer = { email: string; fieldErrors: SignInFieldErrors; problem?: string }
-
-/** Why the server refused a well-formed attempt. */
-export type SignInRefusal =
-  | { reason: 'invalid-credentials' }
-  | { reason: 'too-many-attempts'; retryAfterSeconds: number }
-  | { reason: 'refused' }
-
-export const SIGNED_IN_MESSAGE = 'Logged in successfully!'
-export const UNEXPECTED_PROBLEM_MESSAGE = 'An unexpected error occurred'
-
-export function describeRefusal(refusal: SignInRefusal): string {
-  switch (refusal.reason) {
-    case 'invalid-credentials':
-      return 'Invalid email or password'
-    case 'too-many-attempts':
-      return `Too many attempts. Please try again in ${countSeconds(refusal.retryAfterSeconds)}.`
-    case 'refused':
-      return 'Login failed'
-  }
-}
-
-function countSeconds(seconds: number) {
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
-}
 
 /** Reads the form's fields, in the browser before sending and on the server after receiving. */
 export function parseSignIn(form: {

@@ -23,6 +23,7 @@ const inputs = [
   'art',
   'scripts/lib/build-shop.mjs',
   'scripts/lib/compress-assets.mjs',
+  'build-plugins',
   'tests/build/record-client-modules.ts',
   'shop.config.ts',
   'vite.config.ts',
@@ -62,13 +63,30 @@ function isBuilt(sources) {
 
 async function build(sources, lock) {
   rmSync(stampFile, { force: true })
+  await checkCatalogue(lock)
   const router = packageScript('@react-router/dev', 'react-router')
   const { code, output } = await runTool(pinnedNode(), [router, 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
     onSpawn: lock.alsoHeldBy,
   })
   if (code !== 0) throw new Problem(`The shop could not be built. ${adviceFor(output)}`, output)
-  await compressAssets(inCheckout('build', 'client'))
+  const client = inCheckout('build', 'client')
+  await Promise.all([compressAssets(client), drawSocialPictures(client, lock)])
   mkdirSync(inCheckout('build', 'server'), { recursive: true })
   writeFileSync(stampFile, sources)
+}
+
+/** A mistake in the catalogue is found here, before a running shop is stopped for it. */
+async function checkCatalogue(lock) {
+  const { code, output } = await runTool(pinnedNode(), ['server/cli/check-catalogue.ts'], {
+    onSpawn: lock.alsoHeldBy,
+  })
+  if (code !== 0) throw new Problem(output.trim())
+}
+
+async function drawSocialPictures(client, lock) {
+  const { code, output } = await runTool(pinnedNode(), ['art/social/draw-pictures.ts', client], {
+    onSpawn: lock.alsoHeldBy,
+  })
+  if (code !== 0) throw new Problem('The pictures for shared links could not be drawn.', output)
 }

@@ -1,5 +1,5 @@
 import { bucketsOf } from '#domain/access/back-off.ts'
-import type { SignInRefusal } from '#domain/access/sign-in.ts'
+import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { chargeAttempt, refundAttempt, settleAttempt } from './attempt-throttle.ts'

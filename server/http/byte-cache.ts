@@ -14,7 +14,8 @@ export function createByteCache<T extends { bytes: number }>(maxBytes: number) {
   return {
     get(key: string): T | undefined {
       const entry = entries.get(key)
-      if (entry) {
+      // The order matters only when something may have to go soon.
+      if (entry && bytes > maxBytes / 2) {
         entries.delete(key)
         entries.set(key, entry)
       }

@@ -60,7 +60,7 @@ export function createEdge({ parts, site, files, api, isReady, isDraining, middl
 
     const forAnyone = isForAnyone(incoming, sessionCookie)
     const kept = forAnyone ? site.sendIfKept(incoming, outgoing) : undefined
-    if (kept) return logRequest(kept.status, kept.route)
+    if (kept) return logRequest(incoming, kept.status, kept.route, requestId, started)
 
     if (!isReadableAddress(url)) return refuse(400, 'This address cannot be read.')
 
@@ -68,7 +68,7 @@ export function createEdge({ parts, site, files, api, isReady, isDraining, middl
     const reading = incoming.method === 'GET' || incoming.method === 'HEAD'
     const isFile = reading && files.has(pathname)
     const route = isFile ? FILE : isEndpoint(pathname) ? ENDPOINT : site.routeOf(url)
-    outgoing.once('close', () => logRequest(outgoing.statusCode, route.pattern))
+    outgoing.once('close', () => logRequest(incoming, outgoing.statusCode, route.pattern, requestId, started))
 
     const facts = {
       requestId,
@@ -79,15 +79,10 @@ export function createEdge({ parts, site, files, api, isReady, isDraining, middl
     factsOf.set(incoming, facts)
     return answer(incoming, outgoing).catch(fail)
 
-    function logRequest(status: number, routeName: string) {
-      const ms = Math.round((performance.now() - started) * 10) / 10
-      log.info('request', { id: requestId, method: incoming.method ?? '', route: routeName, status, ms })
-    }
-
     function refuse(status: number, text: string) {
       outgoing.writeHead(status, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
       outgoing.end(text)
-      logRequest(status, '(refused)')
+      logRequest(incoming, status, '(refused)', requestId, started)
     }
 
     function fail(error: unknown) {
@@ -96,6 +91,11 @@ export function createEdge({ parts, site, files, api, isReady, isDraining, middl
       outgoing.writeHead(500, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
       outgoing.end(`Something went wrong. Reference: ${requestId}`)
     }
+  }
+
+  function logRequest(incoming: IncomingMessage, status: number, route: string, id: string, started: number) {
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    log.info('request', { id, method: incoming.method ?? '', route, status, ms })
   }
 
   const server = createServer(LIMITS, (incoming, outgoing) => {

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
+import type { LoadedCatalogue } from '#server/catalogue/load-catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
@@ -10,6 +11,7 @@ export type ShopContext = {
   settings: Settings
   log: Log
   db: Database
+  catalogue: LoadedCatalogue
   accounts: Accounts
   requestId: string
   clientAddress: string

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
+import { findFlaws, LOOKS } from './find-flaws.ts'
 import { MISSING_PAGE, PAGES, WITHOUT_A_PAGE } from './pages.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -17,21 +16,19 @@ for (const { path, visitor, status } of PAGES) {
   test.describe(`${path} as ${visitor}`, () => {
     test.use({ visitor, ...(status === 404 && { expectedComplaints: MISSING_PAGE }) })
 
-    test('has no flaw that axe knows of, narrow or wide, light or dark', async ({ page }) => {
-      for (const colorScheme of SCHEMES) {
-        for (const width of [390, 1440]) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await page.setViewportSize({ width, height: 900 })
-          await page.goto(path)
-          expect.soft(await flaws(page), `${colorScheme}, ${width} px`).toEqual([])
-        }
+    test('has no flaw that axe knows of, narrow and light or wide and dark', async ({ page }) => {
+      await page.goto(path)
+      for (const { colorScheme, viewport } of LOOKS) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize(viewport)
+        expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
       }
     })
 
     test('does not scroll sideways', async ({ page }) => {
+      await page.goto(path)
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
         const { content, window } = await page.evaluate(() => ({
           content: document.documentElement.scrollWidth,
           window: document.documentElement.clientWidth,
@@ -50,7 +47,7 @@ for (const colorScheme of SCHEMES) {
       await page.goto('/')
       await page.getByRole('button', { name: 'Admin Menu' }).click()
       await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
-      expect(await flaws(page)).toEqual([])
+      expect(await findFlaws(page)).toEqual([])
     })
 
     test('the menu of narrow screens has no flaw that axe knows of', async ({ page }) => {
@@ -60,16 +57,7 @@ for (const colorScheme of SCHEMES) {
       await expect(
         page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Vapes' }),
       ).toBeVisible()
-      expect(await flaws(page)).toEqual([])
+      expect(await findFlaws(page)).toEqual([])
     })
   })
-}
-
-async function flaws(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((violation) => ({
-    rule: violation.id,
-    impact: violation.impact,
-    places: violation.nodes.map((node) => node.target.join(' ')),
-  }))
 }

@@ -8,6 +8,8 @@ const SECURITY_HEADERS = [
   'referrer-policy',
 ]
 
+const OPENED_OF_A_KIND = 3
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const visitor of ['anonymous', 'admin'] as const) {
     test.describe(`following every link as ${visitor}, ${colorScheme}`, () => {
@@ -22,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const starts = visitor === 'admin' ? ['/', '/admin/dashboard'] : ['/']
         const visited = await crawl(page, starts)
         expect(bare).toEqual([])
-        expect(visited.size).toBeGreaterThanOrEqual(visitor === 'admin' ? 8 : 7)
+        expect(visited.size).toBeGreaterThanOrEqual(87)
       })
     })
   }
@@ -56,13 +58,23 @@ test.describe('a script that somebody smuggled in', () => {
   })
 })
 
-/** Visits everything that links lead to, each path once, with a full page load. */
+/**
+ * Visits everything that links lead to, each path once. Of the product pages a few of each kind are opened in the
+ * browser; the others, made by the same code from other data, are asked for without one.
+ */
 async function crawl(page: Page, starts: string[]) {
   const visited = new Set<string>()
+  const opened = new Map<string, number>()
   const waiting = [...starts]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (visited.has(path)) continue
     visited.add(path)
+    const kind = /^\/(product|vape|concentrate)\//.exec(path)?.[0] ?? path
+    opened.set(kind, (opened.get(kind) ?? 0) + 1)
+    if ((opened.get(kind) ?? 0) > OPENED_OF_A_KIND) {
+      expect.soft((await page.request.get(path)).status(), path).toBe(200)
+      continue
+    }
     const response = await page.goto(path)
     expect.soft(response?.status(), path).toBe(200)
     waiting.push(...(await linkedPaths(page)))

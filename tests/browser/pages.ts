@@ -5,6 +5,9 @@ export const PAGES: SitePage[] = [
   { path: '/', visitor: 'anonymous', status: 200 },
   { path: '/vapes', visitor: 'anonymous', status: 200 },
   { path: '/concentrates', visitor: 'anonymous', status: 200 },
+  { path: '/product/black-domina', visitor: 'anonymous', status: 200 },
+  { path: '/vape/slow-melt', visitor: 'anonymous', status: 200 },
+  { path: '/concentrate/boulder-diamonds-3-5g', visitor: 'anonymous', status: 200 },
   { path: '/product/unknown', visitor: 'anonymous', status: 404 },
   { path: '/vape/unknown', visitor: 'anonymous', status: 404 },
   { path: '/concentrate/unknown', visitor: 'anonymous', status: 404 },
@@ -19,8 +22,14 @@ export const PAGES: SitePage[] = [
   { path: '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', visitor: 'admin', status: 404 },
 ]
 
-/** Routes that answer with a redirect and never with a page. */
-export const WITHOUT_A_PAGE = ['/order-confirmation', '/sign-out']
+/** Routes that answer with a redirect or a file and never with a page. */
+export const WITHOUT_A_PAGE = [
+  '/order-confirmation',
+  '/sign-out',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+]
 
 /** What the browser says about a page that is meant to be missing. */
 export const MISSING_PAGE = /^(answer: 404|console: Failed to load resource.+404)/

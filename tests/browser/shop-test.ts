@@ -17,6 +17,8 @@ type WorkerFixtures = {
 
 type TestFixtures = {
   visitor: 'anonymous' | 'member' | 'admin'
+  /** Most tests come back as somebody who has confirmed the age, and rejected what is not essential. */
+  answered: 'both' | 'age' | 'nothing'
   /** Messages that this test provokes; any other complaint of the browser fails it. */
   expectedComplaints: RegExp
   complaints: string[]
@@ -51,6 +53,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   visitor: ['anonymous', { option: true }],
+  answered: ['both', { option: true }],
+  storageState: async ({ shop, answered }, use) => {
+    const age = { name: 'ageConfirmed', value: 'true' }
+    const consent = [
+      { name: 'cookieConsent', value: 'rejected' },
+      { name: 'cookieConsentAt', value: new Date().toISOString() },
+    ]
+    const localStorage = { both: [age, ...consent], age: [age], nothing: [] }[answered]
+    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
+  },
   // Nothing matches this.
   expectedComplaints: [/(?!)/, { option: true }],
   context: async ({ context, visitor, sessions, shop }, use) => {

@@ -50,6 +50,9 @@ const EXPECTED: Record<string, Expected> = {
   '/privacy-policy': publicPage('/privacy-policy'),
   '/cookie-policy': publicPage('/cookie-policy'),
   '/terms-of-service': publicPage('/terms-of-service'),
+  '/sitemap.xml': publicPage('/sitemap.xml'),
+  '/robots.txt': publicPage('/robots.txt'),
+  '/manifest.webmanifest': publicPage('/manifest.webmanifest'),
   '/auth': {
     path: '/auth',
     page: { anonymous: '200', 'signed out': '200', member: '302 /', admin: '302 /' },

@@ -1,5 +1,6 @@
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Plate } from '#app/ui/plate.tsx'
+import type { HomeContent } from './home-content.ts'
 import concentrate from './plates/figure-concentrate.svg?url&no-inline'
 import strain from './plates/figure-strain.svg?url&no-inline'
 import vape from './plates/figure-vape.svg?url&no-inline'
@@ -7,35 +8,35 @@ import { SectionHead } from './section-head.tsx'
 
 const CATEGORIES = [
   {
+    key: 'strains',
     name: 'Premium Strains',
     text: 'Flower and hash, sold by weight. Strains can be mixed in one order.',
-    unit: '150 g to 5 kg',
     picture: strain,
     to: '/#products',
   },
   {
+    key: 'vapes',
     name: 'THC Vapes',
     text: 'Cartridges and disposables, sold by the piece.',
-    unit: 'From 10 units a product',
     picture: vape,
     to: '/vapes',
   },
   {
+    key: 'concentrates',
     name: 'Concentrates',
     text: 'Extracts, from diamonds to rosin, sold by the piece.',
-    unit: 'From 10 units an order',
     picture: concentrate,
     to: '/concentrates',
   },
-]
+] as const
 
-export function Categories() {
+export function Categories({ units }: { units: HomeContent['units'] }) {
   return (
     <section id="categories" className="wrap scroll-mt-8 py-14 md:py-18">
       <SectionHead title="Three drawers">What the shop keeps, and in which amounts it is sold.</SectionHead>
       <ul className="sheets md:grid-cols-3">
-        {CATEGORIES.map(({ name, text, unit, picture, to }) => (
-          <li key={name} className="flex flex-col p-4 md:p-5">
+        {CATEGORIES.map(({ key, name, text, picture, to }) => (
+          <li key={key} className="flex flex-col p-4 md:p-5">
             <Plate className="aspect-4/3">
               <img
                 src={picture}
@@ -47,12 +48,16 @@ export function Categories() {
               />
             </Plate>
             <h3 className="mt-5 text-2xl">{name}</h3>
-            <p className="mt-1 font-mono text-soft text-xs">{unit}</p>
+            <p className="mt-1 font-mono text-soft text-xs">{units[key]}</p>
             <p className="mt-3 text-soft">{text}</p>
             <div className="mt-auto pt-6">
-              <LinkButton to={to} variant="outline" aria-label={`Browse Collection: ${name}`}>
+              <a
+                href={to}
+                aria-label={`Browse Collection: ${name}`}
+                className={buttonClasses({ variant: 'outline' })}
+              >
                 Browse Collection
-              </LinkButton>
+              </a>
             </div>
           </li>
         ))}

@@ -1,39 +1,42 @@
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Plate, PlateLabel } from '#app/ui/plate.tsx'
+import type { HomeContent } from './home-content.ts'
 import specimen from './plates/specimen.svg?url&no-inline'
 
-const BADGES = [
-  { term: 'Premium Strains', fact: '150 g to 5 kg' },
-  { term: 'Vapes & Concentrates', fact: 'From 10 units' },
-  { term: 'EU-Wide Delivery', fact: '2 to 3 weeks' },
-]
-
-export function Hero() {
+export function Hero({ claims, badges }: HomeContent['hero']) {
   return (
     <section
       id="home"
-      className="wrap grid scroll-mt-20 gap-12 py-12 md:py-16 lg:grid-cols-[1.08fr_0.92fr] lg:items-center lg:gap-16 lg:py-20"
+      className="wrap grid scroll-mt-20 gap-12 py-12 md:grid-cols-[1.08fr_0.92fr] md:items-center md:py-16 lg:gap-16 lg:py-20"
     >
       <div>
+        {claims.map((claim) => (
+          <p key={claim} className="mb-5 font-mono text-resin-ink text-xs">
+            {claim}
+          </p>
+        ))}
         <h1 className="max-w-[12ch] text-4xl tracking-tighter">Flower, catalogued like it matters.</h1>
         <p className="mt-6 max-w-[46ch] text-lg text-soft">
-          Strains, vapes and concentrates for wholesale buyers. Flower is priced by the gram, every order is
-          confirmed by a person, and nothing is paid online.
+          Strains, vapes and concentrates for licensed sellers in Europe. Flower is priced by the gram, every
+          order is confirmed by a person, and nothing is paid online.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/#categories">Explore Products</LinkButton>
-          <LinkButton to="/#shipping" variant="outline">
+          <a href="/#categories" className={buttonClasses({})}>
+            Explore Products
+          </a>
+          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, and it leads down this page */}
+          <a href="/#shipping" className={buttonClasses({ variant: 'outline' })}>
             Learn More
-          </LinkButton>
+          </a>
         </div>
-        <dl className="mt-12 grid border-line border-t sm:grid-cols-3">
-          {BADGES.map(({ term, fact }) => (
+        <dl className="mt-12 grid border-line border-t lg:grid-cols-3">
+          {badges.map(({ term, fact }) => (
             <div
               key={term}
-              className="flex items-baseline justify-between gap-4 border-line border-b py-3 sm:block sm:border-b-0 sm:border-l sm:py-4 sm:pl-4 sm:first:border-l-0 sm:first:pl-0"
+              className="flex items-baseline justify-between gap-4 border-line border-b py-3 lg:block lg:border-b-0 lg:border-l lg:py-4 lg:pl-4 lg:first:border-l-0 lg:first:pl-0"
             >
               <dt className="font-mono text-soft text-xs">{term}</dt>
-              <dd className="font-display text-xl sm:mt-1">{fact}</dd>
+              <dd className="whitespace-nowrap font-display text-xl lg:mt-1">{fact}</dd>
             </div>
           ))}
         </dl>

@@ -1,17 +1,16 @@
-import { Categories } from './categories.tsx'
-import { Hero } from './hero.tsx'
-import { PriceLadder } from './price-ladder.tsx'
-import { ShippingSection } from './shipping-section.tsx'
+import type { ReactNode } from 'react'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { StrainSection } from './strain-section.tsx'
 
-export function HomePage() {
+type HomePageProps = { sections: { before: string; after: string }; children: ReactNode }
+
+/** Only the strain grid lives in the browser; the sections around it are finished markup. */
+export function HomePage({ sections, children }: HomePageProps) {
   return (
     <>
-      <Hero />
-      <Categories />
-      <PriceLadder />
-      <StrainSection />
-      <ShippingSection />
+      <FinishedMarkup html={sections.before} />
+      <StrainSection>{children}</StrainSection>
+      <FinishedMarkup html={sections.after} />
     </>
   )
 }

@@ -1,62 +1,60 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
-import { formatEuros, formatWholeEuros } from '#domain/money.ts'
-import { STRAIN_LADDER } from '#domain/ordering/pricing.ts'
+import type { HomeContent } from './home-content.ts'
 import { SectionHead } from './section-head.tsx'
 
-const HIGHEST_RATE = Math.max(...STRAIN_LADDER.map((step) => step.centsPerGram))
+const HEAD = 'pb-2 font-normal'
+const NUMBER = 'whitespace-nowrap pl-3 text-right font-mono text-sm md:pl-8'
 
 /** The rate is drawn: the bar shrinks as the order grows. */
-export function PriceLadder() {
+export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
   return (
     <section id="pricing" className="wrap scroll-mt-8 py-14 md:py-18">
       <SectionHead title="Priced by the gram">
-        Mix strains freely: the step follows the total of the order.
+        {['Mix strains freely: the step follows the total of the order', ...claims].join('. ')}.
       </SectionHead>
       <table className="w-full border-collapse">
         <caption className="sr-only">Price of flower and hash by order size</caption>
         <thead>
           <tr className="text-left font-mono text-soft text-xs">
-            <th scope="col" className="pb-2 font-normal">
+            <th scope="col" className={HEAD}>
               Weight
             </th>
             <td className="w-1/2" />
-            <th scope="col" className="whitespace-nowrap pb-2 pl-4 text-right font-normal">
+            <th scope="col" className={`${NUMBER} ${HEAD} text-xs`}>
               Per gram
             </th>
-            <th scope="col" className="whitespace-nowrap pb-2 pl-4 text-right font-normal">
+            <th scope="col" className={`${NUMBER} ${HEAD} hidden text-xs sm:table-cell`}>
+              Saving
+            </th>
+            <th scope="col" className={`${NUMBER} ${HEAD} text-xs`}>
               Total
             </th>
           </tr>
         </thead>
         <tbody>
-          {STRAIN_LADDER.map((step) => (
-            <tr key={step.grams} className="border-line border-y">
-              <th scope="row" className="py-4 pr-4 text-left font-normal md:py-5 md:pr-8">
+          {rows.map((row) => (
+            <tr key={row.grams} className="border-line border-y">
+              <th scope="row" className="py-4 pr-3 text-left font-normal md:py-5 md:pr-8">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="whitespace-nowrap font-display text-xl md:text-2xl">
-                    {formatWeight(step.grams)}
-                  </span>
-                  {step.popular && <Badge tone="mark">Popular</Badge>}
+                  <span className="whitespace-nowrap font-display text-xl md:text-2xl">{row.weight}</span>
+                  {row.popular && <Badge tone="mark">Popular</Badge>}
                 </span>
               </th>
               <td>
-                <HairlineBar share={step.centsPerGram / HIGHEST_RATE} />
+                <HairlineBar share={row.share} />
+                {row.saving && (
+                  <span className="mt-1 block font-mono text-soft text-xs sm:hidden">{row.saving} less</span>
+                )}
               </td>
-              <td className="whitespace-nowrap pl-4 text-right font-mono text-sm text-soft md:pl-8">
-                {formatEuros(step.centsPerGram)}
-              </td>
-              <td className="whitespace-nowrap pl-4 text-right font-mono text-sm md:pl-8 md:text-base">
-                {formatWholeEuros(step.totalCents)}
-              </td>
+              <td className={`${NUMBER} text-soft`}>{row.rate}</td>
+              <td className={`${NUMBER} hidden text-soft sm:table-cell`}>{row.saving}</td>
+              <td className={`${NUMBER} md:text-base`}>{row.total}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {note && <p className="mt-4 max-w-prose text-sm text-soft">{note}</p>}
     </section>
   )
-}
-
-function formatWeight(grams: number) {
-  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`
 }

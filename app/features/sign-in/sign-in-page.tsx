@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import type { SignInAnswer } from '#domain/access/sign-in.ts'
+import type { SignInAnswer } from '#domain/access/sign-in-answer.ts'
 
 /** `answer` is what came of the last attempt, unless it succeeded. */
 export function SignInPage({ answer }: { answer?: SignInAnswer | undefined }) {

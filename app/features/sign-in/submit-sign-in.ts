@@ -1,22 +1,21 @@
-// Before anything that makes a schema.
-import './without-eval.ts'
-
 import { data } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import {
-  parseSignIn,
   SIGNED_IN_MESSAGE,
   type SignInAnswer,
   UNEXPECTED_PROBLEM_MESSAGE,
-} from '#domain/access/sign-in.ts'
+} from '#domain/access/sign-in-answer.ts'
 
 /**
  * The browser's part of an attempt: the rules before anything is sent, and a toast for what came of it.
  * `send` throws a redirect on success, and anything else when the server could not be reached or failed.
  */
 export async function submitSignIn(form: FormData, send: () => Promise<SignInAnswer>) {
-  const parsed = parseSignIn({ email: form.get('email'), password: form.get('password') })
-  if (!parsed.ok) return unsent(parsed.answer, 400)
+  const email = form.get('email')
+  // Without the rules the attempt goes out as it is: the server has them too.
+  const rules = await loadRules().catch(() => undefined)
+  const parsed = rules?.parseSignIn({ email, password: form.get('password') })
+  if (parsed?.ok === false) return unsent(parsed.answer, 400)
   try {
     return announced(await send())
   } catch (thrown) {
@@ -24,8 +23,15 @@ export async function submitSignIn(form: FormData, send: () => Promise<SignInAns
       toast.success(SIGNED_IN_MESSAGE)
       throw thrown
     }
-    return unsent({ email: parsed.signIn.email, fieldErrors: {}, problem: UNEXPECTED_PROBLEM_MESSAGE }, 503)
+    return unsent({ email: String(email), fieldErrors: {}, problem: UNEXPECTED_PROBLEM_MESSAGE }, 503)
   }
+}
+
+/** zod is as heavy as all else on the page: it is fetched when somebody presses the button. */
+async function loadRules() {
+  // Before anything that makes a schema.
+  await import('./without-eval.ts')
+  return import('#domain/access/sign-in.ts')
 }
 
 /** With the status of a failure, or the router would ask the server for the page's data anew, reachable or not. */

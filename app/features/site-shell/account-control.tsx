@@ -1,48 +1,24 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonClasses } from '#app/ui/button-classes.ts'
+import { lazy, Suspense } from 'react'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import type { ShellViewer } from './shell-viewer.ts'
 
-/** The way in, or the way out; for admins also the way to the back office. */
-export function AccountControl({ viewer }: { viewer: ShellViewer }) {
-  if (viewer.kind === 'anonymous') {
-    return (
-      <LinkButton to="/auth" variant="quiet" size="small">
-        Admin Login
-      </LinkButton>
-    )
-  }
-  if (viewer.kind === 'member') {
-    return (
-      <SignOutForm>
-        <button type="submit" className={buttonClasses({ variant: 'quiet', size: 'small' })}>
-          Sign Out
-        </button>
-      </SignOutForm>
-    )
-  }
-  return (
-    <Menu label="Admin Menu" variant="quiet">
-      <Link to="/admin/dashboard" role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES}>
-        Dashboard
-      </Link>
-      <SignOutForm>
-        <button type="submit" role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES}>
-          Sign Out
-        </button>
-      </SignOutForm>
-    </Menu>
-  )
-}
+// Few visitors have an account: those who do fetch what the others never need.
+const SignedInControl = lazy(async () => ({
+  default: (await import('./signed-in-control.tsx')).SignedInControl,
+}))
 
-/** A plain form: it works without script, and the page that follows starts clean of what the person saw. */
-function SignOutForm({ children }: { children: ReactNode }) {
+/** The way in, or what a signed-in person may do. */
+export function AccountControl({ viewer: { kind } }: { viewer: ShellViewer }) {
+  if (kind !== 'anonymous') {
+    return (
+      <Suspense>
+        <SignedInControl isAdmin={kind === 'admin'} />
+      </Suspense>
+    )
+  }
   return (
-    <form method="post" action="/sign-out">
-      <input type="hidden" name="to" value="/" />
-      {children}
-    </form>
+    <LinkButton to="/auth" variant="quiet" size="small">
+      Admin Login
+    </LinkButton>
   )
 }

@@ -3,14 +3,16 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import { useRequestReference } from './request-reference.tsx'
 
+type ErrorPageProps = { error: unknown; shopName: string | undefined }
+
 /** An unexpected failure: said plainly, with a way back and the reference under which the log has it. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, shopName }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   const pageReference = useRequestReference()
   const reference = isRouteErrorResponse(error) ? referenceIn(error.data) : pageReference
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
-    <PlainFrame>
+    <PlainFrame shopName={shopName}>
       {reference && <meta name="request-id" content={reference} />}
       <h1 className="max-w-[16ch] text-3xl">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-prose text-lg text-soft">

@@ -4,7 +4,7 @@ type Operator = {
   contact: { email: string; telegram: string; whatsapp: string; signal: string }
 }
 
-type ContactLine = { kind: string; text: string; href?: string }
+export type ContactLine = { kind: string; text: string; href: string }
 
 /** What the operator filled in, and nothing else: an empty value leaves no line behind. */
 export function contactLines({ contact }: Operator) {

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { shop } from '#shop.config'
+
+type PlainFrameProps = {
+  /** Unknown when the very first loader failed. */
+  shopName: string | undefined
+  children: ReactNode
+}
 
 /** The frame for when the rest of the shop cannot be trusted to render: no data, no navigation, one way home. */
-export function PlainFrame({ children }: { children: ReactNode }) {
+export function PlainFrame({ shopName = 'Home', children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b">
         <div className="wrap flex h-16 items-center">
           <a href="/" className="py-2 no-underline">
-            <Wordmark name={shop.name} />
+            <Wordmark name={shopName} />
           </a>
         </div>
       </header>

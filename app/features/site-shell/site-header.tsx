@@ -1,30 +1,30 @@
-import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { shop } from '#shop.config'
 import { AccountControl } from './account-control.tsx'
 import { NAVIGATION } from './navigation.ts'
 import type { ShellViewer } from './shell-viewer.ts'
 
 const MENU_ID = 'site-menu'
 
-export function SiteHeader({ viewer }: { viewer: ShellViewer }) {
+type SiteHeaderProps = { shopName: string; viewer: ShellViewer }
+
+export function SiteHeader({ shopName, viewer }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-2 border-line border-b bg-paper">
+    <header className="site-header">
       <div className="wrap flex h-16 items-center gap-2 lg:h-18">
-        <Link to="/" className="mr-auto py-2 no-underline">
-          <Wordmark name={shop.name} />
+        <Link to="/" prefetch="intent" viewTransition className="mr-auto py-2 no-underline">
+          <Wordmark name={shopName} />
         </Link>
         <nav aria-label="Main" className="mr-4 hidden lg:block">
-          <NavigationLinks className="flex items-center gap-6" linkClassName="py-2 text-sm" />
+          <NavigationLinks className="flex items-center gap-6" />
         </nav>
         <div className="hidden sm:block">
           <AccountControl viewer={viewer} />
         </div>
-        <LinkButton to="/#pricing" size="small">
+        <LinkButton to="/#pricing" prefetch="intent" size="small">
           Order Now
         </LinkButton>
         <button
@@ -32,7 +32,9 @@ export function SiteHeader({ viewer }: { viewer: ShellViewer }) {
           popoverTarget={MENU_ID}
           className={`${buttonClasses({ variant: 'outline', size: 'small' })} lg:hidden`}
         >
-          <MenuIcon aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 stroke-current">
+            <path d="M1 3.5h14M1 8h14M1 12.5h14" />
+          </svg>
           Menu
         </button>
       </div>
@@ -50,17 +52,9 @@ function MobileMenu({ viewer }: { viewer: ShellViewer }) {
   useEffect(() => menu.current?.hidePopover(), [key])
 
   return (
-    <div
-      ref={menu}
-      id={MENU_ID}
-      popover="auto"
-      className="inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-line border-y bg-paper text-ink shadow-float"
-    >
+    <div ref={menu} id={MENU_ID} popover="auto" className="site-menu">
       <nav aria-label="Menu" className="wrap grid gap-4 py-4">
-        <NavigationLinks
-          className="grid"
-          linkClassName="block border-line border-b py-3 font-display text-xl"
-        />
+        <NavigationLinks className="grid" />
         <div className="-ml-3.5 sm:hidden">
           <AccountControl viewer={viewer} />
         </div>
@@ -69,7 +63,7 @@ function MobileMenu({ viewer }: { viewer: ShellViewer }) {
   )
 }
 
-function NavigationLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
+function NavigationLinks({ className }: { className: string }) {
   const { pathname } = useLocation()
   return (
     <ul className={className}>
@@ -77,8 +71,10 @@ function NavigationLinks({ className, linkClassName }: { className: string; link
         <li key={link.to}>
           <Link
             to={link.to}
+            prefetch="intent"
+            viewTransition={'page' in link}
             aria-current={'page' in link && link.page === pathname ? 'page' : undefined}
-            className={`${linkClassName} text-soft no-underline transition-colors hover:text-ink aria-[current=page]:text-ink`}
+            className="site-link"
           >
             {link.text}
           </Link>

@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import type { ShellFacts } from './shell-facts.server.tsx'
 import type { ShellViewer } from './shell-viewer.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+type SiteShellProps = {
+  facts: ShellFacts
+  viewer: ShellViewer
+  /** What is asked of the visitor; the keyboard meets it right after the skip link. */
+  question: ReactNode
+  children: ReactNode
+}
+
 /** Header, page, footer: the frame of everything public. */
-export function SiteShell({ viewer, children }: { viewer: ShellViewer; children: ReactNode }) {
+export function SiteShell({ facts, viewer, question, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader viewer={viewer} />
+      {question}
+      {facts.notice && <FinishedMarkup html={facts.notice} />}
+      <SiteHeader shopName={facts.shopName} viewer={viewer} />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter columns={facts.footer} />
     </div>
   )
 }

@@ -8,10 +8,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className="scripted-only flex rounded-md border border-edge" aria-label="Colour theme">
       {THEMES.map((option) => (
-        <label
-          key={option}
-          className="cursor-pointer border-edge border-l px-3 py-1 text-soft text-sm transition-colors first:border-l-0 hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-        >
+        <label key={option} className="theme-option">
           <input
             type="radio"
             name="theme"

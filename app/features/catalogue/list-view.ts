@@ -1,0 +1,95 @@
+import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
+import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
+import type { ListQuery } from '#domain/catalogue/browse/list-query.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
+
+export type FacetView = {
+  key: string
+  label: string
+  /** From the start: the first, and those with few choices. */
+  isOpen: boolean
+  options: { slug: string; label: string; count: number; isChosen: boolean }[]
+}
+
+/** So many choices are shown without asking. */
+const FEW_CHOICES = 6
+
+/** What the page of a list shows, and nothing more: it travels with every page. */
+export type ListView<Card> = {
+  cards: Card[]
+  /** '17 vapes', or '3 of 17 vapes'. */
+  count: string
+  /** What was typed into the form, as it was understood. */
+  text: string
+  price: { min: string; max: string; lowest: string; highest: string } | undefined
+  facets: FacetView[]
+  sorts: { key: string; label: string }[]
+  sort: string
+  chips: { label: string; value: string; search: string }[]
+  clearSearch: string
+  pages: { label: string; search: string; isCurrent: boolean }[]
+}
+
+/** Called by loaders: the rules of browsing stay on the server. */
+export function viewList<T, Card>(
+  index: ListIndex<T>,
+  result: BrowseResult<T>,
+  nouns: { one: string; many: string },
+  toCard: (product: T) => Card,
+): ListView<Card> {
+  const { query, total, activeFilters } = result
+  const [usual] = index.definition.sorts
+  return {
+    cards: result.items.map(toCard),
+    count: countInWords(total, index.products.length, activeFilters.length > 0, nouns),
+    text: query.text,
+    price: result.priceRange && {
+      ...typedPrices(query),
+      lowest: String(Math.floor(result.priceRange.minCents / 100)),
+      highest: String(Math.ceil(result.priceRange.maxCents / 100)),
+    },
+    facets: result.facets.map(({ key, label, options }, at) => ({
+      key,
+      label,
+      isOpen: at === 0 || options.length <= FEW_CHOICES,
+      options: options.map(({ slug, label: text, count, isChosen }) => ({
+        slug,
+        label: text,
+        count,
+        isChosen,
+      })),
+    })),
+    // The usual order is sent as nothing, so that the address of the plain list stays plain.
+    sorts: result.sorts.map(({ key, label }) => ({ key: key === usual.key ? '' : key, label })),
+    sort: query.sort === usual.key ? '' : query.sort,
+    chips: activeFilters.map(({ label, value, removeSearch }) => ({ label, value, search: removeSearch })),
+    clearSearch: result.clearSearch,
+    pages: result.pageCount === 1 ? [] : linksOf(result),
+  }
+}
+
+function countInWords(
+  total: number,
+  all: number,
+  isFiltered: boolean,
+  { one, many }: { one: string; many: string },
+) {
+  const noun = all === 1 ? one : many
+  return isFiltered ? `${total} of ${all} ${noun}` : `${all} ${noun}`
+}
+
+function typedPrices({ minCents, maxCents }: ListQuery) {
+  return { min: asTyped(minCents), max: asTyped(maxCents) }
+}
+
+function asTyped(cents: number | undefined) {
+  return cents === undefined ? '' : formatDecimalEuros(cents).replace(/\.00$/, '')
+}
+
+function linksOf<T>({ pages, previousSearch, nextSearch }: BrowseResult<T>) {
+  const links = pages.map(({ label, search, isCurrent }) => ({ label, search, isCurrent }))
+  if (previousSearch !== undefined)
+    links.unshift({ label: 'Previous', search: previousSearch, isCurrent: false })
+  if (nextSearch !== undefined) links.push({ label: 'Next', search: nextSearch, isCurrent: false })
+  return links
+}

@@ -1,0 +1,60 @@
+import { browse } from '#domain/catalogue/browse/browse.ts'
+import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
+import { type Parameters, readQuery } from '#domain/catalogue/browse/list-query.ts'
+import { describeStrainPicture } from '#domain/catalogue/describe/picture-text.ts'
+import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
+import { strainPath } from '#domain/catalogue/product-path.ts'
+import type { Strain } from '#domain/catalogue/strain.ts'
+import { formatEuroShort } from '#domain/money.ts'
+import { STRAIN_TIERS } from '#domain/ordering/pricing.ts'
+import { type ListView, viewList } from './list-view.ts'
+
+/** A strain on the home page, or beside one that is like it. */
+export type StrainCardView = {
+  path: string
+  name: string
+  /** Its place in the catalogue: '№ 01'. */
+  number: string
+  type: string
+  thc: string
+  perGram: string
+  picture: { src: string; alt: string }
+}
+
+export type StrainListView = ListView<StrainCardView>
+
+/** For the loader of the home page; `parameters` are those of its address. */
+export function listStrains(index: ListIndex<Strain>, parameters: Parameters): StrainListView {
+  const result = browse(index, readQuery(index, parameters))
+  return viewList(index, result, { one: 'strain', many: 'strains' }, cardMaker(index.products))
+}
+
+export function strainCards(catalogue: readonly Strain[], strains: readonly Strain[]): StrainCardView[] {
+  return strains.map(cardMaker(catalogue))
+}
+
+/** '№ 01': the number on the label of a plate. */
+export function plateNumber(catalogue: readonly Strain[], { id }: Strain): string {
+  const place = catalogue.findIndex((strain) => strain.id === id)
+  return `№ ${String(place + 1).padStart(2, '0')}`
+}
+
+function cardMaker(catalogue: readonly Strain[]) {
+  const perGram = describeRates()
+  return (strain: Strain): StrainCardView => ({
+    path: strainPath(strain),
+    name: strain.name,
+    number: plateNumber(catalogue, strain),
+    type: strain.type,
+    thc: strain.thc,
+    perGram,
+    picture: { src: strainPlate(strain), alt: describeStrainPicture(strain) },
+  })
+}
+
+/** '€6.50–10': the rate of the largest and of the smallest order. */
+function describeRates(): string {
+  const rates = STRAIN_TIERS.map(({ centsPerGram }) => centsPerGram)
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)].map(formatEuroShort)
+  return `${lowest}–${highest?.replace('€', '')}`
+}

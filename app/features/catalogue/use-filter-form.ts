@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+const PAUSE_IN_TYPING_MS = 250
+
+/**
+ * A form that asks again with every change. Without script the same form is sent by its button; the address that
+ * comes of both is the same, so a page is kept once.
+ */
+export function useFilterForm(path: string, facets: { key: string }[], sort: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const lastKey = useRef(key)
+
+  // A filter that was taken away elsewhere, by a link or by going back, leaves the form too. Somebody who is busy in
+  // the form knows best what it says.
+  useEffect(() => {
+    if (lastKey.current === key) return
+    lastKey.current = key
+    if (!form.current || form.current.contains(document.activeElement)) return
+    form.current.reset()
+    // React does not keep the default of a list up to date.
+    const list = form.current.elements.namedItem('sort')
+    if (list instanceof HTMLSelectElement) list.value = sort
+  }, [key, sort])
+
+  // Nothing may be asked by a page that was left in the middle of a word.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function ask() {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    navigate(`${path}${searchOf(new FormData(form.current), facets)}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  return {
+    ref: form,
+    onChange(event: FormEvent) {
+      clearTimeout(timer.current)
+      const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+      if (typing) timer.current = setTimeout(ask, PAUSE_IN_TYPING_MS)
+      else ask()
+    },
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      ask()
+    },
+  }
+}
+
+/** In the order that the server would choose: so it need not send the visitor on to the same question. */
+function searchOf(data: FormData, facets: { key: string }[]) {
+  const names = ['q', ...facets.map(({ key }) => key), 'min', 'max', 'sort']
+  const pairs = names.flatMap((name) =>
+    data
+      .getAll(name)
+      .map((value) => String(value).trim().toLowerCase())
+      .filter(Boolean)
+      .sort()
+      .map((value) => `${name}=${encodeURIComponent(value)}`),
+  )
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}

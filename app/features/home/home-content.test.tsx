@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { shop } from '#shop.config'
+import { homeContent } from './home-content.ts'
+import { renderHomeSections } from './home-sections.server.tsx'
+
+const counts = { strains: 15, vapes: 17, concentrates: 48 }
+const hide = <T extends { shown: boolean }>(claim: T) => ({ ...claim, shown: false })
+
+const { award, ...plainClaims } = shop.claims
+const silent: ShopConfig = {
+  ...shop,
+  claims: { ...hideAll(plainClaims), award: hide(award) },
+  payment: hideAll(shop.payment),
+}
+
+describe('the words of the home page', () => {
+  it('hold every claim and way to pay of the settings', () => {
+    const html = textOf(shop)
+    const texts = [...Object.values(plainClaims), ...Object.values(shop.payment)].map(({ text }) => text)
+    expect(texts.filter((text) => !html.includes(text))).toEqual([])
+    expect(html).toContain('Second place')
+  })
+
+  it('hold no claim that the operator hides, and no empty section in its place', () => {
+    const html = textOf(silent)
+    const texts = [...Object.values(plainClaims), ...Object.values(shop.payment)].map(({ text }) => text)
+    expect(texts.filter((text) => html.includes(`>${text}`) || html.includes(`${text}.`))).toEqual([])
+    expect(html).not.toContain('Cannabis Cup')
+    expect(html).not.toContain('Why choose us')
+    expect(html).not.toMatch(/<(ul|dl|p|h\d)[^>]*><\/\1>/)
+  })
+
+  it('say where the shop ships even when it claims nothing', () => {
+    expect(homeContent(silent, counts).shipping).toEqual([
+      { name: 'EU-Wide Coverage', text: 'We ship to all EU countries except Spain and Croatia.' },
+    ])
+  })
+
+  it('count the catalogue where a claim about it is hidden', () => {
+    expect(homeContent(silent, counts).hero.badges.map(({ fact }) => fact)).toEqual([
+      '15 strains',
+      '65 items',
+      '25 countries',
+    ])
+  })
+
+  it.each([
+    [1, 'First place'],
+    [3, 'Third place'],
+    [7, 'Place 7'],
+  ])('name place %i of an award', (place, name) => {
+    const config = {
+      ...shop,
+      claims: { ...shop.claims, award: { ...award, place, category: 'Indica', year: '2024' } },
+    }
+    expect(homeContent(config, counts).award?.prize).toEqual({
+      place,
+      name,
+      title: 'Cannabis Cup, Indica, 2024',
+    })
+  })
+})
+
+describe('the price ladder', () => {
+  const { rows, note } = homeContent(shop, counts).pricing
+
+  it('gives the saving of each step against the smallest order', () => {
+    expect(rows.map(({ weight, saving }) => [weight, saving])).toEqual([
+      ['150 g', ''],
+      ['250 g', '5%'],
+      ['500 g', '10%'],
+      ['1 kg', '20%'],
+      ['2.5 kg', '20%'],
+      ['5 kg', '35%'],
+    ])
+  })
+
+  it('says where a smaller order costs more', () => {
+    expect(note).toContain('238 to 249 g cost more than 250 g')
+    expect(note).toContain('4,063 to 4,999 g cost more than 5 kg')
+  })
+})
+
+function textOf(config: ShopConfig) {
+  const { before, after } = renderHomeSections(homeContent(config, counts), null)
+  return before + after
+}
+
+/** The keys stay the same, which Object.fromEntries forgets. */
+function hideAll<T extends Record<string, { shown: boolean; text: string }>>(claims: T): T {
+  return Object.fromEntries(Object.entries(claims).map(([key, claim]) => [key, hide(claim)])) as T
+}

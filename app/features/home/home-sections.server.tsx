@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AwardBanner } from './award-banner.tsx'
+import { Categories } from './categories.tsx'
+import { Hero } from './hero.tsx'
+import type { HomeContent } from './home-content.ts'
+import { PaymentSection } from './payment-section.tsx'
+import { PriceLadder } from './price-ladder.tsx'
+import { ReasonsSection } from './reasons-section.tsx'
+import { ShippingSection } from './shipping-section.tsx'
+
+/** The sections around the strain grid, in the order of the page. The map comes from another feature. */
+export function renderHomeSections(content: HomeContent, coverageMap: ReactNode) {
+  return {
+    before: renderToStaticMarkup(
+      <>
+        <Hero {...content.hero} />
+        <Categories units={content.units} />
+        {content.award && <AwardBanner {...content.award} />}
+        <PriceLadder {...content.pricing} />
+      </>,
+    ),
+    after: renderToStaticMarkup(
+      <>
+        <ShippingSection features={content.shipping} map={coverageMap} />
+        <PaymentSection {...content.payment} />
+        {content.reasons.length > 0 && <ReasonsSection reasons={content.reasons} />}
+      </>,
+      // Ids that React gives out here must not meet those of the page.
+      { identifierPrefix: 'home-' },
+    ),
+  }
+}

@@ -1,0 +1,51 @@
+import { listEvery } from '#domain/list-in-words.ts'
+import { formatEuro, formatEuroShort } from '#domain/money.ts'
+import { findDearerRanges } from '#domain/ordering/dearer-ranges.ts'
+import { STRAIN_LADDER } from '#domain/ordering/pricing.ts'
+
+export type LadderRow = {
+  grams: number
+  weight: string
+  popular: boolean
+  rate: string
+  /** Of the highest rate: how far the bar reaches. */
+  share: number
+  /** Against the rate of the smallest order; empty where there is none. */
+  saving: string
+  total: string
+}
+
+const HIGHEST_RATE = Math.max(...STRAIN_LADDER.map((step) => step.centsPerGram))
+
+export function ladderRows(): LadderRow[] {
+  return STRAIN_LADDER.map(({ grams, popular, centsPerGram, totalCents }) => {
+    const share = centsPerGram / HIGHEST_RATE
+    return {
+      grams,
+      weight: formatWeight(grams),
+      popular,
+      rate: formatEuro(centsPerGram),
+      share,
+      saving: share === 1 ? '' : `${Math.round((1 - share) * 100)}%`,
+      total: formatEuroShort(totalCents),
+    }
+  })
+}
+
+/** Said openly, since a buyer who finds out alone would feel cheated. */
+export function describeDearerRanges(): string {
+  const ranges = findDearerRanges().map(
+    ({ fromGrams, toGrams, stepGrams }) =>
+      `${groupThousands(fromGrams)} to ${groupThousands(toGrams)} g cost more than ${formatWeight(stepGrams)}`,
+  )
+  if (ranges.length === 0) return ''
+  return `Just below a step the larger order is the better buy: ${listEvery(ranges)}.`
+}
+
+function formatWeight(grams: number) {
+  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`
+}
+
+function groupThousands(grams: number) {
+  return grams.toLocaleString('en-GB')
+}

@@ -1,0 +1,108 @@
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { LegalSection } from './legal-document.ts'
+
+/** What is collected, why, and on which legal basis. */
+export function privacyCollection(shop: ShopConfig): LegalSection[] {
+  return [
+    {
+      id: 'orders',
+      heading: 'When you order',
+      body: (
+        <>
+          <p>
+            We record your name, phone number, e-mail address, delivery address and country, what you ordered,
+            its price and its state. If you give them, we also record your business name, VAT number and your
+            names on Telegram, WhatsApp and Signal.
+          </p>
+          <p>
+            We use this to confirm the order, arrange payment, deliver and answer complaints. The legal basis
+            is the contract and the steps before it (Article 6(1)(b) GDPR). We keep orders for the books
+            because the law requires it (Article 6(1)(c)). Without the required fields we cannot take an
+            order. Payment is not taken on this site, so it holds no card or bank details.
+          </p>
+          <p>
+            The confirmation page shows your contact details only to the browser that placed the order,
+            through the link that we mail to you, or to our staff. Anybody else who has the address of the
+            page sees the number, the items, the total and the status.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'visits',
+      heading: 'When you visit',
+      body: (
+        <>
+          <p>
+            <strong>If you reject, close the banner or do not answer,</strong> the shop keeps anonymous daily
+            counters, such as how often a page was opened. There is no identifier, no address and nothing that
+            joins two pages to one visitor. An attempt to order is counted with its products, quantities,
+            price and country, without a session and without a business name.
+          </p>
+          <p>
+            <strong>If you accept,</strong> your browser gets a random session id, and we record for that
+            session: the pages you open and for how long, the page you came from and the campaign named in the
+            link, the kind of device, the browser, the country, the times, and attempts to order, with country
+            and business name if you typed them. Your network address is cut before it is stored, to its first
+            24 bits (IPv4) or 48 bits (IPv6), so that it stands for a neighbourhood and not for you. The legal
+            basis is your consent (Article 6(1)(a) GDPR).
+          </p>
+          <p>
+            You can withdraw consent at any time. If you reject later, everything recorded for that session is
+            deleted. Withdrawal does not make unlawful what was done before it.
+          </p>
+          <p>
+            The country is looked up from the address on our own server, in a file that we keep there. No
+            address is sent to a geolocation service, and no third-party trackers are loaded.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'security',
+      heading: 'Keeping the shop safe',
+      body: (
+        <p>
+          Each request carries your network address, because the answer has to find its way back. We use it
+          for a short time to slow down floods of requests, automated orders and guessed passwords. Orders
+          that look automated are marked, and a person looks at them. The legal basis is our legitimate
+          interest in a shop that works (Article 6(1)(f) GDPR). Our logs hold no names, addresses or e-mail
+          addresses.
+        </p>
+      ),
+    },
+    {
+      id: 'messages',
+      heading: 'When you write to us',
+      body: (
+        <p>
+          We keep your message as long as the matter needs it; what belongs to an order is kept with the
+          order. The legal basis is the contract (Article 6(1)(b) GDPR) or our legitimate interest in
+          answering you (Article 6(1)(f)).
+        </p>
+      ),
+    },
+    {
+      id: 'staff',
+      heading: 'Staff accounts',
+      body: (
+        <p>
+          Only staff have accounts: name, e-mail address, a password of which we store no more than a salted
+          hash, and the sessions in which they are signed in. The legal basis is their contract with us
+          (Article 6(1)(b) GDPR). Changes to orders are noted with the name of the person who made them.
+        </p>
+      ),
+    },
+    {
+      id: 'age',
+      heading: 'Age',
+      body: (
+        <p>
+          The shop is for adults, {shop.ageLimits.standard} years or older. It asks for your age once; the
+          answer stays on your device. If we learn that a minor has ordered, we delete the order, unless the
+          law makes us keep it.
+        </p>
+      ),
+    },
+  ]
+}

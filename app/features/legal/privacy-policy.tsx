@@ -1,0 +1,113 @@
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { LegalDocument } from './legal-document.ts'
+import { DataProtectionContact, OperatorDetails } from './operator-details.tsx'
+import { privacyCollection } from './privacy-collection.tsx'
+import { privacyRights } from './privacy-rights.tsx'
+
+export function privacyPolicy(shop: ShopConfig): LegalDocument {
+  const { ordersYears, analyticsRawMonths, analyticsRollupsMonths } = shop.retention
+  return {
+    title: 'Privacy Policy',
+    updated: '2026-11-15',
+    summary: `What ${shop.name} knows about you, why, for how long, and what you can do about it. It follows the General Data Protection Regulation (GDPR).`,
+    sections: [
+      {
+        id: 'responsible',
+        heading: 'Who is responsible',
+        body: (
+          <>
+            <p>The controller of the personal data described here is the business that operates this shop:</p>
+            <OperatorDetails shop={shop} />
+            <p>Questions and requests about personal data go to:</p>
+            <DataProtectionContact shop={shop} />
+          </>
+        ),
+      },
+      {
+        id: 'in-short',
+        heading: 'In short',
+        body: (
+          <ul>
+            <li>You can read the whole shop without telling us who you are.</li>
+            <li>If you order, we keep what you typed into the form, because we cannot deliver without it.</li>
+            <li>
+              We record your visit only if you press 'Accept All', and never with your full network address.
+            </li>
+            <li>There are no third-party trackers, no advertising and no profiles. We sell no data.</li>
+          </ul>
+        ),
+      },
+      ...privacyCollection(shop),
+      {
+        id: 'device',
+        heading: 'What stays on your device',
+        body: (
+          <p>
+            The entries that the shop keeps in your browser, and how to remove them, are listed in the{' '}
+            <a href="/cookie-policy">cookie policy</a>.
+          </p>
+        ),
+      },
+      {
+        id: 'recipients',
+        heading: 'Who receives data',
+        body: (
+          <>
+            <p>Inside the business, staff who handle orders. Outside it, only those who are needed:</p>
+            <ul>
+              <li>the carrier that delivers your order: name, address and phone number;</li>
+              <li>the provider that carries our e-mail: your address and what we write to you;</li>
+              <li>the provider that hosts the shop, which works for us under contract (Article 28 GDPR);</li>
+              <li>the bank or payment service that you choose when payment is arranged with you;</li>
+              <li>tax advisers and authorities, where the law obliges us.</li>
+            </ul>
+            <p>
+              If you ask us to answer on Telegram, WhatsApp or Signal, the provider of that app handles our
+              conversation under its own rules. You need none of them to order.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'transfers',
+        heading: 'Outside the European Union',
+        body: (
+          <p>
+            The shop itself transfers no personal data outside the European Union. A messaging app that you
+            choose may do so; that is between you and its provider.
+          </p>
+        ),
+      },
+      {
+        id: 'retention',
+        heading: 'How long we keep data',
+        body: (
+          <>
+            <ul>
+              <li>Order data is retained for {ordersYears} years, as tax and commercial law require.</li>
+              <li>Recorded visits and purchase attempts: {analyticsRawMonths} months.</li>
+              <li>Daily totals, which name nobody: {analyticsRollupsMonths} months.</li>
+              <li>An unfinished order on your device: 7 days.</li>
+              <li>Accounts of staff: as long as the person works here.</li>
+            </ul>
+            <p>
+              Then it is deleted. When we delete an order earlier, one line stays in our audit log: its
+              number, its total, who deleted it and when. It says nothing about you.
+            </p>
+          </>
+        ),
+      },
+      ...privacyRights(shop),
+      {
+        id: 'changes',
+        heading: 'Changes to this policy',
+        body: (
+          <p>
+            When the shop begins to handle data in another way, this page changes first, with a new date. If
+            the change concerns an order that is still open, we write to you.
+          </p>
+        ),
+      },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import type { StoredItem } from './stored-items.ts'
+
+export function StoredItemsTable({ label, items }: { label: string; items: StoredItem[] }) {
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Kept in</HeadCell>
+          <HeadCell>For how long</HeadCell>
+          <HeadCell>Why</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.name} className="align-top">
+            <Cell className="min-w-40 break-all font-mono text-xs">{item.name}</Cell>
+            <Cell className="min-w-28">{item.place}</Cell>
+            <Cell className="min-w-32">{item.kept}</Cell>
+            <Cell className="min-w-56">{item.purpose}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,74 @@
+export type StoredItem = { name: string; place: string; kept: string; purpose: string }
+
+/** Kept without asking, because the visitor asked for what they do. */
+export const NECESSARY_ITEMS: StoredItem[] = [
+  {
+    name: 'cookieConsent',
+    place: 'Local storage',
+    kept: '1 year',
+    purpose: 'Your answer to the cookie banner, so that it does not ask again.',
+  },
+  {
+    name: 'cookieConsentAt',
+    place: 'Local storage',
+    kept: '1 year',
+    purpose: 'When you gave that answer: after a year the banner asks again.',
+  },
+  {
+    name: 'cartItems',
+    place: 'Local storage',
+    kept: '7 days',
+    purpose: 'An order that you began and did not send, so that you can go on where you stopped.',
+  },
+  {
+    name: 'ageConfirmed',
+    place: 'Local storage',
+    kept: 'Until you delete it',
+    purpose: 'That you said you are old enough, so that the shop does not ask again. No date of birth.',
+  },
+  {
+    name: 'theme',
+    place: 'Local storage',
+    kept: 'Until you choose the theme of your system, or delete it',
+    purpose: 'Light or dark, if you chose one.',
+  },
+  {
+    name: 'cultivar.order',
+    place: 'Cookie, out of reach of scripts',
+    kept: '30 days',
+    purpose:
+      'Set when you place an order: shows the contact details on its confirmation to your browser alone.',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    place: 'Session storage',
+    kept: 'Until you close the tab',
+    purpose: 'How far you had scrolled, so that the Back button returns you there.',
+  },
+]
+
+/** Kept after 'Accept All', and not before. */
+export const CONSENT_ITEMS: StoredItem[] = [
+  {
+    name: 'sessionId',
+    place: 'Session storage',
+    kept: 'Session: until you close the tab',
+    purpose: 'A random number that joins the pages of one visit in our statistics. It starts anew next time.',
+  },
+]
+
+export const STAFF_ITEMS: StoredItem[] = [
+  {
+    name: 'cultivar.session_token',
+    place: 'Cookie, out of reach of scripts',
+    kept: '30 days at most; it ends after 7 days without use',
+    purpose: 'Keeps a member of staff signed in.',
+  },
+  {
+    name: 'cultivar.device_*',
+    place: 'Cookie, out of reach of scripts',
+    kept: '180 days',
+    purpose:
+      'Knows a browser that has signed in before, so that strangers who guess passwords lock nobody out.',
+  },
+]

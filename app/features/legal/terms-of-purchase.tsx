@@ -1,0 +1,126 @@
+import { listAny } from '#domain/list-in-words.ts'
+import {
+  STRAIN_MAXIMUM_GRAMS,
+  STRAIN_MINIMUM_GRAMS,
+  UNIT_MINIMUM,
+  VOLUME_DISCOUNT_OVER_UNITS,
+} from '#domain/ordering/order-limits.ts'
+import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { LegalSection } from './legal-document.ts'
+import { PaymentTerms } from './payment-terms.tsx'
+
+/** From the product to the complaint: the part of the terms that an order runs through. */
+export function termsOfPurchase(shop: ShopConfig): LegalSection[] {
+  const { claims, delivery, markets } = shop
+  const minimum = `${STRAIN_MINIMUM_GRAMS}g`
+  const maximum = `${STRAIN_MAXIMUM_GRAMS / 1000}kg`
+  return [
+    {
+      id: 'products',
+      heading: 'Products',
+      body: (
+        <>
+          <p>
+            The products grow, so no two batches are the same. THC percentages vary by about 2% from what the
+            page says; colour, size and aroma vary too. Pictures are illustrations.
+          </p>
+          <p>
+            What we write about effects is what people report. It is no medical advice. Do not drive or
+            operate machines after use.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'quantities',
+      heading: 'Quantities',
+      body: (
+        <ul>
+          <li>
+            Flowers and hash: the minimum order is {minimum} in total, strains mixed as you like. The
+            wholesale range is {minimum} to {maximum}; for more, contact us.
+          </li>
+          <li>
+            Vapes: at least {UNIT_MINIMUM} units of each product, which may be mixed across its strains.
+          </li>
+          <li>Concentrates: at least {UNIT_MINIMUM} units in the whole order.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'orders',
+      heading: 'How an order becomes a contract',
+      body: (
+        <>
+          <p>
+            What you send from this site is a request. It binds neither you nor us until our staff confirm it.
+            We process orders within {delivery.processedWithinHours} hours, contact you, and agree on delivery
+            and payment. The contract begins with that confirmation.
+          </p>
+          <p>
+            Until then you can withdraw the request with a message, and we may decline it, for instance
+            because a product has run out or a price was plainly wrong.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'prices',
+      heading: 'Prices',
+      body: (
+        <p>
+          All prices are in EUR. Flowers and hash are priced by the gram, and the rate follows the total
+          weight of the order; vapes and concentrates are priced by the unit. For more than{' '}
+          {VOLUME_DISCOUNT_OVER_UNITS} units of vapes or concentrates, ask us for a volume discount. The
+          confirmation states the total, with taxes and the cost of delivery.
+        </p>
+      ),
+    },
+    { id: 'payment', heading: 'Payment', body: <PaymentTerms payment={shop.payment} /> },
+    {
+      id: 'shipping',
+      heading: 'Shipping',
+      body: (
+        <>
+          <p>
+            We ship to {describeCoverage(markets)}.{' '}
+            {markets.excluded.length > 0 && `There is no shipping to ${listAny(nameAll(markets.excluded))}. `}
+            Orders for any other country are refused.
+          </p>
+          <p>
+            Shipping takes {delivery.fromWeeks}-{delivery.toWeeks} weeks in the EU, counted from the day on
+            which payment has arrived.
+            {claims.discreetPackaging.shown && ' Parcels are plain and unmarked.'}
+            {claims.insuredShipments.shown && ' Shipments are insured.'} The risk passes to you when the
+            parcel is handed to you. If it does not arrive in time, write to us: we trace it, and send it
+            again or refund it if it is lost.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'complaints',
+      heading: 'Complaints about quality',
+      body: (
+        <p>
+          Look at the goods when they arrive. Send complaints about quality within 48 hours of delivery, with
+          a photo and the number of your order. If the complaint is justified, we replace the goods or refund
+          their price.
+        </p>
+      ),
+    },
+    {
+      id: 'consumers',
+      heading: 'If you buy as a consumer',
+      body: (
+        <p>
+          Your rights under the law stay as they are, also after those 48 hours: the legal guarantee of
+          conformity, and the right to withdraw from a distance contract within 14 days of delivery. That
+          right does not cover sealed goods that cannot be returned for reasons of health or hygiene once they
+          have been opened.
+        </p>
+      ),
+    },
+  ]
+}

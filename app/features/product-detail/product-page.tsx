@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PlateImage } from '#app/ui/plate-image.tsx'
+import type { ProductView } from './product-view.ts'
+
+/** A vape or a concentrate. */
+export function ProductPage({ product }: { product: ProductView }) {
+  const { name, list, strains, strainsNote, specifications, wholesale } = product
+  return (
+    <div className="wrap py-8 md:py-10">
+      <Breadcrumb trail={[{ text: 'Home', to: '/' }, list]} current={name} />
+      <ProductHead product={product} />
+      <div className="sheets md:grid-cols-3">
+        <Sheet title="Strains">
+          {strains.length > 0 && (
+            <ul className="mb-4">
+              {strains.map((strain) => (
+                <li key={strain} className="border-line border-b py-2 last:border-b-0">
+                  {strain}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="text-sm text-soft">{strainsNote}</p>
+        </Sheet>
+        <Sheet title="Specifications">
+          <DefinitionList>
+            {specifications.map(({ term, value, to }) => (
+              <LabelRow key={term} term={term}>
+                <Link to={to}>{value}</Link>
+              </LabelRow>
+            ))}
+          </DefinitionList>
+        </Sheet>
+        <Sheet title="Wholesale information">
+          <ul className="list-disc pl-5 text-soft marker:text-fern">
+            {wholesale.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <LinkButton to="/#contact" variant="outline" className="mt-5">
+            Contact us
+          </LinkButton>
+        </Sheet>
+      </div>
+    </div>
+  )
+}
+
+function ProductHead({ product }: { product: ProductView }) {
+  const { name, brand, description, badges, picture, price, minimumOrder, minimumTotal } = product
+  return (
+    <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
+      <div className="self-start border border-line bg-sheet p-4 md:p-5">
+        <PlateImage {...picture} eager className="aspect-4/3" />
+      </div>
+      <div>
+        <div className="flex flex-wrap gap-2">
+          {badges.map((badge, at) => (
+            <Badge key={badge} tone={at === 0 ? 'secondary' : 'outline'}>
+              {badge}
+            </Badge>
+          ))}
+        </div>
+        <p className="mt-5 font-mono text-sm text-soft">{brand}</p>
+        <h1 className="mt-1 text-3xl">{name}</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-soft">{description}</p>
+        <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] border-line border-y">
+          <Price term="Unit price" value={price} />
+          <Price term="Minimum order" value={minimumOrder} />
+          <Price term="Minimum total" value={minimumTotal} />
+        </dl>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/#contact">Ask about this product</LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Price({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="py-3 pr-4">
+      <dt className="font-mono text-soft text-xs">{term}</dt>
+      <dd className="mt-1 font-display text-2xl">{value}</dd>
+    </div>
+  )
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 p-5 md:p-6">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

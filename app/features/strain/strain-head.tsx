@@ -1,0 +1,65 @@
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PlateLabel } from '#app/ui/plate.tsx'
+import { PlateImage } from '#app/ui/plate-image.tsx'
+import type { StrainView } from './strain-view.ts'
+
+/** The plate and its label, the figures a buyer asks for first, and what it costs. */
+export function StrainHead({ strain, number }: { strain: StrainView; number: string }) {
+  const { name, type, description, picture, facts, genetics, factsNote, ladder } = strain
+  return (
+    <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
+      <figure className="self-start border border-line bg-sheet p-4 md:p-5">
+        <PlateImage {...picture} eager />
+        <figcaption className="pt-4">
+          <PlateLabel name={name} kind={type} number={number} />
+        </figcaption>
+      </figure>
+      <div>
+        <h1 className="text-4xl tracking-tighter">{name}</h1>
+        <p className="mt-5 max-w-[52ch] text-lg text-soft">{description}</p>
+        <dl className="mt-7 grid grid-cols-3 border-line border-y">
+          {facts.map(({ term, value }) => (
+            <div key={term} className="py-3">
+              <dt className="font-mono text-soft text-xs">{term}</dt>
+              <dd className="mt-1 font-display text-xl">{value}</dd>
+            </div>
+          ))}
+          <div className="col-span-3 border-line border-t py-3">
+            <dt className="font-mono text-soft text-xs">Genetics</dt>
+            <dd className="mt-1">{genetics}</dd>
+          </div>
+        </dl>
+        <p className="mt-2 text-sm text-soft">{factsNote}</p>
+        <table className="mt-6 w-full text-right font-mono text-sm">
+          <caption className="sr-only">Price by order size, an excerpt</caption>
+          <thead>
+            <tr className="text-soft text-xs *:pb-1 *:font-normal">
+              <th scope="col" className="text-left">
+                Order
+              </th>
+              <th scope="col">Per gram</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ladder.map(({ weight, rate, total }) => (
+              <tr key={weight} className="border-line border-t">
+                <th scope="row" className="py-2 text-left font-display font-normal text-lg">
+                  {weight}
+                </th>
+                <td className="text-soft">{rate}</td>
+                <td>{total}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/#contact">Ask about this strain</LinkButton>
+          <LinkButton to="/#pricing" variant="outline">
+            All prices
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

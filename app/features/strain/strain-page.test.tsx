@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { StrainPage } from './strain-page.tsx'
+import { viewStrain } from './strain-view.ts'
+
+const { strains } = shippedCatalogue
+const pages = strains.map((strain) => ({ strain, html: render(strain) }))
+
+describe('the page of a strain', () => {
+  test('has every section', () => {
+    for (const { html } of pages) {
+      expect(textsOf(html, 'h2')).toEqual([
+        'Effects',
+        'Flavours and aroma',
+        'Lineage and terpenes',
+        'Medical benefits and best for',
+        'Growing info',
+        'History',
+        expect.stringMatching(/^Take .+ into your range$/),
+      ])
+    }
+  })
+
+  test('shows every field of the catalogue', () => {
+    for (const { strain, html } of pages) {
+      const { detailedEffects } = strain
+      const texts = [
+        ...[strain.name, strain.type, strain.thc, strain.cbd, strain.description, strain.genetics],
+        ...[strain.lineage, strain.growingDifficulty, strain.floweringTime, strain.yield, strain.history],
+        ...[strain.appearance, strain.aroma, strain.taste, ...strain.flavors, ...strain.effects],
+        ...[...detailedEffects.positive, ...detailedEffects.negative, ...detailedEffects.medical],
+        ...strain.bestFor,
+        ...strain.terpenes.map(({ name }) => name),
+      ]
+      expect(texts.filter((text) => !html.includes(escapeText(text)))).toEqual([])
+    }
+  })
+
+  test('draws terpenes and effects with their values as text', () => {
+    for (const { strain, html } of pages) {
+      for (const { share } of strain.terpenes) expect(barsOf(html)).toContain(`${share}%: ${share}%`)
+      for (const points of Object.values(strain.effectProfile)) {
+        expect(barsOf(html)).toContain(`${points * 10}%: ${points} of 10`)
+      }
+    }
+  })
+
+  test('calls reported benefits what they are, and figures typical', () => {
+    for (const { html } of pages) {
+      expect(html).toContain('It is no medical advice')
+      expect(html).toContain('Typical values.')
+    }
+  })
+
+  test('shows where the price ladder begins, what is usual and where it ends', () => {
+    expect(viewStrain(firstStrain()).ladder).toEqual([
+      { weight: '150 g', rate: '€10.00 / g', total: '€1,500' },
+      { weight: '1 kg', rate: '€8.00 / g', total: '€8,000' },
+      { weight: '5 kg', rate: '€6.50 / g', total: '€32,500' },
+    ])
+  })
+
+  test('needs no style attribute', () => {
+    expect(pages.filter(({ html }) => html.includes('style='))).toEqual([])
+  })
+})
+
+function render(strain: (typeof strains)[number]) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <StrainPage strain={viewStrain(strain)} number="№ 01" related={null} />
+    </MemoryRouter>,
+  )
+}
+
+function firstStrain() {
+  const [strain] = strains
+  if (!strain) throw new Error('There is no strain')
+  return strain
+}
+
+function textsOf(html: string, element: string) {
+  return [...html.matchAll(new RegExp(`<${element}[^>]*>(.*?)</${element}>`, 'g'))].map(([, text]) => text)
+}
+
+/** How far each bar reaches, and what stands beside it. */
+function barsOf(html: string) {
+  return [...html.matchAll(/<rect width="([^"]+)".*?<span[^>]*>(.*?)<\/span>/g)].map(
+    ([, width, value]) => `${width}: ${value}`,
+  )
+}
+
+function escapeText(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+}

@@ -1,0 +1,96 @@
+import type { Strain } from '#domain/catalogue/strain.ts'
+
+/** A drawn value stands beside its number, so nothing depends on telling colours or lengths apart. */
+type ChartRow = { label: string; value: string; share: number }
+
+/** A part shows whichever of these it has, in this order. */
+export type SheetPart = {
+  heading?: string
+  words?: string[]
+  /** `inMarks` cuts the bars into ten. */
+  chart?: { rows: ChartRow[]; inMarks: boolean }
+  text?: string
+  entries?: string[]
+  rows?: { term: string; value: string }[]
+  note?: string
+}
+
+export type SheetView = { title: string; parts: SheetPart[] }
+
+const MOST_POINTS = 10
+
+/** Every section of the page below its head. */
+export function strainSheets(strain: Strain, effects: { label: string; points: number }[]): SheetView[] {
+  const { positive, negative, medical } = strain.detailedEffects
+  return [
+    {
+      title: 'Effects',
+      parts: [
+        {
+          heading: 'Primary',
+          words: strain.effects,
+          chart: {
+            inMarks: true,
+            rows: effects.map(({ label, points }) => ({
+              label,
+              value: `${points} of ${MOST_POINTS}`,
+              share: points / MOST_POINTS,
+            })),
+          },
+        },
+        { heading: 'Positive', entries: positive },
+        { heading: 'Possible negatives', entries: negative },
+      ],
+    },
+    {
+      title: 'Flavours and aroma',
+      parts: [
+        { words: strain.flavors },
+        { heading: 'Aroma', text: strain.aroma },
+        { heading: 'Taste', text: strain.taste },
+        { heading: 'Appearance', text: strain.appearance },
+      ],
+    },
+    {
+      title: 'Lineage and terpenes',
+      parts: [
+        { text: strain.lineage },
+        {
+          chart: {
+            inMarks: false,
+            rows: strain.terpenes.map(({ name, share }) => ({
+              label: name,
+              value: `${share}%`,
+              share: share / 100,
+            })),
+          },
+          note: 'Shares of the dominant terpenes. Typical values; each harvest differs a little.',
+        },
+      ],
+    },
+    {
+      title: 'Medical benefits and best for',
+      parts: [
+        {
+          heading: 'Medical benefits',
+          entries: medical,
+          note: 'This is what people report. It is no medical advice, and no promise of an effect.',
+        },
+        { heading: 'Best for', entries: strain.bestFor },
+      ],
+    },
+    {
+      title: 'Growing info',
+      parts: [
+        {
+          rows: [
+            { term: 'Flowering time', value: strain.floweringTime },
+            { term: 'Yield', value: strain.yield },
+            { term: 'Difficulty', value: strain.growingDifficulty },
+          ],
+        },
+      ],
+    },
+    { title: 'History', parts: [{ text: strain.history }] },
+  ]
+}

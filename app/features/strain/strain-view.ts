@@ -1,0 +1,50 @@
+import { describeStrainPicture } from '#domain/catalogue/describe/picture-text.ts'
+import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
+import { EFFECT_AXES, type Strain } from '#domain/catalogue/strain.ts'
+import { formatEuro, formatEuroShort } from '#domain/money.ts'
+import { STRAIN_LADDER } from '#domain/ordering/pricing.ts'
+import { strainSheets } from './strain-sheets.ts'
+
+export type StrainView = ReturnType<typeof viewStrain>
+
+/** The page of one strain, in the words it is shown with. Made by the loader: the browser gets the words alone. */
+export function viewStrain(strain: Strain) {
+  const { name, type, description, thc, cbd, growingDifficulty, genetics } = strain
+  return {
+    name,
+    type,
+    description,
+    genetics,
+    picture: { src: strainPlate(strain), alt: describeStrainPicture(strain) },
+    facts: [
+      { term: 'THC', value: thc },
+      { term: 'CBD', value: cbd },
+      { term: 'Difficulty', value: growingDifficulty },
+    ],
+    factsNote: 'Typical values. THC varies by about 2% from batch to batch.',
+    ladder: ladderExcerpt(),
+    sheets: strainSheets(strain, effectsOf(strain)),
+    invitation: {
+      title: `Take ${name} into your range`,
+      text: 'From 150 g to 5 kg, alone or mixed with other strains: the price follows the total weight. Write to us with what you need; a person answers.',
+    },
+  }
+}
+
+/** The smallest order, the usual one and the largest: enough to see which way the price goes. */
+function ladderExcerpt() {
+  return STRAIN_LADDER.filter(
+    ({ popular }, at) => popular || at === 0 || at === STRAIN_LADDER.length - 1,
+  ).map(({ grams, centsPerGram, totalCents }) => ({
+    weight: grams < 1000 ? `${grams} g` : `${grams / 1000} kg`,
+    rate: `${formatEuro(centsPerGram)} / g`,
+    total: formatEuroShort(totalCents),
+  }))
+}
+
+function effectsOf({ effectProfile }: Strain) {
+  return EFFECT_AXES.map((axis) => ({
+    label: `${axis.charAt(0).toUpperCase()}${axis.slice(1)}`,
+    points: effectProfile[axis],
+  }))
+}

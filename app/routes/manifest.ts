@@ -1,0 +1,26 @@
+import { shop } from '#shop.config'
+
+export const handle = { kept: true }
+
+const PAPER = '#f5f2e8'
+
+export function loader() {
+  const manifest = {
+    id: '/',
+    name: shop.name,
+    short_name: shop.name,
+    description: 'Wholesale THC flowers, vapes and concentrates for licensed sellers in Europe.',
+    lang: 'en',
+    start_url: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
+}

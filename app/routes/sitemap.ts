@@ -1,0 +1,12 @@
+import { sitemapXml } from '#server/catalogue/sitemap.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/sitemap.ts'
+
+export const handle = { kept: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, catalogue } = shopOf(context)
+  return new Response(sitemapXml(settings.publicUrl, catalogue), {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  })
+}

@@ -1,0 +1,28 @@
+import type { CoverageMapGeometry } from '#app/features/shipping/coverage-map-geometry.ts'
+
+export const DATA_MODULE = 'app/features/shipping/coverage-map-data.ts'
+
+/** The drawing as a module, laid out as the formatter wants it. */
+export function dataModule({ viewBox, graticule, background, countries }: CoverageMapGeometry) {
+  const shapes = countries.map(
+    ({ code, path, label }) => `    {
+      code: '${code}',
+      path: '${path}',
+      label: { x: ${label.x}, y: ${label.y}${label.side ? `, side: '${label.side}'` : ''} },
+    },
+`,
+  )
+  return `// Drawn by art/coverage-map/draw.ts from Natural Earth (public domain). Change the program, not this file.
+import type { CoverageMapGeometry } from './coverage-map-geometry.ts'
+
+export const coverageMapGeometry: CoverageMapGeometry = {
+  viewBox: '${viewBox}',
+  graticule:
+    '${graticule}',
+  background:
+    '${background}',
+  countries: [
+${shapes.join('')}  ],
+}
+`
+}

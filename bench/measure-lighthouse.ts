@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { findFreePort } from '#tests/shop/running-shop.ts'
+import { type Figure, figureOf } from './figures.ts'
+import { firstPage, spawnServer } from './server-process.ts'
+
+const run = promisify(execFile)
+
+// Fetched when it is asked for: it weighs more than everything the shop itself needs.
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RUNS = 3
+const PAGES = [
+  ['home', '/'],
+  ['catalogue', '/vapes'],
+  ['detail', '/product/white-widow'],
+] as const
+const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'
+
+type Report = {
+  categories: Record<keyof typeof GOALS, { score: number | null }>
+  audits: Record<'cumulative-layout-shift', { numericValue?: number }>
+}
+
+/** Lighthouse as a phone on a slow network sees the shop, first visit. */
+export async function measureLighthouse(folder: string): Promise<Figure[]> {
+  const server = spawnServer('build/server/index.js', await findFreePort(), folder)
+  await firstPage(server)
+  const figures: Figure[] = []
+  for (const [name, path] of PAGES) {
+    const reports: Report[] = []
+    for (let round = 0; round < RUNS; round++)
+      reports.push(await inspect(`http://localhost:${server.port}${path}`))
+    for (const [category, goal] of Object.entries(GOALS)) {
+      const scores = reports.map((report) => scoreOf(report, category))
+      figures.push(figureOf(`${name}: ${category}`, 'of 100', scores, { atLeast: goal }))
+    }
+    const shifts = reports.map(
+      (report) => report.audits['cumulative-layout-shift'].numericValue ?? Number.NaN,
+    )
+    figures.push(figureOf(`${name}: layout shift`, 'score', shifts, { below: 0.001 }))
+  }
+  await server.stop()
+  return figures
+}
+
+async function inspect(url: string): Promise<Report> {
+  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const { stdout } = await run(
+    'npm',
+    ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--chrome-flags=${BROWSER_FLAGS}`],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout)
+}
+
+function scoreOf(report: Report, category: string) {
+  const found = Object.entries(report.categories).find(([name]) => name === category)
+  return Math.round((found?.[1].score ?? Number.NaN) * 100)
+}

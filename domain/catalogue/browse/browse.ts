@@ -1,0 +1,93 @@
+import { type ActiveFilter, activeFilters } from './active-filters.ts'
+import { changeQuery, clearFilters, toggleChoice } from './change-query.ts'
+import type { ListIndex, PriceRange } from './list-index.ts'
+import type { ListQuery } from './list-query.ts'
+import { type Matches, matchProducts } from './match-products.ts'
+import { pageWindow } from './page-window.ts'
+import { toSearch } from './to-search.ts'
+
+type BrowseOption = {
+  slug: string
+  label: string
+  count: number
+  isChosen: boolean
+  toggleSearch: string
+}
+type BrowseFacet = { key: string; label: string; options: BrowseOption[] }
+type BrowseLink = { label: string; isCurrent: boolean; search: string }
+
+/** One page of a list and every way on from it, as plain data: a loader may return it as it is. */
+export type BrowseResult<T> = {
+  items: T[]
+  total: number
+  /** The question as it was answered: its page exists. */
+  query: ListQuery
+  /** The one address of this answer, from '?' on. */
+  search: string
+  pageCount: number
+  pages: (BrowseLink & { page: number })[]
+  previousSearch: string | undefined
+  nextSearch: string | undefined
+  facets: BrowseFacet[]
+  sorts: (BrowseLink & { key: string })[]
+  activeFilters: ActiveFilter[]
+  clearSearch: string
+  /** The cheapest and the dearest of the whole list; none without products or prices. */
+  priceRange: PriceRange | undefined
+}
+
+export function browse<T>(index: ListIndex<T>, asked: ListQuery): BrowseResult<T> {
+  const { definition } = index
+  const matches = matchProducts(index, asked)
+  const pageCount = Math.max(1, Math.ceil(matches.total / definition.pageSize))
+  const query = { ...asked, page: Math.min(asked.page, pageCount) }
+  const searchWith = (change: Partial<ListQuery>) => toSearch(definition, changeQuery(query, change))
+  const { page } = query
+  return {
+    items: pageOf(index, query, matches),
+    total: matches.total,
+    query,
+    search: toSearch(definition, query),
+    pageCount,
+    pages: pageWindow(page, pageCount).map((number) => ({
+      page: number,
+      label: String(number),
+      isCurrent: number === page,
+      search: searchWith({ page: number }),
+    })),
+    previousSearch: page > 1 ? searchWith({ page: page - 1 }) : undefined,
+    nextSearch: page < pageCount ? searchWith({ page: page + 1 }) : undefined,
+    facets: describeFacets(index, query, matches),
+    sorts: definition.sorts.map(({ key, label }) => ({
+      key,
+      label,
+      isCurrent: key === query.sort,
+      search: searchWith({ sort: key }),
+    })),
+    activeFilters: activeFilters(index, query),
+    clearSearch: toSearch(definition, clearFilters(query)),
+    priceRange: index.priceRange,
+  }
+}
+
+function pageOf<T>(index: ListIndex<T>, { sort, page }: ListQuery, { isMatch }: Matches): T[] {
+  const { pageSize } = index.definition
+  const found = (index.positionsBySort.get(sort) ?? []).filter(isMatch)
+  return found
+    .slice((page - 1) * pageSize, page * pageSize)
+    .flatMap((position) => index.products[position] ?? [])
+}
+
+function describeFacets<T>(index: ListIndex<T>, query: ListQuery, { countsByFacet }: Matches): BrowseFacet[] {
+  return index.facets.map(({ key, label, options }, facet) => ({
+    key,
+    label,
+    options: options.map(({ slug, label: optionLabel }, place) => ({
+      slug,
+      label: optionLabel,
+      count: countsByFacet[facet]?.[place] ?? 0,
+      isChosen: query.chosen[key]?.includes(slug) ?? false,
+      toggleSearch: toSearch(index.definition, toggleChoice(query, key, slug)),
+    })),
+  }))
+}

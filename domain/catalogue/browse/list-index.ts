@@ -1,0 +1,69 @@
+import { slugOf } from './fold-text.ts'
+import type { Facet, ListDefinition } from './list-definition.ts'
+import { indexTexts, type TextIndex } from './text-index.ts'
+
+type FacetOption = { slug: string; label: string }
+
+export type IndexedFacet = {
+  key: string
+  label: string
+  options: readonly FacetOption[]
+  placeBySlug: ReadonlyMap<string, number>
+  /** For each product the places of its values among the options. */
+  placesOf: readonly (readonly number[])[]
+}
+
+/** A list made ready for browsing, once per version of the catalogue: nothing here depends on a visitor. */
+export type ListIndex<T> = {
+  definition: ListDefinition<T>
+  products: readonly T[]
+  facets: readonly IndexedFacet[]
+  text: TextIndex
+  /** For each sort order the positions of all products in it. */
+  positionsBySort: ReadonlyMap<string, readonly number[]>
+  /** In the order of the products; none where the list has no price filter. */
+  pricesCents: readonly number[] | undefined
+  priceRange: PriceRange | undefined
+}
+
+export type PriceRange = { minCents: number; maxCents: number }
+
+export function indexList<T>(definition: ListDefinition<T>, products: readonly T[]): ListIndex<T> {
+  const pricesCents = definition.priceCentsOf && products.map(definition.priceCentsOf)
+  return {
+    definition,
+    products,
+    facets: definition.facets.map((facet) => indexFacet(facet, products)),
+    text: indexTexts(products.map((product) => definition.textsOf(product).join('\n'))),
+    positionsBySort: new Map(
+      definition.sorts.map(({ key, compare }) => [key, sortPositions(products, compare)]),
+    ),
+    pricesCents,
+    priceRange: pricesCents && rangeOf(pricesCents),
+  }
+}
+
+function indexFacet<T>({ key, label, valuesOf, compare }: Facet<T>, products: readonly T[]): IndexedFacet {
+  const labels = [...new Set(products.flatMap(valuesOf))].sort(compare)
+  const placeByLabel = new Map(labels.map((text, place) => [text, place]))
+  const options = labels.map((text) => ({ slug: slugOf(text), label: text }))
+  return {
+    key,
+    label,
+    options,
+    placeBySlug: new Map(options.map(({ slug }, place) => [slug, place])),
+    placesOf: products.map((product) => valuesOf(product).flatMap((value) => placeByLabel.get(value) ?? [])),
+  }
+}
+
+function sortPositions<T>(products: readonly T[], compare: ((a: T, b: T) => number) | undefined): number[] {
+  const entries = products.map((product, position) => ({ product, position }))
+  if (compare) entries.sort((a, b) => compare(a.product, b.product))
+  return entries.map(({ position }) => position)
+}
+
+function rangeOf(pricesCents: readonly number[]): PriceRange | undefined {
+  const ascending = pricesCents.toSorted((a, b) => a - b)
+  const [minCents, maxCents] = [ascending.at(0), ascending.at(-1)]
+  return minCents === undefined || maxCents === undefined ? undefined : { minCents, maxCents }
+}

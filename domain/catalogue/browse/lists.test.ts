@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { browse } from './browse.ts'
+import { CONCENTRATE_LIST } from './concentrate-list.ts'
+import { PARAMETER } from './list-definition.ts'
+import { indexList, type ListIndex } from './list-index.ts'
+import { readQuery } from './list-query.ts'
+import { STRAIN_LIST } from './strain-list.ts'
+import { VAPE_LIST } from './vape-list.ts'
+
+const strains = indexList(STRAIN_LIST, shippedCatalogue.strains)
+const vapes = indexList(VAPE_LIST, shippedCatalogue.vapes)
+const concentrates = indexList(CONCENTRATE_LIST, shippedCatalogue.concentrates)
+
+describe('the lists of the shop', () => {
+  test.each([
+    ['strains', strains.facets, ['type', 'effect', 'flavour']],
+    ['vapes', vapes.facets, ['type', 'brand', 'strength']],
+    ['concentrates', concentrates.facets, ['type', 'brand', 'size']],
+  ])('%s filter by their facets, and no two values share an address', (_, facets, keys) => {
+    expect(facets.map(({ key }) => key)).toEqual(keys)
+    for (const { key, options, placeBySlug } of facets) {
+      expect(Object.values<string>(PARAMETER)).not.toContain(key)
+      expect(placeBySlug.size).toBe(options.length)
+      expect(options.every(({ slug }) => /^[a-z0-9-]+$/.test(slug))).toBe(true)
+    }
+  })
+
+  test('each fits on one page today', () => {
+    expect(ask(strains, '')).toMatchObject({ total: 15, pageCount: 1 })
+    expect(ask(vapes, '')).toMatchObject({ total: 17, pageCount: 1 })
+    expect(ask(concentrates, '')).toMatchObject({ total: 48, pageCount: 1 })
+  })
+
+  test('amounts are offered from small to large, whatever their unit, and a varying one last', () => {
+    expect(labels(vapes, 'strength')).toEqual(['1000mg', '2000mg', '3000mg', '3500mg', '4000mg', 'Varies'])
+    expect(labels(concentrates, 'size')).toEqual(['1g', '1000mg', '1.75g', '2g', '2000mg', '3.5g'])
+  })
+
+  test('strains sort by name and from high to low THC, the hash first', () => {
+    expect(ask(strains, 'sort=name').items[0]?.name).toBe('Afghan Hash vs Purple Punch')
+    const byThc = ask(strains, 'sort=thc').items
+    expect(byThc.slice(0, 3).map(({ thc }) => thc)).toEqual(['67.8%', '26-29%', '26-28%'])
+    expect(byThc.at(-1)?.thc).toBe('17-20%')
+  })
+
+  test('strains have no price to filter by', () => {
+    expect(ask(strains, 'min=10&max=20')).toMatchObject({ total: 15, search: '', priceRange: undefined })
+  })
+
+  test('vapes sort by price both ways and know their range', () => {
+    expect(ask(vapes, 'sort=price-up').items[0]?.priceCents).toBe(4598)
+    expect(ask(vapes, 'sort=price-down').items[0]?.priceCents).toBe(11998)
+    expect(ask(vapes, '').priceRange).toEqual({ minCents: 4598, maxCents: 11998 })
+  })
+
+  test('a price range includes both ends', () => {
+    expect(ask(vapes, 'max=45.98').total).toBeGreaterThan(0)
+    expect(ask(vapes, 'max=45.97').total).toBe(0)
+    expect(ask(concentrates, 'min=149.98').total).toBeGreaterThan(0)
+    expect(ask(concentrates, 'min=149.99').total).toBe(0)
+  })
+
+  test('a search finds products by what is in them, not by their name alone', () => {
+    const found = ask(vapes, 'q=pineapple').items.map(({ name }) => name)
+    expect(found).toContain('Cascade Liquid Diamonds')
+    expect(ask(strains, 'q=limonene').total).toBeGreaterThan(5)
+    expect(ask(strains, 'q=lemon+kush').items.map(({ id }) => id)).toContain('og-kush')
+  })
+})
+
+function ask<T>(index: ListIndex<T>, search: string) {
+  return browse(index, readQuery(index, new URLSearchParams(search)))
+}
+
+function labels<T>(index: ListIndex<T>, facet: string) {
+  return index.facets.find(({ key }) => key === facet)?.options.map(({ label }) => label)
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Vape } from '#domain/catalogue/vape.ts'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { minimumTotalCents, summariseConcentrate, summariseVape } from './card-summary.ts'
+import { describeConcentratePicture, describeStrainPicture, describeVapePicture } from './picture-text.ts'
+import { relatedStrains } from './related-strains.ts'
+
+const { strains, vapes, concentrates } = shippedCatalogue
+
+describe('the text of a picture', () => {
+  test('says how a strain looks', () => {
+    expect(describeStrainPicture(named(strains, 'Black Domina'))).toBe(
+      'Black Domina: squat, egg-shaped buds, stone-hard, in near-black green with ink-purple shadows',
+    )
+  })
+
+  test('says what a vape or a concentrate is, and no strength that varies', () => {
+    expect(describeVapePicture(named(vapes, 'Cascade Liquid Diamonds'))).toBe(
+      'Cascade Liquid Diamonds, a vape by Tre House: Liquid Diamonds, 2000mg',
+    )
+    expect(describeVapePicture({ ...named(vapes, 'Cascade Liquid Diamonds'), mg: 'Varies' })).toMatch(
+      /Diamonds$/,
+    )
+    expect(describeConcentratePicture(named(concentrates, 'Blue Dream Diamond Sauce'))).toBe(
+      'Blue Dream Diamond Sauce, a concentrate by Delta Munchies: Diamond Sauce, 2g',
+    )
+  })
+
+  test('is short, ends without a full stop and belongs to one product alone', () => {
+    const texts = [
+      ...strains.map(describeStrainPicture),
+      ...vapes.map(describeVapePicture),
+      ...concentrates.map(describeConcentratePicture),
+    ]
+    expect(texts.filter((text) => text.length > 160 || text.endsWith('.'))).toEqual([])
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+describe('related strains', () => {
+  test('are as many as asked for, never the strain itself, and always the same', () => {
+    for (const strain of strains) {
+      const related = relatedStrains(shippedCatalogue, strain, 3)
+      expect(new Set(related).size).toBe(3)
+      expect(related).not.toContain(strain)
+      expect(relatedStrains(shippedCatalogue, { ...strain }, 3)).toEqual(related)
+    }
+  })
+
+  test('share what makes a strain: a twin in terpenes, effects and flavours comes first', () => {
+    const kush = named(strains, 'OG Kush')
+    const twin = { ...kush, id: 'twin', name: 'Twin' }
+    expect(relatedStrains({ strains: [...strains, twin] }, kush, 1)).toEqual([twin])
+    expect(relatedStrains(shippedCatalogue, kush, 1)[0]?.name).toBe('Gorilla Glue GG4')
+  })
+
+  test('are all others where fewer than asked for exist', () => {
+    expect(relatedStrains({ strains: strains.slice(0, 2) }, named(strains, 'OG Kush'), 3)).toHaveLength(1)
+  })
+})
+
+describe('a card', () => {
+  const vape = named(vapes, 'Cascade Liquid Diamonds')
+  const withStrains = (count: number): Vape => ({
+    ...vape,
+    strains: ['A', 'B', 'C', 'D', 'E'].slice(0, count),
+  })
+
+  test.each([
+    [3, ['A', 'B', 'C'], undefined],
+    [4, ['A', 'B', 'C'], '+1 more'],
+    [5, ['A', 'B', 'C'], '+2 more'],
+  ])('of a vape with %i strains shows %j and %s', (count, shown, more) => {
+    expect(summariseVape(withStrains(count))).toMatchObject({ strains: shown, more })
+  })
+
+  test.each([
+    [1, ['A'], undefined],
+    [2, ['A', 'B'], undefined],
+    [5, ['A', 'B'], '+3'],
+  ])('of a concentrate with %i strains shows %j and %s', (count, shown, more) => {
+    const concentrate = {
+      ...named(concentrates, 'Blue Dream Diamond Sauce'),
+      strains: withStrains(count).strains ?? [],
+    }
+    expect(summariseConcentrate(concentrate)).toMatchObject({ strains: shown, more })
+  })
+
+  test('of a vape without strains shows none, and no strength that varies', () => {
+    const { strains: _, ...plain } = vape
+    expect(summariseVape({ ...plain, mg: 'Varies' })).toMatchObject({
+      strains: [],
+      more: undefined,
+      strength: undefined,
+    })
+    expect(summariseVape(vape).strength).toBe('2000mg')
+  })
+
+  test('names the smallest order to the cent', () => {
+    expect(summariseVape({ ...vape, priceCents: 4598 })).toMatchObject({
+      price: '€45.98',
+      minimumOrder: 'Minimum order: 10 units (€459.80)',
+    })
+    expect(summariseVape({ ...vape, priceCents: 11998 }).minimumOrder).toBe(
+      'Minimum order: 10 units (€1,199.80)',
+    )
+    expect(summariseConcentrate(named(concentrates, 'Blue Dream Diamond Sauce'))).toMatchObject({
+      price: '€84.98',
+      minimumOrder: 'Min. order: 10 units',
+    })
+    expect(minimumTotalCents({ priceCents: 4598 })).toBe(45980)
+  })
+})
+
+function named<T extends { name: string }>(products: readonly T[], name: string): T {
+  const product = products.find((candidate) => candidate.name === name)
+  if (!product) throw new Error(`There is no ${name}`)
+  return product
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { BRANDS } from './brand.ts'
+import { CONCENTRATE_SIZES, CONCENTRATE_TYPES } from './concentrate.ts'
+import { EFFECT_AXES, STRAIN_TYPES } from './strain.ts'
+import { VAPE_TYPES } from './vape.ts'
+import { VARYING_STRENGTH } from './vape-strength.ts'
+
+const { strains, vapes, concentrates } = shippedCatalogue
+
+describe('the strains', () => {
+  test('are the fifteen of the specification, in its order', () => {
+    expect(strains.map(({ name }) => name)).toEqual([
+      'Gorilla Glue GG4',
+      'OG Kush',
+      'White Widow',
+      'Amnesia Haze',
+      'Blue Dream',
+      'Northern Lights',
+      'Runtz Muffin',
+      'Hulkberry',
+      'Wedding Cake',
+      'Black Domina',
+      'Kushage',
+      'Green Poison',
+      'Crystal Candy',
+      'Mandarin God',
+      'Afghan Hash vs Purple Punch',
+    ])
+  })
+
+  test('cover every type, and the one hash has 67.8% THC', () => {
+    expectToCover(strains, ({ type }) => type, STRAIN_TYPES)
+    expect(strains.filter(({ type }) => type === 'Hash').map(({ thc }) => thc)).toEqual(['67.8%'])
+  })
+
+  test('list terpenes from the largest share to the smallest', () => {
+    for (const { terpenes } of strains) {
+      const shares = terpenes.map(({ share }) => share)
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    }
+  })
+
+  test.each(strains)('draw the effects of $name as its text names them', ({ effects, effectProfile }) => {
+    const named = effects.map((effect) => effect.toLowerCase())
+    for (const axis of EFFECT_AXES) {
+      if (named.includes(axis)) expect(effectProfile[axis], axis).toBeGreaterThanOrEqual(6)
+      if (effectProfile[axis] >= 7) expect(named).toContain(axis)
+    }
+  })
+
+  test('look different from each other', () => {
+    expect(new Set(strains.map(({ appearance }) => appearance)).size).toBe(strains.length)
+  })
+})
+
+describe('the vapes', () => {
+  test('are seventeen, of every type', () => {
+    expect(vapes).toHaveLength(17)
+    expectToCover(vapes, ({ type }) => type, VAPE_TYPES)
+  })
+
+  test('cost from 45.98 to 119.98, both ends included, always ending in 98 cents', () => {
+    expectPrices(vapes, 4598, 11998)
+  })
+
+  test('hold at least four with more than three strains, and four without any', () => {
+    expect(vapes.filter((vape) => (vape.strains?.length ?? 0) > 3).length).toBeGreaterThanOrEqual(4)
+    expect(vapes.filter((vape) => vape.strains === undefined)).toHaveLength(4)
+  })
+
+  test('hold two of varying strength', () => {
+    expect(vapes.filter(({ mg }) => mg === VARYING_STRENGTH)).toHaveLength(2)
+  })
+})
+
+describe('the concentrates', () => {
+  test('are forty-eight, of every type, size and brand', () => {
+    expect(concentrates).toHaveLength(48)
+    expectToCover(concentrates, ({ type }) => type, CONCENTRATE_TYPES)
+    expectToCover(concentrates, ({ size }) => size, CONCENTRATE_SIZES)
+    expectToCover(concentrates, ({ brand }) => brand, BRANDS)
+  })
+
+  test('cost from 44.98 to 149.98, both ends included, always ending in 98 cents', () => {
+    expectPrices(concentrates, 4498, 14998)
+  })
+
+  test('hold at least ten with more than two strains', () => {
+    expect(concentrates.filter((one) => (one.strains?.length ?? 0) > 2).length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('every product', () => {
+  test.each([
+    ['strains', strains],
+    ['vapes', vapes],
+    ['concentrates', concentrates],
+  ])('of the %s has the picture of its id', (folder, products) => {
+    for (const { id, image } of products) expect(image).toBe(`/plates/${folder}/${id}`)
+  })
+
+  test('is described in words that begin like no other', () => {
+    const openings = [...strains, ...vapes, ...concentrates].map(({ description }) =>
+      description.split(' ').slice(0, 3).join(' '),
+    )
+    expect(new Set(openings).size).toBe(openings.length)
+  })
+
+  test('is described without exclamation marks', () => {
+    expect(JSON.stringify([strains, vapes, concentrates])).not.toContain('!')
+  })
+})
+
+function expectToCover<T>(products: T[], read: (product: T) => string, expected: readonly string[]) {
+  expect(new Set(products.map(read))).toEqual(new Set(expected))
+}
+
+function expectPrices(products: { priceCents: number }[], lowestCents: number, highestCents: number) {
+  const prices = products.map(({ priceCents }) => priceCents)
+  expect(Math.min(...prices)).toBe(lowestCents)
+  expect(Math.max(...prices)).toBe(highestCents)
+  expect(prices.every((cents) => cents % 100 === 98)).toBe(true)
+}

@@ -1,0 +1,25 @@
+export type JsonLdValue = string | number | JsonLdNode | JsonLdReference | readonly JsonLdValue[]
+
+/** One thing of the schema.org vocabulary. A property without a value is left out. */
+export type JsonLdNode = { '@type': string; [property: string]: JsonLdValue | undefined }
+
+/** Points at a thing that is described elsewhere in the same graph. */
+export type JsonLdReference = { '@id': string }
+
+/** The things of one page, in one block. */
+export function jsonLdGraph(nodes: readonly JsonLdNode[]) {
+  return { '@context': 'https://schema.org', '@graph': nodes }
+}
+
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** The same JSON, in letters that cannot end the script element it stands in. */
+export function toJsonLd(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? letter)
+}

@@ -1,0 +1,77 @@
+import { formatDecimalEuros } from '#domain/money.ts'
+import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import type { JsonLdNode } from './json-ld.ts'
+import { organizationReference } from './shop-data.ts'
+import { absoluteUrl, type ShopFacts } from './shop-facts.ts'
+
+/** A step of the price ladder: what a gram costs in an order of so many grams. */
+export type PriceTier = { fromGrams: number; toGrams: number; centsPerGram: number }
+
+const CURRENCY = 'EUR'
+// Codes of UN/CEFACT Recommendation 20.
+const GRAM = 'GRM'
+const PIECE = 'C62'
+
+/** The ladder as search engines read it: one offer for each step, at the price of its smallest quantity. */
+export function tierOffersData(shop: ShopFacts, path: string, tiers: readonly PriceTier[]): JsonLdNode {
+  const totals = tiers.map(startingTotalCents)
+  return {
+    '@type': 'AggregateOffer',
+    url: absoluteUrl(shop, path),
+    priceCurrency: CURRENCY,
+    lowPrice: formatDecimalEuros(Math.min(...totals)),
+    highPrice: formatDecimalEuros(Math.max(...totals)),
+    offerCount: tiers.length,
+    availability: availability(shop),
+    seller: organizationReference(shop),
+    offers: tiers.map((tier) => ({
+      '@type': 'Offer',
+      url: absoluteUrl(shop, path),
+      availability: availability(shop),
+      eligibleQuantity: {
+        '@type': 'QuantitativeValue',
+        minValue: tier.fromGrams,
+        maxValue: tier.toGrams,
+        unitCode: GRAM,
+      },
+      priceSpecification: tierPriceData(tier),
+    })),
+  }
+}
+
+export function unitOfferData(shop: ShopFacts, path: string, priceCents: number): JsonLdNode {
+  return {
+    '@type': 'Offer',
+    url: absoluteUrl(shop, path),
+    price: formatDecimalEuros(priceCents),
+    priceCurrency: CURRENCY,
+    availability: availability(shop),
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: UNIT_MINIMUM, unitCode: PIECE },
+    seller: organizationReference(shop),
+  }
+}
+
+// The price of a quantity and the unit that it compares by: so a total and a price per gram cannot contradict.
+function tierPriceData(tier: PriceTier): JsonLdNode {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: formatDecimalEuros(startingTotalCents(tier)),
+    priceCurrency: CURRENCY,
+    referenceQuantity: {
+      ...gramsData(tier.fromGrams),
+      valueReference: gramsData(1),
+    },
+  }
+}
+
+function gramsData(value: number): JsonLdNode {
+  return { '@type': 'QuantitativeValue', value, unitCode: GRAM }
+}
+
+function startingTotalCents({ fromGrams, centsPerGram }: PriceTier): number {
+  return fromGrams * centsPerGram
+}
+
+function availability({ takesOrders }: ShopFacts): string {
+  return `https://schema.org/${takesOrders ? 'InStock' : 'OutOfStock'}`
+}

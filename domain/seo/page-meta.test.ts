@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { fitDescription, fitTitle, splitSentences } from './fit-text.ts'
+import { toMetaTags } from './meta-tags.ts'
+import { type Page, pageMeta } from './page-meta.ts'
+
+const { strains, vapes, concentrates } = shippedCatalogue
+const view = { total: 17, lowestCents: 4598, page: 1, isFiltered: false }
+const indexedPages: Page[] = [
+  { kind: 'home', vapeCount: 17, concentrateCount: 48 },
+  { kind: 'vapes', view },
+  { kind: 'concentrates', view },
+  ...strains.map((strain) => ({ kind: 'strain' as const, strain })),
+  ...vapes.map((vape) => ({ kind: 'vape' as const, vape })),
+  ...concentrates.map((concentrate) => ({ kind: 'concentrate' as const, concentrate })),
+]
+const metas = indexedPages.map((page) => pageMeta('Cultivar', page))
+
+describe('the head of every page that search engines keep', () => {
+  test('fits into a search result', () => {
+    expect(metas.filter(({ title }) => title.length > 60)).toEqual([])
+    expect(metas.filter(({ description }) => description.length > 155 || description.length < 70)).toEqual([])
+  })
+
+  test('is its own: no two pages share a title, a description or an address', () => {
+    for (const field of ['title', 'description', 'canonicalPath'] as const) {
+      expect(new Set(metas.map((meta) => meta[field])).size).toBe(metas.length)
+    }
+  })
+
+  test('names the shop and speaks calmly', () => {
+    expect(metas.filter(({ title }) => !title.includes('Cultivar'))).toEqual([])
+    expect(metas.filter(({ title, description }) => `${title}${description}`.includes('!'))).toEqual([])
+  })
+})
+
+describe('the head of a list', () => {
+  const headOf = (change: Partial<typeof view>) =>
+    pageMeta('Cultivar', { kind: 'vapes', view: { ...view, ...change } })
+
+  test('says how many products there are and from which price', () => {
+    expect(headOf({}).description).toBe(
+      '17 THC vapes from €45.98 a unit, ordered from 10 units. Choose by type, brand and price.',
+    )
+  })
+
+  test('of a later page has an address of its own', () => {
+    expect(headOf({ page: 2 })).toMatchObject({
+      title: 'Wholesale THC vapes, page 2 | Cultivar',
+      canonicalPath: '/vapes?page=2',
+    })
+  })
+
+  test('of a filtered view points at the plain list', () => {
+    expect(headOf({ page: 2, isFiltered: true }).canonicalPath).toBe('/vapes')
+  })
+})
+
+describe('the tags of a page', () => {
+  const shop = { name: 'Cultivar', origin: 'https://shop.example' }
+
+  test('hold title, description, canonical address, Open Graph and Twitter card', () => {
+    const [vape] = vapes
+    if (!vape) throw new Error('The catalogue is empty')
+    const tags = toMetaTags(shop, pageMeta('Cultivar', { kind: 'vape', vape }))
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        { title: 'Cascade Liquid Diamonds vape by Tre House | Cultivar' },
+        { tagName: 'link', rel: 'canonical', href: 'https://shop.example/vape/cascade-liquid-diamonds' },
+        { property: 'og:type', content: 'product' },
+        { property: 'og:image', content: 'https://shop.example/social/vapes/cascade-liquid-diamonds.png' },
+        { name: 'twitter:card', content: 'summary_large_image' },
+        { property: 'product:price:amount', content: '69.98' },
+      ]),
+    )
+    expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
+  })
+
+  test('keep unlisted pages out of search engines', () => {
+    const tags = toMetaTags(
+      shop,
+      pageMeta('Cultivar', { kind: 'unlisted', title: 'Privacy policy', path: '/privacy-policy' }),
+    )
+    expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(tags).toContainEqual({ title: 'Privacy policy | Cultivar' })
+    expect(tags.filter((tag) => 'content' in tag && tag.content === '')).toEqual([])
+  })
+})
+
+describe('a text that must fit', () => {
+  test('takes the first wording of at most 60 letters, or the shortest', () => {
+    expect(fitTitle(['x'.repeat(61), 'y'.repeat(60), 'z'])).toBe('y'.repeat(60))
+    expect(fitTitle(['x'.repeat(70), 'y'.repeat(61)])).toBe('y'.repeat(61))
+  })
+
+  test('takes whole sentences up to 155 letters', () => {
+    const [first, second] = ['a'.repeat(100), 'b'.repeat(54)]
+    expect(fitDescription([first, second, 'c'])).toBe(`${first} ${second}`)
+    expect(fitDescription([first, `${second}b`, 'c'])).toBe(`${first} c`)
+  })
+
+  test('cuts a long sentence between words', () => {
+    const cut = fitDescription([`${'word, '.repeat(40)}end`])
+    expect(cut.length).toBeLessThanOrEqual(155)
+    expect(cut).toMatch(/word…$/)
+  })
+
+  test('knows where a sentence ends', () => {
+    expect(splitSentences('A 1.75g jar. Two more by S.A.G.E. by Seeds? Yes.')).toEqual([
+      'A 1.75g jar.',
+      'Two more by S.A.G.E. by Seeds?',
+      'Yes.',
+    ])
+  })
+})

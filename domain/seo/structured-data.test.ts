@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { allNodes, findMissing } from '#tests/seo/check-search-rules.ts'
+import { findVocabularyProblems } from '#tests/seo/check-vocabulary.ts'
+import { filledShop, someTiers } from '#tests/seo/shop-facts.ts'
+import { breadcrumbData } from './breadcrumb-data.ts'
+import { collectionData } from './list-data.ts'
+import { concentrateData, strainData, vapeData } from './product-data.ts'
+import { organizationData, websiteData } from './shop-data.ts'
+
+const { strains, vapes, concentrates } = shippedCatalogue
+const rating = { value: 4.6, count: 31, source: 'https://reviews.example/cultivar' }
+const ladder = strains.map((strain) => strainData(filledShop, strain, someTiers))
+const collection = { name: 'Vapes', description: 'All vapes', path: '/vapes', total: vapes.length }
+
+const everything = [
+  organizationData({ ...filledShop, rating }),
+  websiteData(filledShop),
+  breadcrumbData(filledShop, [{ name: 'Vapes', path: '/vapes' }]),
+  collectionData(filledShop, { ...collection, products: vapes.map((vape) => vapeData(filledShop, vape)) }),
+  ...ladder,
+  ...vapes.map((vape) => vapeData(filledShop, vape)),
+  ...concentrates.map((concentrate) => concentrateData(filledShop, concentrate)),
+]
+
+/** Recommended by search engines, and not known: nothing is made up to please them. */
+const WITHHELD = [
+  'Offer.hasMerchantReturnPolicy',
+  'Offer.itemCondition',
+  'Offer.priceValidUntil',
+  'Offer.shippingDetails',
+  'Product.aggregateRating',
+  // A strain has breeders and growers, and no brand.
+  'Product.brand',
+  'Product.gtin|mpn',
+  'Product.review',
+]
+
+describe('structured data', () => {
+  test('says nothing that the schema.org vocabulary does not know', () => {
+    expect(findVocabularyProblems(everything)).toEqual([])
+  })
+
+  test('has every property that search engines require', () => {
+    expect(findMissing(everything, 'required')).toEqual([])
+  })
+
+  test('has every property that they recommend, except those that nobody knows', () => {
+    expect(findMissing(everything, 'recommended')).toEqual(WITHHELD)
+  })
+
+  test('gives every address in full', () => {
+    const addresses = everything
+      .flatMap(allNodes)
+      .flatMap(({ url, image, logo }) => [url, image, logo].filter((address) => address !== undefined))
+    expect(addresses.filter((address) => !/^https:\/\/[a-z.]+\//.test(String(address)))).toEqual([])
+  })
+})
+
+describe('the check itself finds', () => {
+  const vape = vapeData(filledShop, firstOf(vapes))
+  const organization = organizationData(filledShop)
+
+  test.each([
+    ['an unknown type', { '@type': 'Vape' }, 'Vape: there is no type Vape'],
+    [
+      'an unknown property',
+      { '@type': 'Product', colour: 'red' },
+      'Product.colour: there is no such property',
+    ],
+    ['a property of another type', { '@type': 'Product', lowPrice: 1 }, 'Product.lowPrice: not of a Product'],
+    [
+      'a wrong value',
+      { '@type': 'Product', offers: 'cheap' },
+      "Product.offers[0]: 'cheap' is no Demand,Offer",
+    ],
+    ['a word that is no member', { '@type': 'Offer', availability: 'https://schema.org/Plenty' }, 'Plenty'],
+    [
+      'a reference to nothing',
+      { '@type': 'Offer', seller: { '@id': 'https://x.example/#no' } },
+      'nothing in the graph',
+    ],
+    ['a number for a text', { '@type': 'Product', sku: 12 }, 'a number is no Text'],
+    ['a superseded property', { '@type': 'Offer', warrantyPromise: 'x', reviews: 'y' }, 'is superseded'],
+  ])('%s', (_, node, problem) => {
+    expect(findVocabularyProblems([node]).join('\n')).toContain(problem)
+  })
+
+  test('a price that is missing', () => {
+    expect(findVocabularyProblems([organization, vape])).toEqual([])
+    expect(
+      findMissing([{ '@type': 'Product', name: 'x', image: 'y', offers: { '@type': 'Offer' } }], 'required'),
+    ).toEqual(['Offer.price|priceSpecification'])
+  })
+})
+
+describe('the shop', () => {
+  test('says nothing about itself that its operator did not fill in', () => {
+    const bare = { ...filledShop, legalName: '', address: '', vatNumber: '', email: '', markets: [] }
+    expect(JSON.parse(JSON.stringify(organizationData(bare)))).toEqual({
+      '@type': 'Organization',
+      '@id': 'https://shop.example/#organization',
+      name: 'Cultivar',
+      url: 'https://shop.example/',
+      logo: 'https://shop.example/logo.png',
+    })
+  })
+
+  test('publishes a rating with its source, and none without', () => {
+    expect(organizationData({ ...filledShop, rating }).aggregateRating).toMatchObject({
+      ratingValue: 4.6,
+      reviewCount: 31,
+    })
+    expect(
+      organizationData({ ...filledShop, rating: { ...rating, source: '' } }).aggregateRating,
+    ).toBeUndefined()
+    expect(organizationData(filledShop).aggregateRating).toBeUndefined()
+  })
+})
+
+describe('offers', () => {
+  test('of a strain are the steps of the ladder, each at its smallest quantity', () => {
+    expect(firstOf(ladder).offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: '1500.00',
+      highPrice: '32500.00',
+      priceCurrency: 'EUR',
+      offerCount: 3,
+    })
+    expect(firstOf(ladder)).toHaveProperty('offers.offers.1', {
+      '@type': 'Offer',
+      url: 'https://shop.example/product/gorilla-glue-gg4',
+      availability: 'https://schema.org/InStock',
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 250, maxValue: 499, unitCode: 'GRM' },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '2375.00',
+        priceCurrency: 'EUR',
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: 250,
+          unitCode: 'GRM',
+          valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'GRM' },
+        },
+      },
+    })
+  })
+
+  test('of a vape and a concentrate are the unit price, from ten units', () => {
+    const cascade = vapeData(filledShop, firstOf(vapes))
+    expect(cascade.offers).toMatchObject({
+      price: '69.98',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      eligibleQuantity: { minValue: 10, unitCode: 'C62' },
+    })
+    expect(concentrateData(filledShop, firstOf(concentrates))).toMatchObject({
+      size: '2g',
+      offers: { price: '84.98' },
+    })
+  })
+
+  test('of a preview that takes no orders are not in stock', () => {
+    const offers = vapeData({ ...filledShop, takesOrders: false }, firstOf(vapes)).offers
+    expect(offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  })
+})
+
+test('a catalogue page lists its first ten products and counts them all', () => {
+  const page = everything.find((node) => node['@type'] === 'CollectionPage')
+  expect(page).toMatchObject({ mainEntity: { '@type': 'ItemList', numberOfItems: 17 } })
+  expect(page).toHaveProperty('mainEntity.itemListElement.length', 10)
+  expect(page).toHaveProperty('mainEntity.itemListElement.9.position', 10)
+})
+
+test('a trail starts at home and counts from one', () => {
+  expect(breadcrumbData(filledShop, [{ name: 'Vapes', path: '/vapes' }]).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Vapes', item: 'https://shop.example/vapes' },
+  ])
+})
+
+function firstOf<T>(list: readonly T[]): T {
+  const [first] = list
+  if (first === undefined) throw new Error('The list is empty')
+  return first
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { shop } from '#shop.config'
+import { findShopProblems } from './find-shop-problems.ts'
+
+const cases = [
+  {
+    what: 'a country that is served and excluded',
+    config: { ...shop, markets: { served: ['DE', 'ES'], excluded: ['ES'] } },
+    problem: 'shop.config.ts: markets.served: must not name an excluded country (Spain)',
+  },
+  {
+    what: 'a country outside the EU',
+    config: { ...shop, markets: { served: ['DE', 'CH'], excluded: [] } },
+    problem: 'shop.config.ts: markets.served.1: must be the two-letter code of an EU country, such as DE',
+  },
+  {
+    what: 'a country named twice',
+    config: { ...shop, markets: { served: ['DE', 'DE'], excluded: [] } },
+    problem: 'shop.config.ts: markets.served: must not name a country twice',
+  },
+  {
+    what: 'a rating without a source',
+    config: { ...shop, reviews: { source: '', rating: { value: 4.8, count: 156 } } },
+    problem: 'shop.config.ts: reviews.source: must say where the reviews can be read',
+  },
+  {
+    what: 'a licence without its authority',
+    config: { ...shop, licence: { number: '12', authority: '' } },
+    problem: 'shop.config.ts: licence.authority: must say who granted the licence',
+  },
+  {
+    what: 'an age limit under 18',
+    config: { ...shop, ageLimits: { standard: 17, byCountry: {} } },
+    problem: 'shop.config.ts: ageLimits.standard: must be 18 or more',
+  },
+  {
+    what: 'a claim that promises another delivery than the terms',
+    config: { ...shop, delivery: { ...shop.delivery, toWeeks: 4 } },
+    problem: "shop.config.ts: claims.standardDelivery.text: must say '2-4 weeks', as delivery does",
+  },
+  {
+    what: 'a claim that promises another haste than the terms',
+    config: { ...shop, delivery: { ...shop.delivery, processedWithinHours: 48 } },
+    problem: "shop.config.ts: claims.fastProcessing.text: must say '48 hours', as delivery does",
+  },
+  {
+    what: 'a delivery that ends before it begins',
+    config: {
+      ...shop,
+      delivery: { ...shop.delivery, fromWeeks: 4 },
+      claims: { ...shop.claims, standardDelivery: { shown: false, text: 'Soon' } },
+    },
+    problem: 'shop.config.ts: delivery.fromWeeks: must not be more than delivery.toWeeks',
+  },
+  {
+    what: 'a value of spaces',
+    config: { ...shop, legalEntity: { ...shop.legalEntity, name: ' ' } },
+    problem: 'shop.config.ts: legalEntity.name: must not begin or end with a space',
+  },
+  {
+    what: 'an address that is no e-mail address',
+    config: { ...shop, contact: { ...shop.contact, email: 'nobody' } },
+    problem: 'shop.config.ts: contact.email: must be an e-mail address',
+  },
+  {
+    what: 'an unknown time zone',
+    config: { ...shop, timeZone: 'Europe/Atlantis' },
+    problem: 'shop.config.ts: timeZone: must be a time zone such as Europe/Madrid',
+  },
+]
+
+describe('the settings of the shop', () => {
+  it('are in order as they are shipped', () => {
+    expect(findShopProblems(shop)).toEqual([])
+  })
+
+  it('name nobody as they are shipped', () => {
+    const { legalEntity, licence, contact, dataProtection } = shop
+    const entered = [legalEntity, licence, contact, dataProtection].flatMap((part) => Object.values(part))
+    expect(entered.filter(Boolean)).toEqual([])
+    expect(shop.reviews).toEqual({ source: '', rating: null })
+  })
+
+  it.each(cases)('refuse $what', ({ config, problem }) => {
+    expect(findShopProblems(config)).toEqual([problem])
+  })
+
+  it('refuse a line that nobody knows, by name', () => {
+    expect(findShopProblems({ ...shop, licens: {} }).join()).toContain('licens')
+  })
+
+  it('accept a shop that is filled in', () => {
+    const filled = {
+      ...shop,
+      licence: { number: 'L-12', authority: 'Office' },
+      contact: {
+        email: 'a@b.example',
+        telegram: '@shopname',
+        whatsapp: '+34 600 000 000',
+        signal: '+34-600-000-000',
+      },
+      ageLimits: { standard: 18, byCountry: { MT: 21 } },
+      reviews: { source: 'https://reviews.example', rating: { value: 4.5, count: 12 } },
+    }
+    expect(findShopProblems(filled)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { nameAll } from './describe-coverage.ts'
+import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
+
+/** What is wrong with the operator's settings, as sentences that name the line; empty when all is well. */
+export function findShopProblems(config: unknown): string[] {
+  const parsed = shopConfigSchema.safeParse(config)
+  const problems = parsed.success
+    ? findContradictions(parsed.data)
+    : parsed.error.issues.map(({ path, message }): Problem => [path.join('.'), message])
+  return problems.map(([line, message]) => ['shop.config.ts', line, message].filter(Boolean).join(': '))
+}
+
+type Problem = [line: string, message: string]
+
+/** Each line may be right by itself while two of them tell visitors different things. */
+function findContradictions(shop: ShopConfig): Problem[] {
+  const { markets, delivery, claims, licence, reviews } = shop
+  const weeks = `${delivery.fromWeeks}-${delivery.toWeeks} weeks`
+  const hours = `${delivery.processedWithinHours} hours`
+  const both = markets.served.filter((code) => markets.excluded.includes(code))
+  const found: [wrong: boolean, ...Problem][] = [
+    [both.length > 0, 'markets.served', `must not name an excluded country (${nameAll(both).join(', ')})`],
+    [delivery.fromWeeks > delivery.toWeeks, 'delivery.fromWeeks', 'must not be more than delivery.toWeeks'],
+    [
+      claims.standardDelivery.shown && !claims.standardDelivery.text.includes(weeks),
+      'claims.standardDelivery.text',
+      `must say '${weeks}', as delivery does`,
+    ],
+    [
+      claims.fastProcessing.shown && !claims.fastProcessing.text.includes(hours),
+      'claims.fastProcessing.text',
+      `must say '${hours}', as delivery does`,
+    ],
+    [
+      licence.number !== '' && licence.authority === '',
+      'licence.authority',
+      'must say who granted the licence',
+    ],
+    [
+      reviews.rating !== null && reviews.source === '',
+      'reviews.source',
+      'must say where the reviews can be read',
+    ],
+  ]
+  return found.flatMap(([wrong, ...problem]) => (wrong ? [problem] : []))
+}

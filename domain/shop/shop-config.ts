@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { COUNTRY_CODES } from '#domain/markets/countries.ts'
+
+/** One line of text, or nothing yet. Spaces around it would leave a blank line on a page. */
+const text = z.string().refine((value) => value === value.trim(), 'must not begin or end with a space')
+const filledText = text.min(1, 'must not be empty')
+const email = text.refine(
+  (value) => value === '' || z.email().safeParse(value).success,
+  'must be an e-mail address',
+)
+const telegram = text.regex(/^(@?\w{5,32})?$/, 'must be a Telegram name such as @shopname')
+const phone = text.regex(/^(\+[1-9][\d -]{6,20})?$/, 'must be a phone number such as +34 600 000 000')
+
+const wholeNumber = z.int('must be a whole number').positive('must be more than zero')
+const age = z.int('must be a whole number').min(18, 'must be 18 or more').max(99, 'must be an age')
+const country = z.enum(COUNTRY_CODES, 'must be the two-letter code of an EU country, such as DE')
+const countries = z
+  .array(country)
+  .refine((codes) => new Set(codes).size === codes.length, 'must not name a country twice')
+
+const shown = z.boolean('must be true or false')
+const claim = z.strictObject({ shown, text: filledText })
+
+/** The settings that an operator writes in shop.config.ts. An empty text means: not filled in yet. */
+export const shopConfigSchema = z.strictObject({
+  name: filledText,
+  legalEntity: z.strictObject({
+    name: text,
+    address: text,
+    registration: text,
+    vatNumber: text,
+    country: text,
+  }),
+  licence: z.strictObject({ number: text, authority: text }),
+  contact: z.strictObject({ email, telegram, whatsapp: phone, signal: phone }),
+  dataProtection: z.strictObject({ name: text, email, address: text }),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
+  markets: z.strictObject({
+    served: countries.min(1, 'must name at least one country'),
+    excluded: countries,
+  }),
+  ageLimits: z.strictObject({ standard: age, byCountry: z.partialRecord(country, age) }),
+  governingLaw: filledText,
+  delivery: z.strictObject({
+    fromWeeks: wholeNumber,
+    toWeeks: wholeNumber,
+    processedWithinHours: wholeNumber,
+  }),
+  retention: z.strictObject({
+    ordersYears: wholeNumber,
+    analyticsRawMonths: wholeNumber,
+    analyticsRollupsMonths: wholeNumber,
+  }),
+  payment: z.strictObject({
+    bankTransfer: claim,
+    creditCards: claim,
+    cryptocurrency: claim,
+    transferService: claim,
+  }),
+  claims: z.strictObject({
+    premiumProducts: claim,
+    flowerRange: claim,
+    discreetPackaging: claim,
+    insuredShipments: claim,
+    standardDelivery: claim,
+    grownInSpain: claim,
+    labTested: claim,
+    organic: claim,
+    award: z.strictObject({ shown, title: filledText, place: wholeNumber, category: text, year: text }),
+    fastProcessing: claim,
+    bulkSaving: claim,
+    strainRange: claim,
+  }),
+  reviews: z.strictObject({
+    source: text,
+    rating: z
+      .strictObject({
+        value: z.number().min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
+        count: wholeNumber,
+      })
+      .nullable(),
+  }),
+})
+
+export type ShopConfig = z.infer<typeof shopConfigSchema>
+
+function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

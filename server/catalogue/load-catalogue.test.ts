@@ -1,0 +1,69 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+
+const shipped = join(import.meta.dirname, '../../catalogue')
+const files = ['strains.json', 'vapes.json', 'concentrates.json']
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  for (const file of files) await copyFile(join(shipped, file), join(folder, file))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('the catalogue of a folder', () => {
+  test('is read, found by id and ready for browsing', async () => {
+    const catalogue = await loadCatalogue(folder)
+    expect(catalogue.strains).toHaveLength(15)
+    expect(catalogue.strainById.get('og-kush')?.name).toBe('OG Kush')
+    expect(catalogue.vapeById.get('cascade-liquid-diamonds')?.priceCents).toBe(6998)
+    expect(catalogue.concentrateById.get('nothing')).toBeUndefined()
+    expect(catalogue.vapeList.products).toBe(catalogue.vapes)
+    expect(catalogue.concentrateList.facets.map(({ key }) => key)).toEqual(['type', 'brand', 'size'])
+  })
+
+  test('has the version of its content: new with a new price, the same after reformatting', async () => {
+    const { version } = await loadCatalogue(folder)
+    expect(version).toMatch(/^[0-9a-f]{12}$/)
+    await change('vapes.json', (text) => JSON.stringify(JSON.parse(text)))
+    expect((await loadCatalogue(folder)).version).toBe(version)
+    await change('vapes.json', (text) => text.replace('69.98', '70.98'))
+    expect((await loadCatalogue(folder)).version).not.toBe(version)
+  })
+})
+
+describe('a catalogue that cannot be used', () => {
+  test('is refused with the file, the product and the field', async () => {
+    await change('vapes.json', (text) => text.replace('69.98', '6998'))
+    await expectProblem(
+      'The catalogue has a mistake: vapes.json, cascade-liquid-diamonds, price: must be between 45.98 and 119.98 EUR.',
+    )
+  })
+
+  test('counts the mistakes after the first', async () => {
+    await change('vapes.json', (text) => text.replace('69.98', '6998').replace('"Kandl"', '"Nobody"'))
+    await expectProblem(/^The catalogue has a mistake: vapes\.json, .* \(and 1 more\)\.$/)
+  })
+
+  test('is refused where a file is missing or no JSON', async () => {
+    await change('strains.json', (text) => `${text}]`)
+    await expectProblem(/^The catalogue file strains\.json is no valid JSON \(.+\); correct it\.$/)
+    await rm(join(folder, 'strains.json'))
+    await expectProblem(/strains\.json cannot be read \(ENOENT\); put it back\.$/)
+  })
+})
+
+async function change(file: string, edit: (text: string) => string) {
+  const path = join(folder, file)
+  await writeFile(path, edit(await readFile(path, 'utf8')))
+}
+
+async function expectProblem(message: string | RegExp) {
+  const loading = loadCatalogue(folder)
+  await expect(loading).rejects.toThrow(message)
+  await expect(loading).rejects.toBeInstanceOf(StartupProblem)
+}

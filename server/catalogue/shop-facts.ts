@@ -1,0 +1,22 @@
+import type { ShopFacts } from '#domain/seo/shop-facts.ts'
+import { isPreview } from '#domain/shop/is-preview.ts'
+import type { Settings } from '#server/settings.ts'
+import { shop } from '#shop.config'
+
+/** What search engines and shared links may be told: what the operator wrote in shop.config.ts, and nothing else. */
+export function shopFacts({ publicUrl }: Pick<Settings, 'publicUrl'>): ShopFacts {
+  const { legalEntity, reviews } = shop
+  return {
+    name: shop.name,
+    origin: publicUrl,
+    logoPath: '/icons/icon-512.png',
+    legalName: legalEntity.name,
+    address: [legalEntity.address, legalEntity.country].filter(Boolean).join(', '),
+    vatNumber: legalEntity.vatNumber,
+    email: shop.contact.email,
+    markets: shop.markets.served,
+    minimumAge: shop.ageLimits.standard,
+    takesOrders: !isPreview(shop, publicUrl),
+    ...(reviews.rating && { rating: { ...reviews.rating, source: reviews.source } }),
+  }
+}

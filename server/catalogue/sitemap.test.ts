@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { sitemapXml } from './sitemap.ts'
+
+const xml = sitemapXml('https://shop.example', shippedCatalogue)
+const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+describe('the sitemap', () => {
+  test('names home, both lists and every product once', () => {
+    const { strains, vapes, concentrates } = shippedCatalogue
+    expect(addresses).toHaveLength(3 + strains.length + vapes.length + concentrates.length)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses).toContain('https://shop.example/')
+    expect(addresses).toContain('https://shop.example/product/og-kush')
+  })
+
+  test('leaves out what search engines shall not keep, and dates that nobody knows', () => {
+    expect(xml).not.toMatch(/policy|terms|admin|auth|confirmation|lastmod/)
+  })
+
+  test('stays well-formed whatever an address holds', () => {
+    expect(sitemapXml('https://a.example/?a&b', { strains: [], vapes: [], concentrates: [] })).toContain(
+      '<loc>https://a.example/?a&amp;b/</loc>',
+    )
+  })
+})

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { makeFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { deviceEntries, forbidStorage, layoutShift } from './device-entries.ts'
+import { findFlaws, LOOKS } from './find-flaws.ts'
+import { expect, hydrated, test } from './shop-test.ts'
+
+test.use({ answered: 'nothing' })
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you 18 or older?' })
+const refusal = (page: Page) => page.getByRole('dialog', { name: 'This shop is for adults' })
+const yes = (page: Page) => page.getByRole('button', { name: 'Yes, I am 18 or older' })
+const no = (page: Page) => page.getByRole('button', { name: 'No, I am not' })
+const banner = (page: Page) => page.getByRole('region', { name: 'We Value Your Privacy' })
+const confirmedAge = (page: Page) => page.evaluate(() => localStorage.getItem('ageConfirmed'))
+
+test.describe('the age question', () => {
+  test('is asked before the shop is used, and a yes is remembered', async ({ page }) => {
+    await page.goto('/vapes')
+    await expect(question(page)).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    await yes(page).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect(banner(page)).toBeVisible()
+    expect(await confirmedAge(page)).toBe('true')
+
+    await page.reload()
+    await hydrated(page)
+    await expect(banner(page)).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(question(page)).toHaveCount(0)
+  })
+
+  test('keeps the rest of the page out of reach, and still', async ({ page }) => {
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    await page.mouse.move(10, 10)
+    await page.mouse.wheel(0, 600)
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused !== document.body && !focused?.closest('dialog')
+      })
+      expect(outside).toBe(false)
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const pressed = page.getByRole('contentinfo').getByText('Vapes').click({ timeout: 1_000 })
+    await expect(pressed).rejects.toThrow(/intercepts pointer events/)
+  })
+
+  test('is answered by keyboard, and not by a key that was meant for the page', async ({ page }) => {
+    await page.goto('/vapes')
+    await expect(question(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(yes(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toHaveCount(0)
+    // From here the keyboard goes on near the start of the page.
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link', { name: 'privacy policy' })).toBeFocused()
+  })
+
+  test('is not dismissed with Esc, however often it is pressed', async ({ page }) => {
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
+    await expect(question(page)).toBeVisible()
+    await no(page).click()
+    await expect(refusal(page)).toBeVisible()
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
+    await expect(refusal(page)).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(true)
+  })
+
+  test('comes back when the browser closes it all the same', async ({ page }) => {
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    await page.evaluate(() => document.querySelector('dialog')?.close())
+    await expect(question(page)).toBeVisible()
+    await yes(page).click()
+    await expect(question(page)).toHaveCount(0)
+  })
+
+  test('refuses calmly after a no, keeps nothing, and lets a wrong press be corrected', async ({ page }) => {
+    await page.goto('/')
+    await no(page).click()
+    await expect(refusal(page)).toBeFocused()
+    await expect(refusal(page).getByRole('link')).toHaveCount(0)
+    expect(await confirmedAge(page)).toBeNull()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toBeFocused()
+    await yes(page).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('is answered for the other tabs too', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/vapes')
+    await yes(other).click()
+    await expect(question(page)).toHaveCount(0)
+  })
+
+  test('keeps nothing on the device before a yes', async ({ page }) => {
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    await page.reload()
+    await expect(question(page)).toBeVisible()
+    expect(await deviceEntries(page)).toEqual(['react-router-scroll-positions'])
+  })
+
+  test('moves nothing when it opens and closes', async ({ page }) => {
+    await page.goto('/')
+    await yes(page).click()
+    await expect(banner(page)).toBeVisible()
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  test('holds for the page where the browser keeps nothing', async ({ page }) => {
+    await forbidStorage(page)
+    await page.goto('/')
+    await yes(page).click()
+    await expect(question(page)).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(question(page)).toHaveCount(0)
+  })
+})
+
+for (const path of ['/privacy-policy', '/cookie-policy', '/terms-of-service', '/auth']) {
+  test(`${path} is open to everybody, the shop behind it is not`, async ({ page }) => {
+    await page.goto(path)
+    await expect(banner(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(question(page)).toBeVisible()
+  })
+}
+
+test('the policies can be read before an answer', async ({ page }) => {
+  await page.goto('/')
+  await question(page).getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+})
+
+test.describe('an admin', () => {
+  test.use({ visitor: 'admin' })
+
+  test('is not asked', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('a shop with AGE_GATE=off does not ask', async ({ page }) => {
+  const dataDir = makeFolder()
+  const shop = await startShop({ DATA_DIR: dataDir, AGE_GATE: 'off' })
+  await page.goto(`${shop.url}/vapes`)
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('about:blank')
+  await shop.stop()
+  removeFolder(dataDir)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nobody is asked anything, and the page can be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
+
+for (const look of LOOKS) {
+  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
+    test.use(look)
+
+    test('question and refusal have no flaw that axe knows of', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      await expect(question(page)).toBeVisible()
+      expect.soft(await findFlaws(page)).toEqual([])
+      await no(page).click()
+      await expect(refusal(page)).toBeVisible()
+      expect.soft(await findFlaws(page)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { findFlaws } from './find-flaws.ts'
+import { expect, hydrated, test } from './shop-test.ts'
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' })
+const cards = (page: Page) => results(page).getByRole('heading', { level: 2 })
+const count = (page: Page) => results(page).getByRole('status')
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('the vapes', () => {
+  test('are listed with price, minimum order and a way to the details', async ({ page }) => {
+    await page.goto('/vapes')
+    await expect(cards(page)).toHaveCount(17)
+    const card = results(page).getByRole('listitem').filter({ hasText: 'Slow Melt' }).first()
+    await expect(card).toContainText('Melted Diamonds')
+    await expect(card).toContainText('3500mg')
+    await expect(card).toContainText('+3 more')
+    await expect(card).toContainText('€94.98')
+    await expect(card).toContainText('Minimum order: 10 units (€949.80)')
+    // Anywhere on the card.
+    await card.click()
+    await expect(page).toHaveURL('/vape/slow-melt')
+    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
+  })
+
+  test('are filtered at once, the address says how, and the focus stays', async ({ page }) => {
+    await page.goto('/vapes')
+    await hydrated(page)
+    const choice = page.getByRole('checkbox', { name: /^Live Rosin/ })
+    await choice.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/vapes?type=live-rosin')
+    await expect(count(page)).toHaveText('2 of 17 vapes')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(choice).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: /^1000mg/ })).toHaveAccessibleName(/1$/)
+  })
+
+  test('are searched while one types, without losing a letter', async ({ page }) => {
+    await page.goto('/vapes')
+    await hydrated(page)
+    const field = page.getByRole('searchbox', { name: 'Search vapes' })
+    await field.pressSequentially('Blue Dream', { delay: 40 })
+    await expect(page).toHaveURL(/\?q=blue(%20|\+)dream$/)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Blue Dream')
+    await expect(count(page)).toContainText(/ of 17 vapes/)
+  })
+
+  test('are sorted and limited by price', async ({ page }) => {
+    await page.goto('/vapes')
+    await hydrated(page)
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await expect(page).toHaveURL('/vapes?sort=price-up')
+    await expect(cards(page).first()).toHaveText('House THC Blend')
+    await page.getByLabel('To, €').fill('60')
+    await expect(page).toHaveURL('/vapes?max=60&sort=price-up')
+    await expect(count(page)).toHaveText('5 of 17 vapes')
+  })
+
+  test('lose a filter by its chip, and the form forgets it too', async ({ page }) => {
+    await page.goto('/vapes?type=live-resin&type=live-rosin&sort=name')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Remove Type: Live Rosin' }).click()
+    await expect(page).toHaveURL('/vapes?type=live-resin&sort=name')
+    await expect(page.getByRole('checkbox', { name: /^Live Rosin/ })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Live Resin \d/ })).toBeChecked()
+    await expect(results(page)).toBeFocused()
+
+    await page.getByRole('link', { name: 'Clear', exact: true }).click()
+    await expect(page).toHaveURL('/vapes?sort=name')
+    await expect(count(page)).toHaveText('17 vapes')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(page.getByLabel('Sort by')).toHaveValue('')
+  })
+
+  test('say so kindly when nothing fits', async ({ page }) => {
+    await page.goto('/vapes?q=zeppelin')
+    await expect(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
+    await page.getByRole('link', { name: 'clear the filters' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(cards(page)).toHaveCount(17)
+  })
+
+  test('keep one address for one question', async ({ page }) => {
+    await page.goto('/vapes?q=&type=live-rosin&type=live-resin&min=&max=&sort=')
+    await expect(page).toHaveURL('/vapes?type=live-resin&type=live-rosin')
+  })
+})
+
+test.describe('the concentrates', () => {
+  test('are listed in up to four columns', async ({ page }) => {
+    await page.goto('/concentrates')
+    await expect(cards(page)).toHaveCount(48)
+    const tops = await cards(page).evaluateAll((headings) =>
+      headings.slice(0, 4).map((heading) => heading.closest('li')?.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size).toBe(1)
+    const card = results(page).getByRole('listitem').filter({ hasText: 'Citrus Grove Live Resin' }).first()
+    await expect(card).toContainText('+2')
+    await expect(card).toContainText('Min. order: 10 units')
+    await card.getByRole('link', { name: /^Details/ }).click()
+    await expect(page).toHaveURL('/concentrate/citrus-grove-live-resin-2g')
+    await expect(page.getByText('€899.80')).toBeVisible()
+  })
+})
+
+test.describe('the strains of the home page', () => {
+  test('are chosen by type and effect', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const section = page.locator('#products')
+    await section.getByRole('checkbox', { name: /^Sativa/ }).check()
+    await expect(page).toHaveURL('/?type=sativa')
+    await expect(count(page)).toHaveText('3 of 15 strains')
+    await section.locator('summary', { hasText: 'Effect' }).click()
+    await section.getByRole('checkbox', { name: /^Energetic/ }).check()
+    await expect(page).toHaveURL('/?type=sativa&effect=energetic')
+    await section.getByRole('link', { name: 'Remove Type: Sativa' }).click()
+    await expect(page).toHaveURL('/?effect=energetic#products')
+    await expect(page.getByRole('checkbox', { name: /^Sativa/ })).not.toBeChecked()
+  })
+
+  test('lead to their sheets', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'View Details: Black Domina' }).click()
+    await expect(page).toHaveURL('/product/black-domina')
+    await expect(page.getByRole('heading', { name: 'Lineage and terpenes' })).toBeVisible()
+    await expect(page.getByText('It is no medical advice')).toBeVisible()
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('vapes are filtered by the button of the form', async ({ page }) => {
+    await page.goto('/vapes')
+    await page.getByRole('checkbox', { name: /^Mystery Box/ }).check()
+    await page.getByRole('button', { name: 'Show vapes' }).click()
+    await expect(page).toHaveURL('/vapes?type=mystery-box')
+    await expect(count(page)).toHaveText('2 of 17 vapes')
+    await page.getByRole('link', { name: 'Clear', exact: true }).click()
+    await expect(page).toHaveURL('/vapes')
+  })
+
+  test('strains are filtered, and the page opens at them', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('group', { name: 'Type' }).getByRole('checkbox', { name: /^Hash/ }).check()
+    await page.getByRole('button', { name: 'Show strains' }).click()
+    await expect(page).toHaveURL('/?type=hash#products')
+    await expect(count(page)).toHaveText('1 of 15 strains')
+    await expect(page.locator('#products')).toBeInViewport()
+  })
+
+  test('on a phone the filters unfold', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/concentrates')
+    const choice = page.getByRole('checkbox', { name: /^Shatter/ })
+    await expect(choice).toBeHidden()
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await expect(choice).toBeVisible()
+  })
+})
+
+test('open filters have no flaw that axe knows of', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/vapes?type=live-resin&q=lemon')
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.locator('summary', { hasText: 'Brand' }).click()
+    expect.soft(await findFlaws(page), `vapes, ${colorScheme}`).toEqual([])
+    await page.goto('/?effect=creative')
+    await page.locator('summary', { hasText: 'Flavour' }).click()
+    expect.soft(await findFlaws(page), `strains, ${colorScheme}`).toEqual([])
+  }
+})

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { deviceEntries, forbidStorage, layoutShift } from './device-entries.ts'
+import { findFlaws, LOOKS } from './find-flaws.ts'
+import { expect, hydrated, test } from './shop-test.ts'
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+// The age question goes before the banner.
+test.use({ answered: 'age' })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'We Value Your Privacy' })
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept All' })
+const reject = (page: Page) => page.getByRole('button', { name: 'Reject Non-Essential' })
+const answer = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
+
+async function moveAnswerBack(page: Page, milliseconds: number) {
+  await page.evaluate((ago) => {
+    localStorage.setItem('cookieConsentAt', new Date(Date.now() - ago).toISOString())
+  }, milliseconds)
+}
+
+for (const { name, press, kept } of [
+  { name: 'Accept All', press: accept, kept: 'accepted' },
+  { name: 'Reject Non-Essential', press: reject, kept: 'rejected' },
+  {
+    name: 'Close',
+    press: (page: Page) => banner(page).getByRole('button', { name: 'Close' }),
+    kept: 'rejected',
+  },
+]) {
+  test(`'${name}' answers '${kept}', and the banner does not come back`, async ({ page }) => {
+    await page.goto('/')
+    await press(page).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await answer(page)).toBe(kept)
+
+    await page.reload()
+    await hydrated(page)
+    await expect(banner(page)).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(banner(page)).toHaveCount(0)
+    expect(await answer(page)).toBe(kept)
+  })
+}
+
+test.describe('while there is no answer', () => {
+  for (const path of ['/', '/vapes', '/privacy-policy', '/cookie-policy', '/terms-of-service', '/auth']) {
+    test(`the banner is on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(banner(page)).toBeVisible()
+    })
+  }
+
+  test('the banner links to both policies', async ({ page }) => {
+    await page.goto('/')
+    await banner(page).getByRole('link', { name: 'privacy policy' }).click()
+    await expect(page).toHaveURL('/privacy-policy')
+    await banner(page).getByRole('link', { name: 'cookie policy' }).click()
+    await expect(page).toHaveURL('/cookie-policy')
+    expect(await answer(page)).toBeNull()
+  })
+
+  test('nothing is kept on the device but what the policy lists', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    expect(await deviceEntries(page)).toEqual(['ageConfirmed', 'react-router-scroll-positions'])
+  })
+
+  test('both answers are of the same size and look', async ({ page }) => {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      const looks = await Promise.all(
+        [accept(page), reject(page)].map((button) =>
+          button.evaluate((element) => {
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element)
+            const { width, height } = element.getBoundingClientRect()
+            return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height }
+          }),
+        ),
+      )
+      expect(looks[0]).toEqual(looks[1])
+    }
+  })
+
+  test('the banner comes right after the skip link for the keyboard, and answers it', async ({ page }) => {
+    await page.goto('/vapes')
+    await expect(banner(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link', { name: 'privacy policy' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(accept(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(reject(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused()
+  })
+
+  test('nothing moves when the banner opens and closes', async ({ page }) => {
+    // With the fonts in the browser's cache, only the banner is left to move anything.
+    await page.goto('/vapes')
+    await page.evaluate(() => document.fonts.ready)
+    await page.goto('/')
+    await reject(page).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  for (const width of [360, 1440]) {
+    test(`the banner hides neither the focus nor the end of the page at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto('/cookie-policy')
+      await expect(banner(page)).toBeVisible()
+      const stops = await page.locator('a:visible, button:visible').count()
+      for (let stop = 0; stop < stops; stop++) {
+        await page.keyboard.press('Tab')
+        expect.soft(await coveredFocus(page)).toBeNull()
+      }
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const end = await page.getByText('18+ / 21+').boundingBox()
+      const top = await banner(page).boundingBox()
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
+      await reject(page).click()
+      await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px')
+    })
+  }
+
+  test('the other tabs follow an answer', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/vapes')
+    await accept(other).click()
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('an answer holds for the page where the browser keeps nothing', async ({ page }) => {
+    await forbidStorage(page)
+    await page.goto('/terms-of-service')
+    await reject(page).click()
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
+
+test.describe('an answer', () => {
+  test('counts for a year, and leaves the device after it', async ({ page }) => {
+    await page.goto('/')
+    await accept(page).click()
+    await moveAnswerBack(page, 364 * DAY_MILLISECONDS)
+    await page.reload()
+    await hydrated(page)
+    await expect(banner(page)).toHaveCount(0)
+
+    await moveAnswerBack(page, 365 * DAY_MILLISECONDS)
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    expect(await deviceEntries(page)).toEqual(['ageConfirmed', 'react-router-scroll-positions'])
+  })
+
+  test('without a time is dated today', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('cookieConsent', 'accepted'))
+    await page.reload()
+    await hydrated(page)
+    await expect(banner(page)).toHaveCount(0)
+    const answeredAt = await page.evaluate(() => localStorage.getItem('cookieConsentAt'))
+    expect(Date.now() - Date.parse(answeredAt ?? '')).toBeLessThan(DAY_MILLISECONDS)
+    expect(await answer(page)).toBe('accepted')
+  })
+
+  test('is said in words on the cookie policy, and can be changed there', async ({ page }) => {
+    await page.goto('/cookie-policy')
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).toContainText('You have not answered yet')
+    await accept(page).click()
+    await expect(status).toContainText('You accepted')
+
+    await page.getByRole('button', { name: 'Change my answer' }).click()
+    await expect(banner(page)).toBeFocused()
+    await expect(status).toContainText('it counts as a rejection')
+    expect(await answer(page)).toBeNull()
+    await reject(page).click()
+    await expect(status).toContainText('You rejected')
+    expect(await answer(page)).toBe('rejected')
+  })
+})
+
+test.describe('the back office', () => {
+  test.use({ visitor: 'admin' })
+
+  test('asks too', async ({ page }) => {
+    await page.goto('/admin/dashboard')
+    await reject(page).click()
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cookie policy offers no control that does nothing', async ({ page }) => {
+    await page.goto('/cookie-policy')
+    await expect(page.getByRole('heading', { name: 'Changing your mind' })).toBeVisible()
+    await expect(page.getByText('Change my answer')).toBeHidden()
+  })
+})
+
+for (const look of LOOKS) {
+  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
+    test.use(look)
+
+    test('the banner and the control have no flaw that axe knows of', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      await expect(banner(page)).toBeVisible()
+      expect.soft(await findFlaws(page)).toEqual([])
+      await page.goto('/cookie-policy')
+      await expect(banner(page)).toBeVisible()
+      expect.soft(await findFlaws(page)).toEqual([])
+    })
+  })
+}
+
+/** The focused thing, if the banner lies over any of it though there is room for it above. */
+async function coveredFocus(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    const cover = document.getElementById('consent')
+    if (!focused || !cover || cover.contains(focused) || focused === document.body) return null
+    const { bottom, height } = focused.getBoundingClientRect()
+    const { top } = cover.getBoundingClientRect()
+    return bottom > top && height < top ? focused.outerHTML : null
+  })
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** The names of everything that the shop keeps on the device, wherever it is. */
+export async function deviceEntries(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const cookies = await page.context().cookies()
+  return [...stored, ...cookies.map((cookie) => cookie.name)].sort()
+}
+
+/** As in a browser that forbids a site to keep anything: merely looking is an error. */
+export async function forbidStorage(page: Page) {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+}
+
+/** How far things have jumped since the page began to load, presses or not; 0 when nothing has. */
+export async function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Entries are delivered after the frame that made them.
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 50))
+      }),
+  )
+}

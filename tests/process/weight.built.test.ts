@@ -1,0 +1,49 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+
+const MOST_SCRIPT_BYTES = 100_000
+const MOST_HOME_BYTES = 20_000
+
+const PAGES = [
+  '/',
+  '/vapes',
+  '/concentrates',
+  '/product/og-kush',
+  '/vape/slow-melt',
+  '/concentrate/boulder-diamonds-3-5g',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-of-service',
+  '/no/such/page',
+]
+
+describe('what a visitor is sent', () => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await startShop()
+  })
+
+  afterAll(async () => {
+    await shop.stop()
+    removeFolder(shop.dataDir)
+  })
+
+  it.each(PAGES)('with %s: at most 100 kB of script', async (path) => {
+    const html = (await read(path)).toString('utf8')
+    const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name))
+    const sizes = await Promise.all(
+      [...scripts].map(async (name) => brotliCompressSync(await read(name)).length),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  })
+
+  it('as the home page: at most 20 kB', async () => {
+    expect(brotliCompressSync(await read('/')).length).toBeLessThanOrEqual(MOST_HOME_BYTES)
+  })
+
+  async function read(path: string) {
+    return Buffer.from(await (await fetch(shop.url + path)).arrayBuffer())
+  }
+})
