@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connectDatabase, openDatabase } from '#server/db/database.ts'
@@ -157,6 +157,31 @@ test('a shop that starts while the last tool is stopping the server starts it ag
     await shop.close()
   }
 })
+
+test('a server whose socket folder is removed while it starts is started again', async () => {
+  const dataDir = folders.seeded()
+  const opening = open(dataDir)
+  // The first removal meets the prepared place, the next ones a server on its way up.
+  const removed = removeAsItAppears(join(dataDir, 'run'), 3)
+  const shop = await opening
+  removed.stop()
+  await shop.db.$client.query('SELECT 1')
+  await shop.close()
+})
+
+function removeAsItAppears(folder: string, times: number) {
+  let left = times
+  const look = setInterval(() => {
+    try {
+      rmdirSync(folder)
+      left -= 1
+    } catch {
+      // Not there, or in use by now.
+    }
+    if (left === 0) clearInterval(look)
+  }, 1)
+  return { stop: () => clearInterval(look) }
+}
 
 async function finishedProcess() {
   const child = spawn('true')

@@ -13,8 +13,12 @@ import { findPostmaster, removeStaleLocks } from './postmaster.ts'
 const LOOK_EVERY_MS = 15
 const PATIENCE_MS = 60_000
 
-/** The last server is still letting go, or another process is starting one this very moment. */
-const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block|still in use/
+/**
+ * The last server is still letting go, or whoever stopped it removed the socket folder that was just prepared, or
+ * another process is starting one this very moment: try again.
+ */
+const OCCUPIED =
+  /lock file ".*" already exists|create lock file ".*": No such file|pre-existing shared memory block|still in use/
 
 export type Connected = { client: pg.Client; address: Address }
 
