@@ -1,0 +1,84 @@
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { findCountry } from '#domain/markets/find-country.ts'
+import { isServed, type Markets } from '#domain/markets/is-served.ts'
+import type { OrderCustomer } from './customer.ts'
+import type { OrderKind } from './order-kind.ts'
+import type { OrderPrice } from './order-price.ts'
+import type { OrderProblem } from './order-problem.ts'
+import type { Orderable, OrderLine, PickedLine } from './picked-line.ts'
+
+export type CheckedOrder = { customer: OrderCustomer; lines: PickedLine[]; price: OrderPrice }
+
+type Check = { ok: true; order: CheckedOrder } | { ok: false; problems: OrderProblem[] }
+
+type FilledOrder = { lines: readonly OrderLine[]; customer: Record<string, string> }
+
+/** All rules of an order, in the order they are reported: the form, the destination, then what is ordered. */
+export function checkOrder(
+  kind: OrderKind,
+  { lines, customer }: FilledOrder,
+  findProduct: (id: string) => Orderable | undefined,
+  markets: Markets,
+): Check {
+  const form = kind.form.schema.safeParse(customer)
+  const picked = pickLines(lines, findProduct)
+  const problems = [
+    ...(form.success ? destinationProblems(form.data, markets) : formProblems(kind, form.error.issues)),
+    ...(picked ? [kind.checkLines(picked)].filter((problem) => problem !== undefined) : [UNKNOWN_PRODUCT]),
+  ]
+  if (!form.success || !picked || problems.length > 0) return { ok: false, problems }
+  const withCountry = { ...form.data, country: countryName(form.data.country) }
+  return { ok: true, order: { customer: withCountry, lines: picked, price: kind.priceLines(picked) } }
+}
+
+const UNKNOWN_PRODUCT: OrderProblem = {
+  field: 'lines',
+  rule: 'unknown-product',
+  message: 'Something in this order is no longer sold. Please choose again.',
+}
+
+/** Undefined when a line names something that is not sold, or the same thing twice. */
+export function pickLines(
+  lines: readonly OrderLine[],
+  findProduct: (id: string) => Orderable | undefined,
+): PickedLine[] | undefined {
+  const seen = new Set<string>()
+  const picked: PickedLine[] = []
+  for (const { productId, variety, quantity } of lines) {
+    const product = findProduct(productId)
+    const line = JSON.stringify([productId, variety])
+    if (!product || !isVarietyOf(product, variety) || seen.has(line)) return undefined
+    seen.add(line)
+    picked.push({ product, variety, quantity })
+  }
+  return picked
+}
+
+function isVarietyOf(product: Orderable, variety: string | undefined) {
+  return variety === undefined ? product.varieties.length === 0 : product.varieties.includes(variety)
+}
+
+/** One problem a field, in the order of the form. */
+function formProblems(kind: OrderKind, issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const fields = [...kind.form.fields.map((field) => field.name)]
+  const problems = fields.flatMap((field): OrderProblem[] => {
+    const issue = issues.find(({ path }) => path[0] === field)
+    return issue ? [{ field, rule: 'invalid', message: issue.message }] : []
+  })
+  if (problems.length > 0) return problems
+  return [
+    { field: 'form', rule: 'invalid' as const, message: 'The form has a field that is not known here.' },
+  ]
+}
+
+function destinationProblems({ country }: OrderCustomer, markets: Markets): OrderProblem[] {
+  if (isServed(markets, country)) return []
+  const message = `We do not deliver to ${countryName(country)}. Please choose a country from the list.`
+  return [{ field: 'country', rule: 'not-served', message }]
+}
+
+/** The English name of an EU country, however it was typed; anything else as it is. */
+function countryName(typed: string) {
+  const code = findCountry(typed)
+  return code ? EU_COUNTRIES[code] : typed
+}

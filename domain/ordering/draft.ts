@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { OrderKind } from './order-kind.ts'
+import { orderRequestSchema } from './order-request.ts'
+import type { Orderable, OrderLine } from './picked-line.ts'
+
+const KEPT_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An order that is being filled in. It lives on the buyer's device and nowhere else. */
+const draftSchema = z.object({
+  key: orderRequestSchema.shape.key,
+  lines: orderRequestSchema.shape.lines,
+  values: orderRequestSchema.shape.customer,
+  /** The amount that the buyer came for, from the price table. */
+  targetQuantity: z.int().positive().optional(),
+  savedAt: z.number(),
+})
+
+export type Draft = z.infer<typeof draftSchema>
+
+export function newDraft(key: string, now: number): Draft {
+  return { key, lines: [], values: {}, savedAt: now }
+}
+
+/** Reads what the device kept; undefined when there is nothing, it is too old, or it cannot be read. */
+export function readDraft(stored: unknown, now: number): Draft | undefined {
+  const parsed = draftSchema.safeParse(stored)
+  if (!parsed.success) return undefined
+  const age = now - parsed.data.savedAt
+  return age >= 0 && age < KEPT_DAYS * DAY_MS ? parsed.data : undefined
+}
+
+/** Without what is no longer sold. */
+export function withoutGone(draft: Draft, products: readonly Orderable[]): Draft {
+  const lines = draft.lines.filter((line) => {
+    const product = products.find(({ id }) => id === line.productId)
+    if (!product) return false
+    return line.variety === undefined
+      ? product.varieties.length === 0
+      : product.varieties.includes(line.variety)
+  })
+  return lines.length === draft.lines.length ? draft : { ...draft, lines }
+}
+
+/** The product whose button opened the dialog, unless it is in the order already. */
+export function preselect(draft: Draft, kind: OrderKind, product: Orderable): Draft {
+  if (draft.lines.some((line) => line.productId === product.id)) return draft
+  const [variety] = product.varieties
+  return setQuantity(draft, { productId: product.id, variety, quantity: kind.preselectQuantity })
+}
+
+export function quantityOf(draft: Draft, productId: string, variety?: string): number {
+  return draft.lines.find((line) => isSame(line, { productId, variety }))?.quantity ?? 0
+}
+
+/** Zero removes the line. A new one goes to the end, a known one keeps its place. */
+export function setQuantity(draft: Draft, line: OrderLine): Draft {
+  if (line.quantity === 0) return { ...draft, lines: draft.lines.filter((other) => !isSame(other, line)) }
+  const isKnown = draft.lines.some((other) => isSame(other, line))
+  const lines = isKnown
+    ? draft.lines.map((other) => (isSame(other, line) ? line : other))
+    : [...draft.lines, line]
+  return { ...draft, lines }
+}
+
+function isSame(a: { productId: string; variety?: string | undefined }, b: typeof a) {
+  return a.productId === b.productId && a.variety === b.variety
+}

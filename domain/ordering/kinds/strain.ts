@@ -1,0 +1,158 @@
+import { formatEuro } from '#domain/money.ts'
+import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
+import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import {
+  STRAIN_MAXIMUM_GRAMS,
+  STRAIN_MINIMUM_GRAMS,
+  STRAIN_STEP_GRAMS,
+} from '#domain/ordering/order-limits.ts'
+import { type PriceOutlook, splitCents } from '#domain/ordering/order-price.ts'
+import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import { priceStrainGrams, STRAIN_TIERS } from '#domain/ordering/pricing.ts'
+
+const limits = CUSTOMER_LIMITS
+
+const form = defineCustomerForm(
+  {
+    fullName: {
+      label: 'Full name',
+      max: limits.fullName,
+      tooShort: 'Full name is required',
+      autoComplete: 'name',
+    },
+    phoneNumber: {
+      label: 'Phone number',
+      max: limits.phoneNumber,
+      tooShort: 'Phone number is required',
+      control: 'tel',
+      autoComplete: 'tel',
+    },
+    email: EMAIL_RULE,
+    fullAddress: {
+      label: 'Full address',
+      max: limits.fullAddress,
+      tooShort: 'Full address is required',
+      control: 'textarea',
+      autoComplete: 'street-address',
+      hint: 'Street and number, postal code, town',
+    },
+    country: {
+      label: 'Country',
+      max: limits.country,
+      tooShort: 'Country is required',
+      control: 'country',
+      autoComplete: 'country-name',
+    },
+    telegram: { label: 'Telegram', max: limits.telegram },
+    whatsapp: { label: 'WhatsApp', max: limits.whatsapp, control: 'tel' },
+    signal: { label: 'Signal', max: limits.signal, control: 'tel' },
+    businessName: { label: 'Business name', max: limits.businessName, autoComplete: 'organization' },
+    vatNumber: { label: 'VAT number', max: limits.vatNumber },
+  },
+  asCustomer,
+)
+
+/** Flowers and hash: weighed, mixed freely, priced by the total of the order. */
+export const strainOrder: OrderKind = {
+  name: 'strain',
+  unit: 'g',
+  preselectQuantity: STRAIN_MINIMUM_GRAMS,
+  texts: {
+    dialogTitle: 'Order flowers and hash',
+    dialogLead: 'Mix strains freely from 150 g to 5 kg. Nothing is paid now: we confirm your order by hand.',
+    productsTitle: 'Strains',
+    submit: 'Submit Order',
+    submitting: 'Submitting Order...',
+    problemTitle: 'Validation Error',
+    reportsEveryProblem: false,
+    success: undefined,
+    failure: { title: 'Error Submitting Order', description: 'Please try again or contact support.' },
+  },
+  form,
+  listProducts: ({ strains }) =>
+    strains.map(({ id, name, type, thc }) => ({ id, name, type, strength: thc, varieties: [] })),
+  stepQuantity: (_product, grams, direction) => Math.max(0, grams + direction * STRAIN_STEP_GRAMS),
+  adjustTyped: (_product, grams) => grams,
+  checkLines,
+  hintQuantity,
+  isIncomplete: (totalGrams, values) =>
+    totalGrams < STRAIN_MINIMUM_GRAMS ||
+    totalGrams > STRAIN_MAXIMUM_GRAMS ||
+    form.fields.some((field) => field.required && !values[field.name]?.trim()),
+  priceLines: (lines) => {
+    const totalQuantity = totalOf(lines)
+    const { totalCents } = priceStrainGrams(totalQuantity)
+    const weights = lines.map((line) => line.quantity)
+    return { totalQuantity, totalCents, lineCents: splitCents(totalCents, weights) }
+  },
+  outlook,
+  trackAttempt: (lines, values) => ({
+    type: 'cannabis',
+    totalQuantity: totalOf(lines),
+    totalPrice: priceStrainGrams(totalOf(lines)).totalCents / 100,
+    customer: { country: values.country ?? '', businessName: values.businessName || null },
+    products: lines.map(({ product, quantity }) => ({
+      name: product.name,
+      quantity,
+      type: product.type,
+      thc: product.strength,
+    })),
+  }),
+}
+
+function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
+  const totalGrams = totalOf(lines)
+  if (totalGrams < STRAIN_MINIMUM_GRAMS)
+    return {
+      field: 'lines',
+      rule: 'below-minimum',
+      title: 'Minimum Order Not Met',
+      message: 'Minimum order quantity is 150g',
+    }
+  if (totalGrams > STRAIN_MAXIMUM_GRAMS)
+    return {
+      field: 'lines',
+      rule: 'above-maximum',
+      title: 'Maximum Order Exceeded',
+      message: 'Maximum order quantity is 5000g (5kg)',
+    }
+  return undefined
+}
+
+function hintQuantity(totalGrams: number) {
+  if (totalGrams < STRAIN_MINIMUM_GRAMS)
+    return `Minimum order: 150g (Need ${STRAIN_MINIMUM_GRAMS - totalGrams}g more)`
+  if (totalGrams > STRAIN_MAXIMUM_GRAMS)
+    return `Maximum order: 5kg (Reduce by ${totalGrams - STRAIN_MAXIMUM_GRAMS}g)`
+  return undefined
+}
+
+function outlook(totalGrams: number): PriceOutlook {
+  const { centsPerGram, totalCents } = priceStrainGrams(totalGrams)
+  const above = STRAIN_TIERS.filter((tier) => tier.fromGrams > totalGrams)
+  const next = above.find((tier) => totalGrams < STRAIN_MINIMUM_GRAMS || tier.centsPerGram < centsPerGram)
+  const bargains = above
+    .map(({ fromGrams }) => ({ quantity: fromGrams, ...priceStrainGrams(fromGrams) }))
+    .filter((step) => step.totalCents < totalCents)
+  const [cheaper] = bargains.toSorted((a, b) => a.totalCents - b.totalCents)
+  return {
+    rate: perGram(centsPerGram),
+    next: next && {
+      quantity: next.fromGrams,
+      missing: next.fromGrams - totalGrams,
+      rate: perGram(next.centsPerGram),
+    },
+    cheaper: cheaper && {
+      quantity: cheaper.quantity,
+      missing: cheaper.quantity - totalGrams,
+      totalCents: cheaper.totalCents,
+      savingCents: totalCents - cheaper.totalCents,
+    },
+  }
+}
+
+function perGram(cents: number) {
+  return `${formatEuro(cents)} per gram`
+}

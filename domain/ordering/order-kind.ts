@@ -1,0 +1,74 @@
+import type { Catalogue } from '#domain/catalogue/product.ts'
+import type { CustomerForm } from './customer-form.ts'
+import type { OrderPrice, PriceOutlook } from './order-price.ts'
+import type { OrderProblem } from './order-problem.ts'
+import type { Orderable, PickedLine } from './picked-line.ts'
+
+export const ORDER_KIND_NAMES = ['strain', 'vape', 'concentrate'] as const
+export type OrderKindName = (typeof ORDER_KIND_NAMES)[number]
+
+/**
+ * All that is special about one kind of order. Draft, dialog, endpoint, mails and confirmation hold one of these and
+ * never ask which: a fourth kind is one more file in `kinds/`.
+ */
+export type OrderKind = {
+  name: OrderKindName
+  /** What a quantity counts. */
+  unit: 'g' | 'units'
+  /** What a product starts with when its own button opened the dialog. */
+  preselectQuantity: number
+  texts: OrderKindTexts
+  /** Its fields in their order on the screen, and the schema that trims, checks and names them as the table does. */
+  form: CustomerForm
+  /** What can be ordered, from the catalogue. */
+  listProducts: (catalogue: Catalogue) => Orderable[]
+  /** One press of plus or minus. */
+  stepQuantity: (product: Orderable, quantity: number, direction: -1 | 1) => number
+  /** What a typed whole number becomes. */
+  adjustTyped: (product: Orderable, typed: number) => number
+  /** The first rule that the lines break. */
+  checkLines: (lines: readonly PickedLine[]) => OrderProblem | undefined
+  /** A standing word about the quantity, while it is no good. */
+  hintQuantity: (totalQuantity: number) => string | undefined
+  /** Nothing to submit yet: the button stays off, and no message is owed. */
+  isIncomplete: (totalQuantity: number, values: Record<string, string>) => boolean
+  priceLines: (lines: readonly PickedLine[]) => OrderPrice
+  /** Where the price stands on the ladder; undefined where there is none. */
+  outlook: (totalQuantity: number) => PriceOutlook | undefined
+  /** What analytics keep of an attempt, before it is checked. */
+  trackAttempt: (lines: readonly PickedLine[], values: Record<string, string>) => TrackedAttempt
+}
+
+export type OrderKindTexts = {
+  dialogTitle: string
+  dialogLead: string
+  /** Over the list of what can be chosen. */
+  productsTitle: string
+  submit: string
+  submitting: string
+  /** Shown as toasts. Without a `problemTitle` a problem's message is itself the title. */
+  problemTitle: string | undefined
+  reportsEveryProblem: boolean
+  success: string | undefined
+  /** What a failure that is nobody's mistake is called; a description follows where there is one. */
+  failure: { title: string; description: string | undefined }
+}
+
+export type TrackedAttempt = {
+  type: 'cannabis' | 'vape' | 'concentrate'
+  totalQuantity?: number
+  totalPrice?: number
+  customer: Record<string, string | null>
+  products: TrackedProduct[]
+}
+
+export type TrackedProduct = {
+  name: string
+  type: string
+  quantity: number
+  thc?: string
+  mg?: string
+  size?: string
+  brand?: string
+  strains?: Record<string, number>
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ORDER_KIND_NAMES } from './order-kind.ts'
+import { UNIT_MAXIMUM } from './order-limits.ts'
+
+const MOST_LINES = 500
+const LONGEST_NAME = 200
+
+const nameText = z.string().min(1).max(LONGEST_NAME)
+
+/** What the browser sends: ids, quantities and the form as it was filled in. Never a price, a status or a time. */
+export const orderRequestSchema = z.strictObject({
+  kind: z.enum(ORDER_KIND_NAMES),
+  /** Made when the dialog opens: the same key is the same order, however often it is sent. */
+  key: z.uuid(),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: nameText,
+        variety: nameText.optional(),
+        quantity: z.int().min(1).max(UNIT_MAXIMUM),
+      }),
+    )
+    .max(MOST_LINES),
+  customer: z.record(z.string().max(50), z.string().max(5000)),
+  /** A field that people cannot see; whoever fills it in is a program. */
+  trap: z.string().max(LONGEST_NAME).optional(),
+  /** Says when the dialog was opened, signed by the shop. */
+  ticket: z.string().max(LONGEST_NAME).optional(),
+})
+
+export type OrderRequest = z.infer<typeof orderRequestSchema>

@@ -1,0 +1,46 @@
+/** Something that can be put into an order, as the buyer and the server see it. */
+export type Orderable = {
+  id: string
+  name: string
+  type: string
+  /** THC, strength or size. */
+  strength: string
+  brand?: string | undefined
+  /** Undefined where the total of the order decides the price. */
+  unitCents?: number | undefined
+  /** The strains it comes in, each ordered for itself. Empty: it is ordered as it is. */
+  varieties: readonly string[]
+}
+
+/** What the browser sends of one line. */
+export type OrderLine = { productId: string; variety?: string | undefined; quantity: number }
+
+export type PickedLine = { product: Orderable; variety?: string | undefined; quantity: number }
+
+export function totalOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** 'Product - Strain' where a product comes in several. */
+export function nameOfLine({ product, variety }: PickedLine): string {
+  return variety === undefined ? product.name : `${product.name} - ${variety}`
+}
+
+/** Everything ordered of one product, whatever the strain, in the order of its first line. */
+export function groupByProduct(lines: readonly PickedLine[]) {
+  const groups = new Map<string, { product: Orderable; lines: PickedLine[] }>()
+  for (const line of lines) {
+    const group = groups.get(line.product.id)
+    if (group) group.lines.push(line)
+    else groups.set(line.product.id, { product: line.product, lines: [line] })
+  }
+  return [...groups.values()].map(({ product, lines }) => ({
+    product,
+    quantity: totalOf(lines),
+    strains: product.varieties.length > 0 ? quantityByVariety(lines) : undefined,
+  }))
+}
+
+function quantityByVariety(lines: readonly PickedLine[]): Record<string, number> {
+  return Object.fromEntries(lines.map((line) => [line.variety ?? line.product.name, line.quantity]))
+}

@@ -1,0 +1,26 @@
+import type { Concentrate } from '#domain/catalogue/concentrate.ts'
+import type { Vape } from '#domain/catalogue/vape.ts'
+import { UNIT_MAXIMUM } from './order-limits.ts'
+import type { OrderPrice } from './order-price.ts'
+import type { OrderProblem } from './order-problem.ts'
+import { type Orderable, type PickedLine, totalOf } from './picked-line.ts'
+
+export function asUnitProduct(product: Vape | Concentrate, strength: string): Orderable {
+  const { id, name, type, brand, priceCents, strains = [] } = product
+  return { id, name, type, strength, brand, unitCents: priceCents, varieties: strains }
+}
+
+/** What is sold by the unit costs its unit price, however many. */
+export function priceUnits(lines: readonly PickedLine[]): OrderPrice {
+  const lineCents = lines.map(({ product, quantity }) => (product.unitCents ?? 0) * quantity)
+  return {
+    totalQuantity: totalOf(lines),
+    totalCents: lineCents.reduce((sum, cents) => sum + cents, 0),
+    lineCents,
+  }
+}
+
+export function aboveUnitMaximum(lines: readonly PickedLine[]): OrderProblem | undefined {
+  if (totalOf(lines) <= UNIT_MAXIMUM) return undefined
+  return { field: 'lines', rule: 'above-maximum', message: 'Maximum order is 100,000 units total' }
+}
