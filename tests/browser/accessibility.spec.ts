@@ -16,17 +16,15 @@ for (const { path, visitor, status } of PAGES) {
   test.describe(`${path} as ${visitor}`, () => {
     test.use({ visitor, ...(status === 404 && { expectedComplaints: MISSING_PAGE }) })
 
-    test('has no flaw that axe knows of, narrow and light or wide and dark', async ({ page }) => {
+    test('has no flaw that axe knows of, narrow and light or wide and dark, and never scrolls sideways', async ({
+      page,
+    }) => {
       await page.goto(path)
       for (const { colorScheme, viewport } of LOOKS) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize(viewport)
         expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
       }
-    })
-
-    test('does not scroll sideways', async ({ page }) => {
-      await page.goto(path)
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         const { content, window } = await page.evaluate(() => ({
