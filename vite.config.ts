@@ -12,8 +12,9 @@ const SHELL = new RegExp(
     'features/age-gate/[\\w-]+',
     'features/consent/consent-(banner|store)',
     'features/not-found/[\\w-]+',
+    'features/ordering/order-door',
     'features/site-shell/(?!signed-in)[\\w-]+',
-    'ui/(badge|button-classes|class-names|device-storage|empty-state|finished-markup|link-button|plate|plate-image|skip-link|toast-layer|toast-store|wordmark)',
+    'ui/(badge|button-classes|class-names|device-storage|empty-state|finished-markup|link-button|order-button|plate|plate-image|skip-link|toast-layer|toast-store|wordmark)',
   ].join('|')})\\.tsx?`,
 )
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDecimalEuros, formatEuro, formatEuroShort } from './money.ts'
+import { formatDecimalEuros, formatEuro, formatEuroShort, parseDecimalEuros } from './money.ts'
 
 describe('an amount in euros', () => {
   test.each([
@@ -51,5 +51,27 @@ describe('an amount in euros', () => {
   test('is refused when it is no whole number of cents', () => {
     expect(() => formatEuro(45.98)).toThrow('no whole number of cents')
     expect(() => formatEuro(Number.NaN)).toThrow(RangeError)
+  })
+})
+
+describe('an amount as the database writes it', () => {
+  test('reads back to the same cents, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(parseDecimalEuros(formatDecimalEuros(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  test.each([
+    ['1500.00', 150_000],
+    ['1500', 150_000],
+    ['0.05', 5],
+  ])('%s is %i cents', (text, cents) => {
+    expect(parseDecimalEuros(text)).toBe(cents)
+  })
+
+  test.each(['', '1.5', '1,500.00', '€1.00', '1e3', '1.005', 'NaN'])('%j is none', (text) => {
+    expect(() => parseDecimalEuros(text)).toThrow(RangeError)
   })
 })

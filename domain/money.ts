@@ -17,6 +17,13 @@ export function formatDecimalEuros(cents: number): string {
   return `${cents < 0 ? '-' : ''}${euros}.${rest}`
 }
 
+/** The cents of '1500.00' or '1500': amounts as the database writes them. */
+export function parseDecimalEuros(text: string): number {
+  const [, sign = '', euros = '', rest = ''] = /^(-?)(\d+)(?:\.(\d{2}))?$/.exec(text) ?? []
+  if (euros === '') throw new RangeError('This is no amount in euros and cents')
+  return Number(`${sign}${euros}${rest.padEnd(2, '0')}`)
+}
+
 function splitCents(cents: number): [euros: string, cents: string] {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents`)
   const digits = String(Math.abs(cents)).padStart(3, '0')

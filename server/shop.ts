@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { ensureFirstAdmin } from '#server/accounts/ensure-first-admin.ts'
+import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { createApi } from '#server/api/api.ts'
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -11,7 +12,13 @@ import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
 import { createSite } from '#server/http/site.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
+import { openLive } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
+import type { MailLoop } from '#server/mail/mail-loop.ts'
+import { openMail } from '#server/mail/open-mail.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
+import { orderLink } from '#server/ordering/order-link.ts'
+import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { shop } from '#shop.config'
@@ -30,7 +37,11 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
   const database = await openDatabase(settings, log)
   try {
     const accounts = createAccounts(database.db, settings, log)
-    const parts = { settings, log, db: database.db, accounts, catalogue }
+    const orderSecrets = deriveOrderSecrets(await loadAccountsSecret(database.db))
+    const live = openLive(database.db, log)
+    let mail: MailLoop | undefined
+    const onOrderPlaced = () => mail?.wake()
+    const parts = { settings, log, db: database.db, accounts, catalogue, orderSecrets, live, onOrderPlaced }
     const site = createSite(parts, build)
     const api = createApi(parts, site)
     let draining = false
@@ -46,10 +57,17 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     await listen(server, settings)
     // Only now: a password that is made before the door is open might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings)
+    mail = openMail({
+      ...parts,
+      shop,
+      findOrder: (id) => findOrder(database.db, id),
+      orderLink: (id) => orderLink(id, settings, orderSecrets),
+    })
 
     async function close() {
       draining = true
-      await drain(server)
+      live.closeStreams()
+      await Promise.all([drain(server), mail?.stop(), live.close()])
       await database.close()
     }
     return { firstAdmin, close }

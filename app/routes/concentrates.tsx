@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       lead: 'Diamonds, rosin, badder, shatter and more, sold from 10 units an order.',
       path: PATH,
       noun: 'concentrates',
-      detailsText: 'Details',
+      cardTexts: { detailsText: 'Details', orderKind: 'concentrate', orderText: 'Order' },
       view: listConcentrates(concentrateList, result),
     },
   }

@@ -2,6 +2,8 @@ import { Outlet, useLocation } from 'react-router'
 import { useAgeConfirmed } from '#app/features/age-gate/age-answer.ts'
 import { AgeQuestion } from '#app/features/age-gate/age-question.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
+import { readConsent } from '#app/features/consent/consent-store.ts'
+import { OrderDoor } from '#app/features/ordering/order-door.tsx'
 import { LEGAL_LINKS } from '#app/features/site-shell/navigation.ts'
 import { shellFacts } from '#app/features/site-shell/shell-facts.server.tsx'
 import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
@@ -35,6 +37,7 @@ export default function PublicLayout({ loaderData: { facts, viewer, age } }: Rou
   return (
     <SiteShell facts={facts} viewer={viewer} question={question}>
       <Outlet />
+      <OrderDoor readConsent={readConsent} />
     </SiteShell>
   )
 }

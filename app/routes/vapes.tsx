@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       lead: 'Disposables and cartridges, sold from 10 units a product.',
       path: PATH,
       noun: 'vapes',
-      detailsText: 'View Details',
+      cardTexts: { detailsText: 'View Details', orderKind: 'vape', orderText: 'Order Now' },
       view: listVapes(vapeList, result),
     },
   }

@@ -11,11 +11,20 @@ type DialogProps = {
   children: ReactNode
   /** Buttons at the foot, in reading order. */
   footer?: ReactNode
-  size?: 'narrow' | 'wide'
+  /** 'sheet' fills a phone's screen. It does not scroll: its children lie below one another, and one of them does. */
+  size?: 'narrow' | 'wide' | 'sheet'
   role?: 'dialog' | 'alertdialog'
 }
 
-const SIZES = { narrow: 'max-w-120', wide: 'max-w-220' }
+const FRAME = 'sheet-dialog border-line bg-sheet p-0 text-ink shadow-float'
+const FLOATING =
+  'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-md border'
+const SIZES = {
+  narrow: `${FLOATING} max-w-120`,
+  wide: `${FLOATING} max-w-220`,
+  sheet:
+    'm-0 h-dvh max-h-none w-full max-w-none overflow-hidden md:m-auto md:h-[min(56rem,calc(100dvh-3rem))] md:w-[calc(100%-3rem)] md:max-w-280 md:rounded-md md:border',
+}
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Esc and gives the focus back.
@@ -34,6 +43,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnVeil = useRef(false)
   const id = useId()
+  const isSheet = size === 'sheet'
 
   useEffect(() => {
     const element = dialog.current
@@ -67,13 +77,10 @@ export function Dialog({
         pressedOnVeil.current = isVeil(event)
       }}
       onClick={(event) => pressedOnVeil.current && isVeil(event) && onClose()}
-      className={classNames(
-        'sheet-dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet p-0 text-ink shadow-float',
-        SIZES[size],
-      )}
+      className={classNames(FRAME, SIZES[size])}
     >
       {open && (
-        <div className="flex flex-col">
+        <div className={classNames('flex flex-col', isSheet && 'h-full')}>
           <header className="sticky top-0 z-1 flex items-start gap-4 border-line border-b bg-sheet py-4 pr-3 pl-5 md:pl-6">
             <h2 id={`${id}-title`} className="flex-1 pt-1 text-xl">
               {title}
@@ -87,7 +94,7 @@ export function Dialog({
               <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
             </button>
           </header>
-          <div className="px-5 py-5 md:px-6">
+          <div className={isSheet ? 'flex min-h-0 flex-1 flex-col' : 'px-5 py-5 md:px-6'}>
             {description && (
               <p id={`${id}-text`} className="text-soft">
                 {description}
@@ -100,7 +107,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          <ToastRegion />
+          <ToastRegion place={isSheet ? 'top' : 'bottom'} />
         </div>
       )}
     </dialog>

@@ -12,19 +12,25 @@ type QuantityStepperProps = {
   onStep?: ((direction: -1 | 1) => void) | undefined
   step?: number | undefined
   max?: number | undefined
+  /** What a typed number becomes; without it, itself. */
+  adjust?: ((typed: number) => number) | undefined
   unit?: string | undefined
   name?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** A whole number that is typed, pressed up and down, or moved with the arrow keys. Never below zero. */
+/**
+ * A whole number that is typed, pressed up and down, or moved with the arrow keys. Never below zero. Numbers count
+ * while they are typed, but a zero only when the field is left: 0 may be on its way to 20, and often removes the field.
+ */
 export function QuantityStepper({
   label,
   value,
   onChange,
   onStep,
   step = 1,
-  max,
+  max = Number.MAX_SAFE_INTEGER,
+  adjust = (typed) => typed,
   unit,
   name,
   disabled,
@@ -35,21 +41,27 @@ export function QuantityStepper({
   function press(direction: -1 | 1) {
     setDraft(undefined)
     if (onStep) onStep(direction)
-    else onChange(Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(0, value + direction * step)))
+    else onChange(Math.min(max, Math.max(0, value + direction * step)))
+  }
+
+  function read(text: string) {
+    const typed = text.trim() === '' ? 0 : parseWholeNumber(text)
+    return typed === undefined ? undefined : adjust(Math.min(max, typed))
   }
 
   function type(text: string) {
     setDraft(text)
-    const typed = parseWholeNumber(text)
-    if (typed !== undefined) onChange(typed)
+    const typed = read(text)
+    if (typed) onChange(typed)
   }
 
   function leave() {
-    if (draft?.trim() === '') onChange(0)
     setDraft(undefined)
+    if (draft !== undefined && read(draft) === 0) onChange(0)
   }
 
   function moveByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') leave()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     press(event.key === 'ArrowUp' ? 1 : -1)
@@ -95,7 +107,7 @@ export function QuantityStepper({
         type="button"
         className={buttonClasses}
         aria-label={`More: ${label}`}
-        disabled={max !== undefined && value >= max}
+        disabled={value >= max}
         onClick={() => press(1)}
       >
         <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />

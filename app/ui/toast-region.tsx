@@ -1,12 +1,19 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
 import { ToastCard } from './toast-card.tsx'
 import { enterToastRegion, readToasts, readToastsOnServer, subscribeToToasts } from './toast-store.ts'
+
+const PLACES = {
+  bottom: 'right-0 bottom-0',
+  // Under the head of what fills the screen: its buttons are at the foot.
+  top: 'inset-x-0 top-14 mx-auto',
+}
 
 /**
  * Shows toasts above everything else. The page has one, and every Dialog brings its own: what lies outside an open
  * modal dialog is inert, so a toast there could be neither read out nor dismissed. Only the innermost shows them.
  */
-export function ToastRegion() {
+export function ToastRegion({ place = 'bottom' }: { place?: keyof typeof PLACES }) {
   const { toasts, regions } = useSyncExternalStore(subscribeToToasts, readToasts, readToastsOnServer)
   const id = useId()
   const layer = useRef<HTMLElement>(null)
@@ -35,7 +42,10 @@ export function ToastRegion() {
       {...hold}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-auto right-0 bottom-0 m-0 grid w-full max-w-md gap-2 overflow-visible border-0 bg-transparent p-4"
+      className={classNames(
+        'pointer-events-none fixed inset-auto m-0 grid w-full max-w-md gap-2 overflow-visible border-0 bg-transparent p-4',
+        PLACES[place],
+      )}
     >
       {/* Both lists are there from the start: a live region is heard only if it existed before its text. */}
       <div role="alert" className={list}>

@@ -1,3 +1,4 @@
+import { ANOTHER_COUNTRY } from '#domain/markets/another-country.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
 import { isServed, type Markets } from '#domain/markets/is-served.ts'
@@ -5,7 +6,7 @@ import type { OrderCustomer } from './customer.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderPrice } from './order-price.ts'
 import type { OrderProblem } from './order-problem.ts'
-import type { Orderable, OrderLine, PickedLine } from './picked-line.ts'
+import { isSoldAs, type Orderable, type OrderLine, type PickedLine } from './picked-line.ts'
 
 export type CheckedOrder = { customer: OrderCustomer; lines: PickedLine[]; price: OrderPrice }
 
@@ -13,7 +14,7 @@ type Check = { ok: true; order: CheckedOrder } | { ok: false; problems: OrderPro
 
 type FilledOrder = { lines: readonly OrderLine[]; customer: Record<string, string> }
 
-/** All rules of an order, in the order they are reported: the form, the destination, then what is ordered. */
+/** All rules of an order, in the order they are reported: the form, field by field, then what is ordered. */
 export function checkOrder(
   kind: OrderKind,
   { lines, customer }: FilledOrder,
@@ -23,7 +24,7 @@ export function checkOrder(
   const form = kind.form.schema.safeParse(customer)
   const picked = pickLines(lines, findProduct)
   const problems = [
-    ...(form.success ? destinationProblems(form.data, markets) : formProblems(kind, form.error.issues)),
+    ...formProblems(kind, customer, form.error?.issues ?? [], markets),
     ...(picked ? [kind.checkLines(picked)].filter((problem) => problem !== undefined) : [UNKNOWN_PRODUCT]),
   ]
   if (!form.success || !picked || problems.length > 0) return { ok: false, problems }
@@ -47,38 +48,38 @@ export function pickLines(
   for (const { productId, variety, quantity } of lines) {
     const product = findProduct(productId)
     const line = JSON.stringify([productId, variety])
-    if (!product || !isVarietyOf(product, variety) || seen.has(line)) return undefined
+    if (!product || !isSoldAs(product, variety) || seen.has(line)) return undefined
     seen.add(line)
     picked.push({ product, variety, quantity })
   }
   return picked
 }
 
-function isVarietyOf(product: Orderable, variety: string | undefined) {
-  return variety === undefined ? product.varieties.length === 0 : product.varieties.includes(variety)
-}
-
 /** One problem a field, in the order of the form. */
-function formProblems(kind: OrderKind, issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const fields = [...kind.form.fields.map((field) => field.name)]
-  const problems = fields.flatMap((field): OrderProblem[] => {
-    const issue = issues.find(({ path }) => path[0] === field)
-    return issue ? [{ field, rule: 'invalid', message: issue.message }] : []
+function formProblems(
+  { form }: OrderKind,
+  customer: FilledOrder['customer'],
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  markets: Markets,
+): OrderProblem[] {
+  const problems = form.fields.flatMap(({ name, control }): OrderProblem[] => {
+    const issue = issues.find(({ path }) => path[0] === name)
+    if (issue) return [{ field: name, rule: 'invalid', message: issue.message }]
+    return control === 'country' ? destinationProblems(name, customer[name] ?? '', markets) : []
   })
-  if (problems.length > 0) return problems
-  return [
-    { field: 'form', rule: 'invalid' as const, message: 'The form has a field that is not known here.' },
-  ]
+  if (problems.length > 0 || issues.length === 0) return problems
+  return [{ field: 'form', rule: 'invalid', message: 'The form has a field that is not known here.' }]
 }
 
-function destinationProblems({ country }: OrderCustomer, markets: Markets): OrderProblem[] {
-  if (isServed(markets, country)) return []
-  const message = `We do not deliver to ${countryName(country)}. Please choose a country from the list.`
-  return [{ field: 'country', rule: 'not-served', message }]
+function destinationProblems(field: string, typed: string, markets: Markets): OrderProblem[] {
+  if (isServed(markets, typed)) return []
+  const country = typed === ANOTHER_COUNTRY ? 'your country' : countryName(typed)
+  const message = `We do not deliver to ${country}. Please choose a country from the list.`
+  return [{ field, rule: 'not-served', message }]
 }
 
 /** The English name of an EU country, however it was typed; anything else as it is. */
 function countryName(typed: string) {
   const code = findCountry(typed)
-  return code ? EU_COUNTRIES[code] : typed
+  return code ? EU_COUNTRIES[code] : typed.trim()
 }

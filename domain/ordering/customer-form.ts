@@ -62,7 +62,7 @@ export const EMAIL_RULE = {
 } as const satisfies FieldRule
 
 function fieldSchema(rule: FieldRule) {
-  if (rule.control === 'email') return emailSchema(rule.max)
+  if (rule.control === 'email') return emailSchema(rule)
   return rule.tooShort === undefined ? optionalSchema(rule) : requiredSchema(rule, rule.tooShort)
 }
 
@@ -86,12 +86,11 @@ function optionalSchema(rule: FieldRule) {
     .transform((text) => text || null)
 }
 
-function emailSchema(max: number) {
+function emailSchema(rule: FieldRule) {
   return z
     .string({ error: INVALID_EMAIL })
     .trim()
-    .max(max, { error: INVALID_EMAIL })
-    .pipe(z.email({ error: INVALID_EMAIL }))
+    .pipe(z.email({ error: INVALID_EMAIL }).max(rule.max, { error: tooLong(rule) }))
 }
 
 /** Neither control characters nor half a character could be stored or printed. */

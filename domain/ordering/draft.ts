@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { isStillKept } from './draft-age.ts'
 import type { OrderKind } from './order-kind.ts'
+import { LINE_MAXIMUM } from './order-limits.ts'
 import { orderRequestSchema } from './order-request.ts'
-import type { Orderable, OrderLine } from './picked-line.ts'
-
-const KEPT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
+import { isSoldAs, type Orderable, type OrderLine } from './picked-line.ts'
 
 /** An order that is being filled in. It lives on the buyer's device and nowhere else. */
 const draftSchema = z.object({
@@ -13,6 +12,8 @@ const draftSchema = z.object({
   values: orderRequestSchema.shape.customer,
   /** The amount that the buyer came for, from the price table. */
   targetQuantity: z.int().positive().optional(),
+  /** Of the last attempt to send it: the same order sent again is the same to the letter. */
+  ticket: orderRequestSchema.shape.ticket,
   savedAt: z.number(),
 })
 
@@ -26,18 +27,14 @@ export function newDraft(key: string, now: number): Draft {
 export function readDraft(stored: unknown, now: number): Draft | undefined {
   const parsed = draftSchema.safeParse(stored)
   if (!parsed.success) return undefined
-  const age = now - parsed.data.savedAt
-  return age >= 0 && age < KEPT_DAYS * DAY_MS ? parsed.data : undefined
+  return isStillKept(parsed.data.savedAt, now) ? parsed.data : undefined
 }
 
 /** Without what is no longer sold. */
 export function withoutGone(draft: Draft, products: readonly Orderable[]): Draft {
   const lines = draft.lines.filter((line) => {
     const product = products.find(({ id }) => id === line.productId)
-    if (!product) return false
-    return line.variety === undefined
-      ? product.varieties.length === 0
-      : product.varieties.includes(line.variety)
+    return product !== undefined && isSoldAs(product, line.variety)
   })
   return lines.length === draft.lines.length ? draft : { ...draft, lines }
 }
@@ -53,13 +50,17 @@ export function quantityOf(draft: Draft, productId: string, variety?: string): n
   return draft.lines.find((line) => isSame(line, { productId, variety }))?.quantity ?? 0
 }
 
-/** Zero removes the line. A new one goes to the end, a known one keeps its place. */
+/**
+ * Zero removes the line. A new one goes to the end, a known one keeps its place. More than a line may hold is cut to
+ * that: a draft can always be sent and read again.
+ */
 export function setQuantity(draft: Draft, line: OrderLine): Draft {
   if (line.quantity === 0) return { ...draft, lines: draft.lines.filter((other) => !isSame(other, line)) }
+  const changed = { ...line, quantity: Math.min(line.quantity, LINE_MAXIMUM) }
   const isKnown = draft.lines.some((other) => isSame(other, line))
   const lines = isKnown
-    ? draft.lines.map((other) => (isSame(other, line) ? line : other))
-    : [...draft.lines, line]
+    ? draft.lines.map((other) => (isSame(other, line) ? changed : other))
+    : [...draft.lines, changed]
   return { ...draft, lines }
 }
 

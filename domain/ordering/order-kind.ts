@@ -1,4 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/product.ts'
+import type { AcceptedOrder } from './accepted-order.ts'
 import type { CustomerForm } from './customer-form.ts'
 import type { OrderPrice, PriceOutlook } from './order-price.ts'
 import type { OrderProblem } from './order-problem.ts'
@@ -37,6 +38,8 @@ export type OrderKind = {
   outlook: (totalQuantity: number) => PriceOutlook | undefined
   /** What analytics keep of an attempt, before it is checked. */
   trackAttempt: (lines: readonly PickedLine[], values: Record<string, string>) => TrackedAttempt
+  /** What the page of the confirmation is handed besides the id in its address. */
+  confirmationState: (order: AcceptedOrder) => object | undefined
 }
 
 export type OrderKindTexts = {

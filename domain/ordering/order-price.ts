@@ -1,6 +1,11 @@
 /** In cents. The lines are in the order they were given, and their prices sum to the total. */
 export type OrderPrice = { totalQuantity: number; totalCents: number; lineCents: number[] }
 
+/** Euro a gram or a unit, to the four decimals that the table keeps. */
+export function eurosPerUnit({ totalCents, totalQuantity }: Omit<OrderPrice, 'lineCents'>): number {
+  return totalQuantity === 0 ? 0 : Math.round((totalCents * 100) / totalQuantity) / 10_000
+}
+
 /** Where a quantity stands on a ladder of prices. */
 export type PriceOutlook = {
   /** '€9.50 per gram' */
@@ -18,15 +23,13 @@ export type PriceOutlook = {
 export function splitCents(totalCents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (totalCents * weight) / whole)
-  const parts = exact.map(Math.floor)
-  const losses = exact.map((share, at) => ({ at, loss: share - Math.floor(share) }))
-  losses.sort((a, b) => b.loss - a.loss || a.at - b.at)
-  let left = totalCents - parts.reduce((sum, part) => sum + part, 0)
-  for (const { at } of losses) {
-    if (left <= 0) break
-    parts[at] = (parts[at] ?? 0) + 1
-    left -= 1
-  }
-  return parts
+  // In whole numbers throughout: a quotient would lose the ties between equal remainders.
+  const shares = weights.map((weight, at) => {
+    const rest = (totalCents * weight) % whole
+    return { at, rest, cents: (totalCents * weight - rest) / whole }
+  })
+  const left = totalCents - shares.reduce((sum, { cents }) => sum + cents, 0)
+  const largestRestFirst = shares.toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+  const raised = new Set(largestRestFirst.slice(0, left).map(({ at }) => at))
+  return shares.map(({ at, cents }) => (raised.has(at) ? cents + 1 : cents))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER_KIND_NAMES } from './order-kind.ts'
-import { UNIT_MAXIMUM } from './order-limits.ts'
+import { LINE_MAXIMUM } from './order-limits.ts'
 
 const MOST_LINES = 500
 const LONGEST_NAME = 200
@@ -17,7 +17,7 @@ export const orderRequestSchema = z.strictObject({
       z.strictObject({
         productId: nameText,
         variety: nameText.optional(),
-        quantity: z.int().min(1).max(UNIT_MAXIMUM),
+        quantity: z.int().min(1).max(LINE_MAXIMUM),
       }),
     )
     .max(MOST_LINES),

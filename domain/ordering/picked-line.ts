@@ -17,6 +17,11 @@ export type OrderLine = { productId: string; variety?: string | undefined; quant
 
 export type PickedLine = { product: Orderable; variety?: string | undefined; quantity: number }
 
+/** Whether there is such a line: of one of its strains where it comes in several, else of the product itself. */
+export function isSoldAs(product: Orderable, variety: string | undefined): boolean {
+  return variety === undefined ? product.varieties.length === 0 : product.varieties.includes(variety)
+}
+
 export function totalOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -5,12 +5,17 @@ import type { ApiBindings } from '#server/http/edge.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
+import { issueTicket } from '#server/ordering/order-ticket.ts'
 import { limitBody } from './limit-body.ts'
+import { createOrderForm } from './order-form.ts'
+import { createOrderLive } from './order-live.ts'
+import { refuse } from './refuse.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
 /** What is answered by code of ours: the hot endpoints first, every page after them. */
-export function createApi({ settings, log }: ShopParts, site: Site) {
+export function createApi(parts: ShopParts, site: Site) {
+  const { settings, log, orderSecrets } = parts
   const api = new Hono<{ Bindings: ApiBindings }>()
   const headers = Object.entries(securityHeaders(settings))
 
@@ -21,7 +26,7 @@ export function createApi({ settings, log }: ShopParts, site: Site) {
   api.use(limitBody(MAX_BODY_BYTES))
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
-    return c.text('This request did not come from a page of this shop.', 403)
+    return refuse(c, 403, 'This request did not come from a page of this shop.')
   })
 
   api.get('/healthz', async (c) => {
@@ -30,15 +35,23 @@ export function createApi({ settings, log }: ShopParts, site: Site) {
     return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
   })
 
+  api.get('/api/order-form/:kind', createOrderForm(parts))
+  api.get('/api/order-ticket', (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json({ ticket: issueTicket(orderSecrets.ticketSecret, Date.now()) })
+  })
+  api.get('/api/orders/:id/live', createOrderLive(parts))
+  api.all('/api/*', (c) => refuse(c, 404, 'There is nothing at this address.'))
+
   api.all('*', (c) => site.answer(ownRequest(c.req.raw, settings.publicUrl), c.env))
 
   api.onError((error, c) => {
     const { requestId } = c.env
     log.error('request-failed', { id: requestId, ...describeError(error) })
-    c.header('cache-control', 'no-store')
-    if (!isDatabaseAway(error)) return c.text(`Something went wrong. Reference: ${requestId}`, 500)
-    c.header('retry-after', '2')
-    return c.text('The shop is briefly unavailable. Please try again in a moment.', 503)
+    if (!isDatabaseAway(error)) return refuse(c, 500, `Something went wrong. Reference: ${requestId}`)
+    return refuse(c, 503, 'The shop is briefly unavailable. Please try again in a moment.', {
+      'retry-after': '2',
+    })
   })
 
   return api

@@ -1,4 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { refuse } from './refuse.ts'
+
+const TOO_LARGE = 'The request is too large.'
 
 /**
  * Refuses bodies that are too large, announced or not. Hono's own limit answers 500 to a body without a length,
@@ -6,11 +9,10 @@ import type { MiddlewareHandler } from 'hono'
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > maxBytes)
-      return c.text('The request is too large.', 413)
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse(c, 413, TOO_LARGE)
     if (c.req.header('transfer-encoding') === undefined || !c.req.raw.body) return next()
     const body = await readAtMost(c.req.raw.body, maxBytes)
-    if (!body) return c.text('The request is too large.', 413, { connection: 'close' })
+    if (!body) return refuse(c, 413, TOO_LARGE, { connection: 'close' })
     c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
     return next()
   }

@@ -2,21 +2,27 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
+import { REVIEW_REASONS } from '#domain/ordering/review-reason.ts'
 
 /** The tables as migrations/ makes them (a test compares the two); limits, keys and indexes are written there alone. */
 
 const id = () => uuid('id').primaryKey().defaultRandom()
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const timeOrNow = (name: string) => time(name).notNull().defaultNow()
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const countedId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 
 export const users = pgTable('users', {
   id: id(),
@@ -90,9 +96,7 @@ export const shopSecrets = pgTable('shop_secrets', {
 
 export const orders = pgTable('orders', {
   id: id(),
-  kind: text('kind', { enum: ['strain', 'vape', 'concentrate'] })
-    .notNull()
-    .default('strain'),
+  kind: text('kind', { enum: ORDER_KIND_NAMES }).notNull().default('strain'),
   unit: text('unit', { enum: ['gram', 'unit'] })
     .notNull()
     .generatedAlwaysAs(sql`CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END`),
@@ -113,17 +117,58 @@ export const orders = pgTable('orders', {
     .notNull()
     .default('pending'),
   createdAt: timeOrNow('created_at'),
+  idempotencyKey: uuid('idempotency_key').unique(),
+  requestHash: bytes('request_hash'),
+  notes: text('notes'),
+  reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default([]),
+  reviewedAt: time('reviewed_at'),
 })
+
+const orderId = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
 
 export const orderItems = pgTable('order_items', {
   id: id(),
-  orderId: uuid('order_id')
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
+  orderId: orderId(),
   strainName: text('strain_name').notNull(),
   strainType: text('strain_type').notNull(),
   thcContent: text('thc_content').notNull(),
   quantity: integer('quantity').notNull(),
+  productId: text('product_id'),
+  position: smallint('position').notNull().default(0),
+  linePrice: numeric('line_price', { precision: 12, scale: 2 }),
+})
+
+export const orderEvents = pgTable('order_events', {
+  id: countedId(),
+  orderId: orderId(),
+  happenedAt: timeOrNow('happened_at'),
+  event: text('event', {
+    enum: ['placed', 'status-changed', 'mail-sent', 'mail-failed', 'mail-unsure', 'note'],
+  }).notNull(),
+  actor: uuid('actor').references(() => users.id, { onDelete: 'set null' }),
+  detail: jsonb('detail'),
+})
+
+export const mails = pgTable('mails', {
+  id: id(),
+  orderId: orderId(),
+  purpose: text('purpose', { enum: ['buyer-confirmation', 'staff-notice'] }).notNull(),
+  state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed', 'unsure'] })
+    .notNull()
+    .default('waiting'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: timeOrNow('next_attempt_at'),
+  sentAt: time('sent_at'),
+  lastProblem: text('last_problem'),
+  createdAt: timeOrNow('created_at'),
+})
+
+export const orderLimits = pgTable('order_limits', {
+  key: bytes('key').primaryKey(),
+  fullAt: time('full_at').notNull(),
 })
 
 export const visitorSessions = pgTable('visitor_sessions', {
@@ -143,7 +188,6 @@ export const visitorSessions = pgTable('visitor_sessions', {
   durationSeconds: integer('duration_seconds').notNull().default(0),
 })
 
-const countedId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 const visitorSession = () =>
   text('session_id').references(() => visitorSessions.sessionId, { onDelete: 'cascade' })
 

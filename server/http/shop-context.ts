@@ -3,7 +3,9 @@ import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { LoadedCatalogue } from '#server/catalogue/load-catalogue.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
+import type { OrderSecrets } from '#server/ordering/order-secrets.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What a loader or action may use: the shop's parts, and what the edge knows about this one request. */
@@ -13,6 +15,10 @@ export type ShopContext = {
   db: Database
   catalogue: LoadedCatalogue
   accounts: Accounts
+  orderSecrets: OrderSecrets
+  live: Live
+  /** Its mails wait in the database: here they are sent at once, elsewhere within seconds. */
+  onOrderPlaced: () => void
   requestId: string
   clientAddress: string
   /** Looked up once per request, from the session cookie. */

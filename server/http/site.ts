@@ -9,7 +9,7 @@ import { createPageRenderer, type RenderedPage } from './render-page.ts'
 import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 import type { ShopContext } from './shop-context.ts'
 
-export type ShopParts = Pick<ShopContext, 'settings' | 'log' | 'db' | 'accounts' | 'catalogue'>
+export type ShopParts = Omit<ShopContext, 'requestId' | 'clientAddress' | 'viewer'>
 export type RequestFacts = { requestId: string; clientAddress: string }
 export type Site = ReturnType<typeof createSite>
 

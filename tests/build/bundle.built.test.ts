@@ -41,6 +41,12 @@ describe('the browser bundle', () => {
     expect(foreign).toEqual([])
   })
 
+  it('holds neither products nor the reading of them: a page gets what it shows', () => {
+    const reading =
+      /^domain\/catalogue\/(parse-catalogue|read-products|find-duplicates|field|price|brand|product|strain|vape|concentrate)\.ts$/
+    expect(modules.filter((name) => reading.test(name))).toEqual([])
+  })
+
   it('holds no module of Node', () => {
     expect(modules.filter((name) => /^node:|__vite-browser-external/.test(name))).toEqual([])
   })

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { StrainCardView } from './strain-cards.ts'
 
 /** A plate with its label. A press anywhere on the card follows its one link. */
 function StrainCard({ card }: { card: StrainCardView }) {
-  const { path, name, number, type, thc, perGram, picture } = card
+  const { id, path, name, number, type, thc, perGram, picture } = card
   return (
     <li className="group relative flex flex-col p-3 sm:p-4">
       <PlateImage {...picture} />
@@ -17,7 +18,7 @@ function StrainCard({ card }: { card: StrainCardView }) {
         <Line term="THC" value={thc} />
         <Line term="Per gram" value={perGram} />
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4 text-sm">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4 text-sm">
         <Link
           to={path}
           prefetch="intent"
@@ -27,6 +28,9 @@ function StrainCard({ card }: { card: StrainCardView }) {
         >
           View Details
         </Link>
+        <OrderButton kind="strain" product={id} name={name} variant="outline" size="small">
+          Order Now
+        </OrderButton>
       </div>
     </li>
   )

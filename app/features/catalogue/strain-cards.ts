@@ -11,6 +11,7 @@ import { type ListView, viewList } from './list-view.ts'
 
 /** A strain on the home page, or beside one that is like it. */
 export type StrainCardView = {
+  id: string
   path: string
   name: string
   /** Its place in the catalogue: '№ 01'. */
@@ -42,6 +43,7 @@ export function plateNumber(catalogue: readonly Strain[], { id }: Strain): strin
 function cardMaker(catalogue: readonly Strain[]) {
   const perGram = describeRates()
   return (strain: Strain): StrainCardView => ({
+    id: strain.id,
     path: strainPath(strain),
     name: strain.name,
     number: plateNumber(catalogue, strain),

@@ -1,13 +1,17 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { UnitCardView } from './unit-cards.ts'
 
-type UnitCardProps = { card: UnitCardView; detailsText: string; isFirstRow: boolean }
+export type UnitCardTexts = { detailsText: string; orderKind: string; orderText: string }
+
+type UnitCardProps = { card: UnitCardView; texts: UnitCardTexts; isFirstRow: boolean }
 
 /** A press anywhere on the card follows its one link. */
-export function UnitCard({ card, detailsText, isFirstRow }: UnitCardProps) {
-  const { path, name, brand, description, badges, picture, strains, more, price, minimumOrder } = card
+export function UnitCard({ card, texts, isFirstRow }: UnitCardProps) {
+  const { detailsText, orderKind, orderText } = texts
+  const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder } = card
   return (
     <li className="group relative flex flex-col p-4 lg:p-5">
       <PlateImage {...picture} eager={isFirstRow} className="aspect-4/3" />
@@ -49,6 +53,9 @@ export function UnitCard({ card, detailsText, isFirstRow }: UnitCardProps) {
           >
             {detailsText}
           </LinkButton>
+          <OrderButton kind={orderKind} product={id} name={name} size="small">
+            {orderText}
+          </OrderButton>
         </div>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { viewList } from './list-view.ts'
 
 /** A vape or a concentrate on the page of its list. */
 export type UnitCardView = {
+  id: string
   path: string
   name: string
   brand: string
@@ -33,6 +34,7 @@ export function listConcentrates(index: ListIndex<Concentrate>, result: BrowseRe
 function vapeCard(vape: Vape): UnitCardView {
   const { strength, ...summary } = summariseVape(vape)
   return {
+    id: vape.id,
     path: vapePath(vape),
     name: vape.name,
     brand: vape.brand,
@@ -45,6 +47,7 @@ function vapeCard(vape: Vape): UnitCardView {
 
 function concentrateCard(concentrate: Concentrate): UnitCardView {
   return {
+    id: concentrate.id,
     path: concentratePath(concentrate),
     name: concentrate.name,
     brand: concentrate.brand,

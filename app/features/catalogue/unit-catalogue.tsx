@@ -1,7 +1,7 @@
 import { FilterForm } from './filter-form.tsx'
 import { ListResults } from './list-results.tsx'
 import type { ListView } from './list-view.ts'
-import { UnitCard } from './unit-card.tsx'
+import { UnitCard, type UnitCardTexts } from './unit-card.tsx'
 import type { UnitCardView } from './unit-cards.ts'
 
 type UnitCatalogueProps = {
@@ -9,7 +9,7 @@ type UnitCatalogueProps = {
   lead: string
   path: string
   noun: string
-  detailsText: string
+  cardTexts: UnitCardTexts
   gridClassName: string
   view: ListView<UnitCardView>
 }
@@ -18,7 +18,7 @@ const FIRST_ROW = 4
 
 /** The page of a list whose products are sold by the unit. */
 export function UnitCatalogue(props: UnitCatalogueProps) {
-  const { title, lead, path, noun, detailsText, gridClassName, view } = props
+  const { title, lead, path, noun, cardTexts, gridClassName, view } = props
   return (
     <div className="wrap py-12 md:py-16">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -30,7 +30,7 @@ export function UnitCatalogue(props: UnitCatalogueProps) {
         <ListResults path={path} view={view}>
           <ul className={`sheets ${gridClassName}`}>
             {view.cards.map((card, at) => (
-              <UnitCard key={card.path} card={card} detailsText={detailsText} isFirstRow={at < FIRST_ROW} />
+              <UnitCard key={card.path} card={card} texts={cardTexts} isFirstRow={at < FIRST_ROW} />
             ))}
           </ul>
         </ListResults>

@@ -11,8 +11,8 @@ export function useConsent(): Consent | undefined {
   return useSyncExternalStore(subscribeToConsent, readConsent, readNothing)
 }
 
-/** Read anew each time: an answer may run out while a page stays open. */
-function readConsent() {
+/** Read anew each time: an answer may run out while a page stays open. In the browser only. */
+export function readConsent(): Consent {
   return consentAt(Date.now(), readFromDevice(ANSWER), readFromDevice(ANSWERED_AT))
 }
 

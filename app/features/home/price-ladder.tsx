@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
+import { OrderButton } from '#app/ui/order-button.tsx'
 import type { HomeContent } from './home-content.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -30,6 +31,7 @@ export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
             <th scope="col" className={`${NUMBER} ${HEAD} text-xs`}>
               Total
             </th>
+            <td />
           </tr>
         </thead>
         <tbody>
@@ -50,6 +52,11 @@ export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
               <td className={`${NUMBER} text-soft`}>{row.rate}</td>
               <td className={`${NUMBER} hidden text-soft sm:table-cell`}>{row.saving}</td>
               <td className={`${NUMBER} md:text-base`}>{row.total}</td>
+              <td className="py-2 pl-3 text-right md:pl-8">
+                <OrderButton kind="strain" target={row.grams} name={row.weight} size="small">
+                  Order Now
+                </OrderButton>
+              </td>
             </tr>
           ))}
         </tbody>

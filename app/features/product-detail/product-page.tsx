@@ -4,12 +4,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { ProductView } from './product-view.ts'
 
 /** A vape or a concentrate. */
 export function ProductPage({ product }: { product: ProductView }) {
-  const { name, list, strains, strainsNote, specifications, wholesale } = product
+  const { order, name, list, strains, strainsNote, specifications, wholesale } = product
   return (
     <div className="wrap py-8 md:py-10">
       <Breadcrumb trail={[{ text: 'Home', to: '/' }, list]} current={name} />
@@ -42,9 +43,14 @@ export function ProductPage({ product }: { product: ProductView }) {
               <li key={term}>{term}</li>
             ))}
           </ul>
-          <LinkButton to="/#contact" variant="outline" className="mt-5">
-            Contact us
-          </LinkButton>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <OrderButton {...order} name={name}>
+              Order Now
+            </OrderButton>
+            <LinkButton to="/#contact" variant="outline">
+              Contact us
+            </LinkButton>
+          </div>
         </Sheet>
       </div>
     </div>
@@ -52,7 +58,7 @@ export function ProductPage({ product }: { product: ProductView }) {
 }
 
 function ProductHead({ product }: { product: ProductView }) {
-  const { name, brand, description, badges, picture, price, minimumOrder, minimumTotal } = product
+  const { order, name, brand, description, badges, picture, price, minimumOrder, minimumTotal } = product
   return (
     <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
       <div className="self-start border border-line bg-sheet p-4 md:p-5">
@@ -75,7 +81,12 @@ function ProductHead({ product }: { product: ProductView }) {
           <Price term="Minimum total" value={minimumTotal} />
         </dl>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to="/#contact">Ask about this product</LinkButton>
+          <OrderButton {...order} name={name}>
+            Order Now
+          </OrderButton>
+          <LinkButton to="/#contact" variant="outline">
+            Ask about this product
+          </LinkButton>
         </div>
       </div>
     </div>

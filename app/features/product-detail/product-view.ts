@@ -10,6 +10,8 @@ import { UNIT_MINIMUM, VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order
 
 /** The page of a product that is sold by the unit, in the words it is shown with. Made by the loader. */
 export type ProductView = {
+  /** What its order buttons open. */
+  order: { kind: string; product: string }
   name: string
   brand: string
   description: string
@@ -29,7 +31,7 @@ export type ProductView = {
 export function viewVape(vape: Vape): ProductView {
   const { type, mg, strains = [] } = vape
   return {
-    ...viewUnit(vape, { text: 'Vapes', to: '/vapes' }),
+    ...viewUnit(vape, 'vape', { text: 'Vapes', to: '/vapes' }),
     badges: mg === VARYING_STRENGTH ? [type] : [type, mg],
     picture: { src: vapePlate(vape), alt: describeVapePicture(vape) },
     strainsNote:
@@ -52,7 +54,7 @@ export function viewVape(vape: Vape): ProductView {
 export function viewConcentrate(concentrate: Concentrate): ProductView {
   const { type, size, strains = [] } = concentrate
   return {
-    ...viewUnit(concentrate, { text: 'Concentrates', to: '/concentrates' }),
+    ...viewUnit(concentrate, 'concentrate', { text: 'Concentrates', to: '/concentrates' }),
     badges: [type, size],
     picture: { src: concentratePlate(concentrate), alt: describeConcentratePicture(concentrate) },
     strainsNote:
@@ -66,9 +68,10 @@ export function viewConcentrate(concentrate: Concentrate): ProductView {
   }
 }
 
-function viewUnit(product: Vape | Concentrate, list: { text: string; to: string }) {
-  const { name, brand, description, priceCents, strains = [] } = product
+function viewUnit(product: Vape | Concentrate, kind: string, list: { text: string; to: string }) {
+  const { id, name, brand, description, priceCents, strains = [] } = product
   return {
+    order: { kind, product: id },
     name,
     brand,
     description,

@@ -30,7 +30,7 @@ export async function submitSignIn(form: FormData, send: () => Promise<SignInAns
 /** zod is as heavy as all else on the page: it is fetched when somebody presses the button. */
 async function loadRules() {
   // Before anything that makes a schema.
-  await import('./without-eval.ts')
+  await import('#app/ui/without-eval.ts')
   return import('#domain/access/sign-in.ts')
 }
 

@@ -1,11 +1,12 @@
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateLabel } from '#app/ui/plate.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { StrainView } from './strain-view.ts'
 
 /** The plate and its label, the figures a buyer asks for first, and what it costs. */
 export function StrainHead({ strain, number }: { strain: StrainView; number: string }) {
-  const { name, type, description, picture, facts, genetics, factsNote, ladder } = strain
+  const { id, name, type, description, picture, facts, genetics, factsNote, ladder } = strain
   return (
     <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
       <figure className="self-start border border-line bg-sheet p-4 md:p-5">
@@ -54,7 +55,9 @@ export function StrainHead({ strain, number }: { strain: StrainView; number: str
           </tbody>
         </table>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to="/#contact">Ask about this strain</LinkButton>
+          <OrderButton kind="strain" product={id} name={name}>
+            Order Now
+          </OrderButton>
           <LinkButton to="/#pricing" variant="outline">
             All prices
           </LinkButton>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { OrderButton } from '#app/ui/order-button.tsx'
 import { StrainHead } from './strain-head.tsx'
 import { StrainSheet } from './strain-sheet.tsx'
 import type { StrainView } from './strain-view.ts'
@@ -14,7 +15,7 @@ const TRAIL = [
 
 /** Everything the shop knows about one strain. */
 export function StrainPage({ strain, number, related }: StrainPageProps) {
-  const { name, sheets, invitation } = strain
+  const { id, name, sheets, invitation } = strain
   return (
     <div className="wrap py-8 md:py-10">
       <Breadcrumb trail={TRAIL} current={name} />
@@ -29,7 +30,14 @@ export function StrainPage({ strain, number, related }: StrainPageProps) {
           <h2 className="text-2xl">{invitation.title}</h2>
           <p className="mt-2 max-w-prose text-soft">{invitation.text}</p>
         </div>
-        <LinkButton to="/#contact">Ask about this strain</LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <OrderButton kind="strain" product={id} name={name}>
+            Order Now
+          </OrderButton>
+          <LinkButton to="/#contact" variant="outline">
+            Ask about this strain
+          </LinkButton>
+        </div>
       </section>
       {related}
     </div>

@@ -9,8 +9,9 @@ export type StrainView = ReturnType<typeof viewStrain>
 
 /** The page of one strain, in the words it is shown with. Made by the loader: the browser gets the words alone. */
 export function viewStrain(strain: Strain) {
-  const { name, type, description, thc, cbd, growingDifficulty, genetics } = strain
+  const { id, name, type, description, thc, cbd, growingDifficulty, genetics } = strain
   return {
+    id,
     name,
     type,
     description,
@@ -26,7 +27,7 @@ export function viewStrain(strain: Strain) {
     sheets: strainSheets(strain, effectsOf(strain)),
     invitation: {
       title: `Take ${name} into your range`,
-      text: 'From 150 g to 5 kg, alone or mixed with other strains: the price follows the total weight. Write to us with what you need; a person answers.',
+      text: 'From 150 g to 5 kg, alone or mixed with other strains: the price follows the total weight. Nothing is paid now; a person confirms your order.',
     },
   }
 }

@@ -108,13 +108,12 @@ export const concentrateOrder: OrderKind = {
       ...(strains && { strains }),
     })),
   }),
+  confirmationState: ({ id }) => ({ orderId: id }),
 }
 
 function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
-  const totalUnits = totalOf(lines)
-  if (totalUnits === 0)
-    return { field: 'lines', rule: 'nothing-selected', message: 'Please select at least one product' }
-  if (totalUnits < UNIT_MINIMUM)
+  // Nothing selected is less than ten as well; only vapes have words of their own for it.
+  if (totalOf(lines) < UNIT_MINIMUM)
     return { field: 'lines', rule: 'below-minimum', message: 'Minimum order is 10 units total' }
   return aboveUnitMaximum(lines)
 }

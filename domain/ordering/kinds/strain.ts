@@ -1,4 +1,3 @@
-import { formatEuro } from '#domain/money.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
@@ -7,10 +6,11 @@ import {
   STRAIN_MINIMUM_GRAMS,
   STRAIN_STEP_GRAMS,
 } from '#domain/ordering/order-limits.ts'
-import { type PriceOutlook, splitCents } from '#domain/ordering/order-price.ts'
+import { splitCents } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
-import { priceStrainGrams, STRAIN_TIERS } from '#domain/ordering/pricing.ts'
+import { priceStrainGrams } from '#domain/ordering/pricing.ts'
+import { strainOutlook } from '#domain/ordering/strain-outlook.ts'
 
 const limits = CUSTOMER_LIMITS
 
@@ -74,7 +74,7 @@ export const strainOrder: OrderKind = {
   listProducts: ({ strains }) =>
     strains.map(({ id, name, type, thc }) => ({ id, name, type, strength: thc, varieties: [] })),
   stepQuantity: (_product, grams, direction) => Math.max(0, grams + direction * STRAIN_STEP_GRAMS),
-  adjustTyped: (_product, grams) => grams,
+  adjustTyped: (_product, grams) => Math.max(0, grams),
   checkLines,
   hintQuantity,
   isIncomplete: (totalGrams, values) =>
@@ -87,7 +87,7 @@ export const strainOrder: OrderKind = {
     const weights = lines.map((line) => line.quantity)
     return { totalQuantity, totalCents, lineCents: splitCents(totalCents, weights) }
   },
-  outlook,
+  outlook: strainOutlook,
   trackAttempt: (lines, values) => ({
     type: 'cannabis',
     totalQuantity: totalOf(lines),
@@ -100,6 +100,7 @@ export const strainOrder: OrderKind = {
       thc: product.strength,
     })),
   }),
+  confirmationState: () => undefined,
 }
 
 function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
@@ -127,32 +128,4 @@ function hintQuantity(totalGrams: number) {
   if (totalGrams > STRAIN_MAXIMUM_GRAMS)
     return `Maximum order: 5kg (Reduce by ${totalGrams - STRAIN_MAXIMUM_GRAMS}g)`
   return undefined
-}
-
-function outlook(totalGrams: number): PriceOutlook {
-  const { centsPerGram, totalCents } = priceStrainGrams(totalGrams)
-  const above = STRAIN_TIERS.filter((tier) => tier.fromGrams > totalGrams)
-  const next = above.find((tier) => totalGrams < STRAIN_MINIMUM_GRAMS || tier.centsPerGram < centsPerGram)
-  const bargains = above
-    .map(({ fromGrams }) => ({ quantity: fromGrams, ...priceStrainGrams(fromGrams) }))
-    .filter((step) => step.totalCents < totalCents)
-  const [cheaper] = bargains.toSorted((a, b) => a.totalCents - b.totalCents)
-  return {
-    rate: perGram(centsPerGram),
-    next: next && {
-      quantity: next.fromGrams,
-      missing: next.fromGrams - totalGrams,
-      rate: perGram(next.centsPerGram),
-    },
-    cheaper: cheaper && {
-      quantity: cheaper.quantity,
-      missing: cheaper.quantity - totalGrams,
-      totalCents: cheaper.totalCents,
-      savingCents: totalCents - cheaper.totalCents,
-    },
-  }
-}
-
-function perGram(cents: number) {
-  return `${formatEuro(cents)} per gram`
 }

@@ -1,3 +1,4 @@
+import { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
@@ -66,7 +67,7 @@ export const vapeOrder: OrderKind = {
     return Math.max(0, packs * UNIT_PACK)
   },
   adjustTyped: (product, units) =>
-    isPacked(product) ? Math.floor(units / UNIT_PACK) * UNIT_PACK : Math.max(0, units),
+    Math.max(0, isPacked(product) ? Math.floor(units / UNIT_PACK) * UNIT_PACK : units),
   checkLines,
   hintQuantity: () => undefined,
   isIncomplete: (totalUnits) => totalUnits === 0,
@@ -86,6 +87,7 @@ export const vapeOrder: OrderKind = {
       ...(strains && { strains }),
     })),
   }),
+  confirmationState: (order) => ({ orderData: orderData(order) }),
 }
 
 function isPacked(product: Orderable) {

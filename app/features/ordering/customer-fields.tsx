@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { CustomerField } from '#domain/ordering/customer-form.ts'
+import { CountryField } from './country-field.tsx'
+import type { Order } from './use-order.ts'
+
+type CustomerFieldsProps = { order: Order; problemOf: (field: string) => string | undefined }
+
+/** Who orders and where it goes: the fields of the kind, in its order. */
+export function CustomerFields({ order, problemOf }: CustomerFieldsProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-5">
+      <div>
+        <h3 id={titleId} className="text-xl">
+          Your details
+        </h3>
+        <p className="mt-1 text-sm text-soft">Every field is needed unless it says optional.</p>
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {order.kind.form.fields.map((field) => (
+          <div key={field.name} className={isWide(field) ? 'sm:col-span-2' : undefined}>
+            {field.control === 'country' ? (
+              <CountryField order={order} field={field} problem={problemOf(field.name)} />
+            ) : (
+              <TypedField order={order} field={field} problem={problemOf(field.name)} />
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="text-sm text-soft">
+        We use this to handle your order: see our{' '}
+        <a href="/privacy-policy" target="_blank" rel="noopener">
+          privacy policy
+        </a>{' '}
+        and{' '}
+        <a href="/terms-of-service" target="_blank" rel="noopener">
+          terms of service
+        </a>
+        .
+      </p>
+    </section>
+  )
+}
+
+type TypedFieldProps = { order: Order; field: CustomerField; problem: string | undefined }
+
+const TYPES = { text: 'text', email: 'email', tel: 'tel' } as const
+
+function TypedField({ order, field, problem }: TypedFieldProps) {
+  const { name, label, required, maxLength, control: kind, autoComplete, hint } = field
+  const isLong = kind === 'textarea' || kind === 'country'
+  return (
+    <Field label={label} hint={hint} error={problem} optional={!required}>
+      {(control) => {
+        const shared = {
+          ...control,
+          name,
+          required,
+          maxLength,
+          autoComplete,
+          value: order.draft.values[name] ?? '',
+          onChange: (event: { target: { value: string } }) => order.changeValue(name, event.target.value),
+        }
+        return isLong ? (
+          <Textarea {...shared} rows={3} />
+        ) : (
+          <Input {...shared} type={TYPES[kind]} inputMode={TYPES[kind]} />
+        )
+      }}
+    </Field>
+  )
+}
+
+/** What is long to type has a row of its own. */
+function isWide({ control, autoComplete }: CustomerField) {
+  return control === 'textarea' || control === 'email' || autoComplete === 'street-address'
+}

@@ -1,0 +1,62 @@
+// Before anything that makes a schema.
+import '#app/ui/without-eval.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '#app/ui/toast.ts'
+import { forgetDraft } from './kept-drafts.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import { prefetchOffer } from './order-offers.ts'
+import type { OrderPorts } from './order-ports.ts'
+import { type OrderWish, readWish } from './order-wish.ts'
+import type { OnPlaced } from './use-submission.ts'
+
+type Desk = { wish: OrderWish | undefined; isOpen: boolean }
+
+let desk: Desk = { wish: undefined, isOpen: false }
+const listeners = new Set<() => void>()
+
+/** Somebody pointed at an order button, or pressed it. */
+export function attend(eventType: string, button: DOMStringMap) {
+  const wish = readWish(button)
+  if (!wish) return
+  prefetchOffer(wish.kind.name)
+  if (eventType === 'click') change({ wish, isOpen: true })
+}
+
+/** Where orders are taken: it lives as long as the site's frame, and so does an order that is being sent. */
+export function OrderDesk(ports: OrderPorts) {
+  const { wish, isOpen } = useSyncExternalStore(subscribe, readDesk)
+  const { key } = useLocation()
+  const navigate = useNavigate()
+
+  // Going elsewhere, by the Back button or a link, closes the dialog; its order stays on the device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
+  useEffect(() => close, [key])
+
+  const confirm: OnPlaced = (kind, order) => {
+    forgetDraft(kind.name)
+    close()
+    if (kind.texts.success) toast.success(kind.texts.success)
+    navigate(`/order-confirmation?order_id=${order.id}`, { state: kind.confirmationState(order) })
+  }
+
+  return wish && <OrderDialog wish={wish} isOpen={isOpen} onClose={close} onPlaced={confirm} {...ports} />
+}
+
+function close() {
+  change({ ...desk, isOpen: false })
+}
+
+function change(next: Desk) {
+  desk = next
+  for (const listener of listeners) listener()
+}
+
+function readDesk() {
+  return desk
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

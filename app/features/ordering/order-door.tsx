@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { readFromDevice } from '#app/ui/device-storage.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import type { OrderPorts } from './order-ports.ts'
+
+const HEARD = ['pointerover', 'focusin', 'click']
+
+/**
+ * Hears every order button of the page, wherever it stands. The rest of ordering is fetched when somebody points at
+ * one: every page pays for these lines, so they are few.
+ */
+export function OrderDoor(ports: OrderPorts) {
+  const [Desk, setDesk] = useState<ComponentType<OrderPorts>>()
+
+  useEffect(() => {
+    for (const type of HEARD) addEventListener(type, hear)
+    if (readFromDevice('cartItems')) import('./tidy-drafts.ts').then((drafts) => drafts.tidyDrafts())
+    return () => {
+      for (const type of HEARD) removeEventListener(type, hear)
+    }
+
+    async function hear({ type, target }: Event) {
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-order]')
+      if (!button) return
+      try {
+        const desk = await import('./order-desk.tsx')
+        setDesk(() => desk.OrderDesk)
+        desk.attend(type, button.dataset)
+      } catch {
+        if (type === 'click')
+          showToast({
+            kind: 'error',
+            title: 'The order form did not load. Please try again.',
+            description: undefined,
+          })
+      }
+    }
+  }, [])
+
+  return Desk && <Desk {...ports} />
+}

@@ -1,0 +1,28 @@
+import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import { fetchJson } from './fetch-json.ts'
+
+/** Somebody who points at a button and presses it later than this gets a new answer. */
+const FRESH_MS = 60_000
+
+type AskedOffer = { askedAt: number; offer: Promise<OrderOffer> }
+
+/** Asked for when somebody pointed at a button, and not used yet. */
+const onTheWay = new Map<OrderKindName, AskedOffer>()
+
+/** Asks before the dialog is open. Whether it worked matters only to whoever takes the offer. */
+export function prefetchOffer(kind: OrderKindName): Promise<OrderOffer> {
+  const known = onTheWay.get(kind)
+  if (known && Date.now() - known.askedAt < FRESH_MS) return known.offer
+  const offer = fetchJson<OrderOffer>(`/api/order-form/${kind}`)
+  offer.catch(() => onTheWay.delete(kind))
+  onTheWay.set(kind, { askedAt: Date.now(), offer })
+  return offer
+}
+
+/** What is sold now. Each opening asks anew; the answer is short when nothing has changed. */
+export function takeOffer(kind: OrderKindName): Promise<OrderOffer> {
+  const offer = prefetchOffer(kind)
+  onTheWay.delete(kind)
+  return offer
+}

@@ -1,0 +1,17 @@
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+
+/** What somebody who presses an order button wants. */
+export type OrderWish = {
+  kind: OrderKind
+  /** The product whose button it was. */
+  productId?: string | undefined
+  /** The amount of the price table's row. */
+  targetQuantity?: number | undefined
+}
+
+/** Reads the `data-` attributes of a button; undefined where no such order exists. */
+export function readWish({ order, product, target }: DOMStringMap): OrderWish | undefined {
+  const kind = Object.values(ORDER_KINDS).find(({ name }) => name === order)
+  return kind && { kind, productId: product, targetQuantity: Number(target) || undefined }
+}

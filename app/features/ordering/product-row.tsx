@@ -1,0 +1,79 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatEuro } from '#domain/money.ts'
+import { type Orderable, totalOf } from '#domain/ordering/picked-line.ts'
+import { QuantityControl } from './quantity-control.tsx'
+import { formatQuantity } from './quantity-text.ts'
+import type { Order } from './use-order.ts'
+
+type ProductRowProps = {
+  order: Order
+  product: Orderable
+  /** One of its strains is what the buyer looks for. */
+  isWanted: boolean
+}
+
+/** One product. With several strains it opens to them; with one or none it is chosen as it stands. */
+export function ProductRow({ order, product, isWanted }: ProductRowProps) {
+  const { name, brand, type, strength, unitCents, varieties } = product
+  const [single, ...others] = varieties
+  const isMixed = others.length > 0
+  const lines = order.draft.lines.filter((line) => line.productId === product.id)
+  const [toggled, setToggled] = useState<boolean>()
+  const isOpen = toggled ?? (isWanted || lines.length > 0)
+  const listId = useId()
+  return (
+    <li className="border-line border-b">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-2 py-2.5 pl-3',
+          lines.length > 0 ? 'border-fern' : 'border-transparent',
+        )}
+      >
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="font-medium leading-tight">{name}</p>
+          <p className="mt-0.5 font-mono text-soft text-xs">
+            {[brand, type, strength, isMixed ? undefined : single].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {unitCents !== undefined && <p className="font-mono text-sm">{formatEuro(unitCents)}</p>}
+        {isMixed ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-label={`${describeStrains()}: ${name}`}
+            onClick={() => setToggled(!isOpen)}
+            className="button button-outline button-small"
+          >
+            {describeStrains()}
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          <QuantityControl order={order} product={product} variety={single} />
+        )}
+      </div>
+      {isMixed && isOpen && (
+        <ul id={listId} aria-label={`Strains of ${name}`} className="mb-3 ml-3 border-line border-l pl-4">
+          {varieties.map((variety) => (
+            <li key={variety} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+              <span className="text-sm">{variety}</span>
+              <QuantityControl order={order} product={product} variety={variety} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+
+  function describeStrains() {
+    return lines.length === 0
+      ? `${varieties.length} strains`
+      : formatQuantity(totalOf(lines), order.kind.unit)
+  }
+}

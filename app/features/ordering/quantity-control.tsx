@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/ui/button.tsx'
+import { nameOfLine, type Orderable } from '#domain/ordering/picked-line.ts'
+import { holdInPlace } from './hold-in-place.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { formatQuantity } from './quantity-text.ts'
+import type { Order } from './use-order.ts'
+
+type QuantityControlProps = { order: Order; product: Orderable; variety: string | undefined }
+
+/** Adds something to the order; once it is there, the same place counts it. */
+export function QuantityControl({ order, product, variety }: QuantityControlProps) {
+  const { kind, leftOfTarget } = order
+  const id = useId()
+  const quantity = order.quantityOf(product, variety)
+  const name = nameOfLine({ product, variety, quantity })
+
+  function take(changed: number) {
+    const place = document.getElementById(id)
+    const focused = document.activeElement
+    holdInPlace(place, () =>
+      flushSync(() => order.changeLine({ productId: product.id, variety, quantity: changed })),
+    )
+    // The pressed button made way for the stepper: the next press of the same key adds more.
+    if (focused && !focused.isConnected)
+      place?.querySelector<HTMLElement>('fieldset button:last-of-type')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div id={id} className="flex flex-wrap items-center justify-end gap-2">
+      {leftOfTarget > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`+ ${formatQuantity(leftOfTarget, kind.unit)}: put the rest on ${name}`}
+          onClick={() => take(quantity + leftOfTarget)}
+        >
+          + {formatQuantity(leftOfTarget, kind.unit)}
+        </Button>
+      )}
+      {quantity > 0 ? (
+        <QuantityField order={order} product={product} variety={variety} focusWhenGone={id} />
+      ) : (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Add: ${name}`}
+          onClick={() => take(kind.stepQuantity(product, 0, 1))}
+        >
+          Add
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OrderAnswer } from '#domain/ordering/order-answer.ts'
+import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import type { OrderRequest } from '#domain/ordering/order-request.ts'
+import { LONGEST_WAIT_MS } from './fetch-json.ts'
+
+export type SendResult =
+  | { outcome: 'placed'; id: string }
+  | { outcome: 'refused'; problems: OrderProblem[] }
+  /** An earlier version of the order has arrived, under the same key. */
+  | { outcome: 'differs'; id: string }
+  | { outcome: 'failed'; message: string | undefined }
+
+/** Sends an order, and once more where the connection broke: the same key never becomes two orders. */
+export async function sendOrder(request: OrderRequest): Promise<SendResult> {
+  const body = JSON.stringify(request)
+  try {
+    return await readResult(await post(body).catch((error) => postAgain(body, error)))
+  } catch (error) {
+    // Says why, and nothing of the order.
+    console.error('The order was not sent', error instanceof Error ? error.name : '')
+    return { outcome: 'failed', message: undefined }
+  }
+}
+
+function post(body: string) {
+  return fetch('/api/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+  })
+}
+
+/** Not after waiting in vain, and not where there is no network: the buyer decides then. */
+function postAgain(body: string, error: unknown) {
+  if (!(error instanceof TypeError) || !navigator.onLine) throw error
+  return post(body)
+}
+
+async function readResult(response: Response): Promise<SendResult> {
+  // Something on the way may answer in the shop's place, with no JSON.
+  const answer: OrderAnswer | undefined = await response.json().catch(() => undefined)
+  if (answer && 'problems' in answer) return { outcome: 'refused', problems: answer.problems }
+  if (answer && 'id' in answer) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
+  console.error('The order was not taken', response.status)
+  return { outcome: 'failed', message: answer?.error }
+}

@@ -1,0 +1,12 @@
+import type { Consent } from '#domain/consent/consent.ts'
+
+/** Tells the shop's own statistics. Nobody waits for it, and a failure is nobody's concern. */
+export function track(consent: Consent, type: string, data: object) {
+  fetch('/api/collect', {
+    method: 'POST',
+    // It arrives also when the page is left at once.
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type, consent, data }),
+  }).catch(() => undefined)
+}

@@ -1,0 +1,40 @@
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import type { Trouble } from './use-submission.ts'
+
+type TroubleNoteProps = { trouble: Trouble; isSending: boolean; onSendAsNew: () => void }
+
+/** Stays above the button as long as it matters: a toast would be gone before a decision is made. */
+export function TroubleNote({ trouble, isSending, onSendAsNew }: TroubleNoteProps) {
+  const frame = 'grid gap-3 border-clay border-t-2 bg-mist px-5 py-4 text-sm md:px-6'
+  if (trouble.what === 'failed')
+    return (
+      <div role="alert" className={frame}>
+        <p className="max-w-prose">
+          <strong className="font-medium">
+            {trouble.message ?? 'We did not get an answer, so we cannot say whether your order arrived.'}
+          </strong>{' '}
+          Nothing that you filled in is lost. Sending again is safe: it will not become two orders.
+        </p>
+      </div>
+    )
+  return (
+    <div role="alert" className={frame}>
+      <p className="max-w-prose">
+        <strong className="font-medium">An earlier version of this order has arrived.</strong> You changed
+        something since then. Look at what we have, or send what stands here as a second order.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={`/order-confirmation?order_id=${trouble.id}`}
+          className={buttonClasses({ variant: 'outline', size: 'small' })}
+        >
+          See the order that arrived
+        </a>
+        <Button variant="quiet" size="small" busy={isSending} onClick={onSendAsNew}>
+          Send this one as a new order
+        </Button>
+      </div>
+    </div>
+  )
+}

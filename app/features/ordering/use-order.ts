@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { pickLines } from '#domain/ordering/check-order.ts'
+import { type Draft, quantityOf, setQuantity } from '#domain/ordering/draft.ts'
+import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
+import { keepDraft } from './kept-drafts.ts'
+import { emptyDraft, openDraft } from './open-draft.ts'
+import type { OrderWish } from './order-wish.ts'
+
+export type Order = ReturnType<typeof useOrder>
+
+/** The order in the dialog: what is in it, what it costs, and the ways to change it. The device keeps every change. */
+export function useOrder(wish: OrderWish, offer: OrderOffer) {
+  const { kind } = wish
+  const { products } = offer
+  const [draft, setDraft] = useState(() => openDraft(wish, products))
+  const [lastChanged, setLastChanged] = useState<OrderLine>()
+
+  useEffect(() => keepDraft(kind.name, draft), [kind, draft])
+
+  const lines = pickLines(draft.lines, (id) => products.find((product) => product.id === id)) ?? []
+  const price = kind.priceLines(lines)
+
+  function changeLine(line: OrderLine) {
+    setLastChanged(line)
+    setDraft((before) => setQuantity(before, line))
+  }
+
+  return {
+    kind,
+    offer,
+    draft,
+    lines,
+    price,
+    outlook: kind.outlook(price.totalQuantity),
+    /** Of the amount that the buyer came for. */
+    leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),
+    quantityOf: (product: Orderable, variety?: string) => quantityOf(draft, product.id, variety),
+    changeLine,
+    /** To the line that was changed last, if it is still there. Returns that line as it is now. */
+    addToLastLine(quantity: number): OrderLine | undefined {
+      const line = draft.lines.find((known) => isSameLine(known, lastChanged)) ?? draft.lines.at(-1)
+      if (!line) return undefined
+      const changed = { ...line, quantity: line.quantity + quantity }
+      changeLine(changed)
+      return changed
+    },
+    changeValue(name: string, value: string) {
+      setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
+    },
+    forgetTarget() {
+      setDraft(({ targetQuantity: _forgotten, ...rest }) => rest)
+    },
+    startOver() {
+      setDraft(emptyDraft())
+    },
+    /** What has gone out under a key keeps its ticket, whatever the buyer types meanwhile. */
+    noteAttempt({ key, ticket }: Draft) {
+      setDraft((before) => ({ ...before, key, ticket }))
+    },
+  }
+}
+
+function isSameLine(a: OrderLine, b: OrderLine | undefined) {
+  return a.productId === b?.productId && a.variety === b.variety
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#app/ui/toast.ts'
+import type { AcceptedOrder } from '#domain/ordering/accepted-order.ts'
+import { checkOrder } from '#domain/ordering/check-order.ts'
+import type { Draft } from '#domain/ordering/draft.ts'
+import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
+import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import { problemToasts } from '#domain/ordering/problem-toasts.ts'
+import { fetchJson } from './fetch-json.ts'
+import { newOrderKey } from './order-key.ts'
+import type { OrderPorts } from './order-ports.ts'
+import { sendOrder } from './send-order.ts'
+import { track } from './track.ts'
+import type { Order } from './use-order.ts'
+
+export type OnPlaced = (kind: OrderKind, order: AcceptedOrder) => void
+
+/** What came of the last attempt, where it stays a while: 'differs' has the order that arrived before. */
+export type Trouble = { what: 'failed'; message: string | undefined } | { what: 'differs'; id: string }
+
+type Refusal = { problems: OrderProblem[]; draft: Draft }
+
+/** Checks and sends the order, one attempt at a time, and says what came of it. */
+export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlaced: OnPlaced) {
+  const { kind, offer, draft } = order
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [isSending, setSending] = useState(false)
+  const busy = useRef(false)
+  const ticket = useTicket()
+
+  async function submit(trap: string, attempted = draft) {
+    if (busy.current) return
+    const attempt = kind.trackAttempt(order.lines, attempted.values)
+    track(readConsent(), 'order_attempted', attempt)
+    const filled = { lines: attempted.lines, customer: attempted.values }
+    const check = checkOrder(
+      kind,
+      filled,
+      (id) => offer.products.find((known) => known.id === id),
+      offer.markets,
+    )
+    if (!check.ok) return refuse(check.problems, attempted, attempt)
+    busy.current = true
+    setSending(true)
+    const sent = { ...attempted, ticket: attempted.ticket ?? (await ticket()) }
+    order.noteAttempt(sent)
+    const result = await sendOrder(requestOf(kind, sent, trap))
+    busy.current = false
+    setSending(false)
+    if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
+    if (result.outcome === 'refused') return refuse(result.problems, sent, attempt)
+    if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
+    setTrouble({ what: 'failed', message: result.message })
+    const { title, description } = kind.texts.failure
+    toast.error(title, description && (result.message ?? description))
+  }
+
+  function refuse(problems: OrderProblem[], refused: Draft, { type }: TrackedAttempt) {
+    setTrouble(undefined)
+    setRefusal({ problems, draft: refused })
+    for (const { title, description } of problemToasts(kind, problems)) toast.error(title, description)
+    const [first] = problems
+    if (first) track(readConsent(), 'order_refused', { type, rule: first.rule, field: first.field })
+  }
+
+  return {
+    submit,
+    /** As a new order beside the one that has arrived. */
+    submitAsNew: (trap: string) => submit(trap, { ...draft, key: newOrderKey() }),
+    isSending,
+    trouble,
+    /** Anew with every refused attempt. */
+    refusal,
+    /** What is wrong with a field, or with 'lines', until it is changed. */
+    problemOf(field: string): string | undefined {
+      const problem = refusal?.problems.find((known) => known.field === field)
+      return problem && isUnchanged(field, refusal?.draft, draft) ? problem.message : undefined
+    },
+  }
+}
+
+function isUnchanged(field: string, before: Draft | undefined, now: Draft) {
+  return field === 'lines' ? before?.lines === now.lines : before?.values[field] === now.values[field]
+}
+
+/** Field by field: what the form no longer has stays on the device. */
+function requestOf(kind: OrderKind, { key, lines, values, ticket }: Draft, trap: string) {
+  const customer = Object.fromEntries(kind.form.fields.map(({ name }) => [name, values[name] ?? '']))
+  return { kind: kind.name, key, lines, customer, ...(trap && { trap }), ...(ticket && { ticket }) }
+}
+
+/** Says when the dialog was opened. Without one the order is taken all the same. */
+function useTicket() {
+  const asked = useRef<Promise<string | undefined>>(undefined)
+  useEffect(() => {
+    asked.current = fetchJson<{ ticket: string }>('/api/order-ticket').then(
+      ({ ticket }) => ticket,
+      () => undefined,
+    )
+  }, [])
+  return () => asked.current
+}

@@ -1,0 +1,29 @@
+import type { OrderCustomer } from './customer.ts'
+import { eurosPerUnit, type OrderPrice } from './order-price.ts'
+import { nameOfLine, type PickedLine } from './picked-line.ts'
+
+/** An order that the shop has taken, as the browser that sent it knows it. */
+export type AcceptedOrder = { id: string; customer: OrderCustomer; lines: PickedLine[]; price: OrderPrice }
+
+/** In the words of the tables: what the confirmation shows before the shop itself has answered. */
+export function orderData({ id, customer, lines, price }: AcceptedOrder) {
+  return {
+    order_id: id,
+    full_name: customer.fullName,
+    email: customer.email,
+    phone_number: customer.phoneNumber,
+    full_address: customer.fullAddress,
+    country: customer.country,
+    telegram: customer.telegram,
+    business_name: customer.businessName,
+    total_quantity: price.totalQuantity,
+    total_price: price.totalCents / 100,
+    price_per_gram: eurosPerUnit(price),
+    order_items: lines.map((line) => ({
+      strain_name: nameOfLine(line),
+      strain_type: line.product.type,
+      thc_content: line.product.strength,
+      quantity: line.quantity,
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
+import { ORDER_KINDS } from './order-kinds.ts'
+import { nameOfLine } from './picked-line.ts'
+
+const { packed, mixed } = PRODUCTS
+
+it('a line is named after its product, and after its strain where there is one', () => {
+  expect(nameOfLine(pick(packed, 10))).toBe('Box')
+  expect(nameOfLine(pick(mixed, 10, 'Runtz'))).toBe('Pen - Runtz')
+})
+
+describe('what can be ordered', () => {
+  it('is every strain, by its THC and without a price of its own', () => {
+    const products = ORDER_KINDS.strain.listProducts(shippedCatalogue)
+    expect(products).toHaveLength(15)
+    for (const [at, { id, name, type, thc }] of shippedCatalogue.strains.entries())
+      expect(products[at]).toEqual({ id, name, type, strength: thc, varieties: [] })
+  })
+
+  it('is every vape, by its strength', () => {
+    const products = ORDER_KINDS.vape.listProducts(shippedCatalogue)
+    expect(products).toHaveLength(17)
+    for (const [
+      at,
+      { id, name, type, brand, mg, priceCents, strains = [] },
+    ] of shippedCatalogue.vapes.entries())
+      expect(products[at]).toEqual({
+        id,
+        name,
+        type,
+        brand,
+        strength: mg,
+        unitCents: priceCents,
+        varieties: strains,
+      })
+  })
+
+  it('is every concentrate, by its size', () => {
+    const products = ORDER_KINDS.concentrate.listProducts(shippedCatalogue)
+    expect(products).toHaveLength(shippedCatalogue.concentrates.length)
+    for (const [at, concentrate] of shippedCatalogue.concentrates.entries()) {
+      const { id, name, type, brand, size, priceCents, strains = [] } = concentrate
+      expect(products[at]).toEqual({
+        id,
+        name,
+        type,
+        brand,
+        strength: size,
+        unitCents: priceCents,
+        varieties: strains,
+      })
+    }
+  })
+})

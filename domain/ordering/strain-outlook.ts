@@ -1,0 +1,33 @@
+import { formatEuro } from '#domain/money.ts'
+import { STRAIN_MINIMUM_GRAMS } from './order-limits.ts'
+import type { PriceOutlook } from './order-price.ts'
+import { priceStrainGrams, STRAIN_TIERS } from './pricing.ts'
+
+/** How far the next lower rate is, and whether a larger order would cost less than this one. */
+export function strainOutlook(totalGrams: number): PriceOutlook {
+  const { centsPerGram, totalCents } = priceStrainGrams(totalGrams)
+  const above = STRAIN_TIERS.filter((tier) => tier.fromGrams > totalGrams)
+  const next = above.find((tier) => totalGrams < STRAIN_MINIMUM_GRAMS || tier.centsPerGram < centsPerGram)
+  const bargains = above
+    .map(({ fromGrams }) => ({ quantity: fromGrams, ...priceStrainGrams(fromGrams) }))
+    .filter((step) => step.totalCents < totalCents)
+  const [cheaper] = bargains.toSorted((a, b) => a.totalCents - b.totalCents)
+  return {
+    rate: perGram(centsPerGram),
+    next: next && {
+      quantity: next.fromGrams,
+      missing: next.fromGrams - totalGrams,
+      rate: perGram(next.centsPerGram),
+    },
+    cheaper: cheaper && {
+      quantity: cheaper.quantity,
+      missing: cheaper.quantity - totalGrams,
+      totalCents: cheaper.totalCents,
+      savingCents: totalCents - cheaper.totalCents,
+    },
+  }
+}
+
+function perGram(cents: number) {
+  return `${formatEuro(cents)} per gram`
+}

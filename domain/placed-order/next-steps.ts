@@ -1,0 +1,30 @@
+import { listAny } from '#domain/list-in-words.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+
+export type NextStep = { name: string; text: string }
+
+/** What happens between an order and its delivery, as the operator promised it. */
+export function nextSteps({ delivery, payment }: Pick<ShopConfig, 'delivery' | 'payment'>): NextStep[] {
+  const ways = Object.values(payment)
+    .filter((way) => way.shown)
+    .map((way) => lowerFirst(way.text))
+  const arranged = ways.length > 0 ? `: ${listAny(ways)}` : ''
+  return [
+    {
+      name: 'We confirm',
+      text: `A person reads every order. You hear from us within ${delivery.processedWithinHours} hours.`,
+    },
+    { name: 'You pay', text: `Nothing is paid online. We arrange the payment with you${arranged}.` },
+    { name: 'It is delivered', text: `Standard delivery takes ${weeks(delivery)} from the payment on.` },
+  ]
+}
+
+function weeks({ fromWeeks, toWeeks }: ShopConfig['delivery']) {
+  if (fromWeeks < toWeeks) return `${fromWeeks} to ${toWeeks} weeks`
+  return toWeeks === 1 ? '1 week' : `${toWeeks} weeks`
+}
+
+/** Within a sentence. 'SEPA transfer' stays as it is. */
+function lowerFirst(text: string) {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import { compress, type Encoding, preferredEncoding } from '#server/http/encoding.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { makeOffer } from '#server/ordering/make-offer.ts'
+import { shop } from '#shop.config'
+import { refuse } from './refuse.ts'
+
+type KeptOffer = { etag: string; bodies: Record<Encoding, Promise<Buffer>> }
+
+/** GET /api/order-form/:kind. Each offer is written and compressed once: it changes with the catalogue and the settings. */
+export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalogue' | 'settings'>) {
+  const kept = new Map<string, KeptOffer>()
+
+  function keptOffer(kind: OrderKind): KeptOffer {
+    const known = kept.get(kind.name)
+    if (known) return known
+    const offer = keepOffer(JSON.stringify(makeOffer(kind, catalogue, shop, settings.publicUrl)))
+    kept.set(kind.name, offer)
+    return offer
+  }
+
+  return async function answerOrderForm(c: Context<object, '/api/order-form/:kind'>) {
+    const kind = Object.values(ORDER_KINDS).find(({ name }) => name === c.req.param('kind'))
+    if (!kind) return refuse(c, 404, 'There is no such kind of order.')
+    const { etag, bodies } = keptOffer(kind)
+    const headers = {
+      etag,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    const encoding = preferredEncoding(c.req.header('accept-encoding'))
+    return c.body(new Uint8Array(await bodies[encoding]), 200, {
+      ...headers,
+      'content-type': 'application/json',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+  }
+}
+
+/** The tag is of the content, which holds the version of the catalogue and whatever settings are in it. */
+function keepOffer(json: string): KeptOffer {
+  const body = Buffer.from(json)
+  return {
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bodies: {
+      identity: Promise.resolve(body),
+      br: compress(body, 'br', true),
+      gzip: compress(body, 'gzip', true),
+    },
+  }
+}

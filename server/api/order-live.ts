@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { clientNetwork } from '#domain/access/client-network.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { STREAM_HEADERS } from '#server/live/event-streams.ts'
+import { gatherReads } from '#server/live/gather-reads.ts'
+import { describeError } from '#server/log.ts'
+import { isOrderId } from '#server/ordering/find-order.ts'
+import { readStatuses } from '#server/ordering/read-statuses.ts'
+import { refuse } from './refuse.ts'
+
+type LiveContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/live'>
+
+/** GET /api/orders/:id/live: the status of an order, now and whenever it changes. Whoever has the id may know it. */
+export function createOrderLive({ db, log, live }: Pick<ShopParts, 'db' | 'log' | 'live'>) {
+  const readStatus = gatherReads((ids) => readStatuses(db, ids))
+
+  return async function answerOrderLive(c: LiveContext) {
+    const id = c.req.param('id').toLowerCase()
+    const known = isOrderId(id) ? await readStatus(id) : undefined
+    if (!known) return refuse(c, 404, 'There is no such order.')
+    // Its answer has no body that anybody would close.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
+
+    let unsubscribe: (() => void) | undefined
+    const network = clientNetwork(c.env.clientAddress)
+    const stream = live.openStream(network, c.req.raw.signal, () => unsubscribe?.())
+    if (!stream) return refuse(c, 503, 'Too many pages are watching orders.', { 'retry-after': '60' })
+
+    let sent: string | undefined
+    async function tell() {
+      const status = await readStatus(id)
+      if (!status) return stream?.close()
+      if (status !== sent) stream?.send('status', status)
+      sent = status
+    }
+    // One after the other, so that an older answer cannot overtake a newer one. While the database is away nothing is
+    // told; when it is back, everybody is told to look again.
+    let turn = Promise.resolve()
+    function look() {
+      turn = turn.then(tell).catch((error: unknown) => log.warn('live.look-failed', describeError(error)))
+      return turn
+    }
+    unsubscribe = live.subscribe({ channel: 'order_changed', key: id }, look)
+    await look()
+    return stream.response
+  }
+}

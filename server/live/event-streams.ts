@@ -1,0 +1,92 @@
+const HEARTBEAT_MS = 25_000
+const LIMITS = { inAll: 2000, perNetwork: 30 }
+/** A reader that takes none of them is gone. */
+const UNREAD_MESSAGES = 4
+
+export type EventStream = {
+  response: Response
+  send: (event: string, data: string) => void
+  close: () => void
+}
+
+export type EventStreams = ReturnType<typeof createEventStreams>
+
+/** Answers that stay open (server-sent events): so many for a network and in all, and none when the shop closes. */
+export function createEventStreams({ heartbeatMs = HEARTBEAT_MS, limits = LIMITS } = {}) {
+  const open = new Set<{ write: (text: string) => void; close: () => void }>()
+  const perNetwork = new Map<string, number>()
+  const beating = setInterval(() => {
+    for (const stream of open) stream.write(':\n\n')
+  }, heartbeatMs).unref()
+  let closed = false
+
+  function count(network: string, change: 1 | -1) {
+    const streams = (perNetwork.get(network) ?? 0) + change
+    if (streams > 0) perNetwork.set(network, streams)
+    else perNetwork.delete(network)
+  }
+
+  /** Undefined when there are too many already. */
+  function openStream(network: string, signal: AbortSignal, onClose: () => void): EventStream | undefined {
+    const isFull = open.size >= limits.inAll || (perNetwork.get(network) ?? 0) >= limits.perNetwork
+    if (closed || signal.aborted || isFull) return undefined
+    const encoder = new TextEncoder()
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (started) => {
+          controller = started
+        },
+        cancel: () => forget(),
+      },
+      { highWaterMark: UNREAD_MESSAGES },
+    )
+    const stream = { write, close }
+    open.add(stream)
+    count(network, 1)
+    // A visitor who left before the answer began is not reported by the stream.
+    signal.addEventListener('abort', close, { once: true })
+
+    function write(text: string) {
+      if (!open.has(stream)) return
+      if ((controller?.desiredSize ?? 0) <= 0) return close()
+      controller?.enqueue(encoder.encode(text))
+    }
+
+    function close() {
+      if (!open.has(stream)) return
+      forget()
+      controller?.close()
+    }
+
+    function forget() {
+      if (!open.delete(stream)) return
+      signal.removeEventListener('abort', close)
+      count(network, -1)
+      onClose()
+    }
+
+    const send = (event: string, data: string) => write(`event: ${event}\ndata: ${data}\n\n`)
+    return { response: new Response(body, { headers: STREAM_HEADERS }), send, close }
+  }
+
+  return {
+    open: openStream,
+    get size() {
+      return open.size
+    },
+    /** For good: browsers come back by themselves, to whichever process answers then. */
+    close() {
+      closed = true
+      clearInterval(beating)
+      for (const stream of open) stream.close()
+    },
+  }
+}
+
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Proxies of the nginx family would keep it until it ends.
+  'x-accel-buffering': 'no',
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { writeBuyerConfirmation } from './buyer-confirmation.ts'
+import type { ClaimedMail } from './claim-mail.ts'
+import type { MailBlock } from './mail-body.ts'
+import type { Message } from './message.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import { writeStaffNotice } from './staff-notice.ts'
+
+/** An order as the database keeps it, with who placed it. */
+export type MailedOrder = Parameters<typeof asPlacedOrder>[0] &
+  OrderCustomer & { reviewReasons: readonly ReviewReason[] }
+
+export type MailFrame = {
+  shop: ShopConfig
+  from: Message['from']
+  orderLink: (orderId: string) => string
+  adminLink: (orderId: string) => string
+}
+
+/** Writes the mail of a row. */
+export function composeMail(mail: ClaimedMail, order: MailedOrder, frame: MailFrame): Message {
+  const { shop, from } = frame
+  const placed = asPlacedOrder(order)
+  if (mail.purpose === 'buyer-confirmation') {
+    const written = writeBuyerConfirmation(placed, shop, frame.orderLink(order.id))
+    return { id: mail.id, from, to: order.email, ...render(written) }
+  }
+  const forStaff = { ...placed, customer: order, reviewReasons: order.reviewReasons }
+  const written = writeStaffNotice(forStaff, shop, frame.adminLink(order.id))
+  // Checked when the order was placed; an order that came in another way may hold something else.
+  const replyTo = z.email().safeParse(order.email).data
+  return { id: mail.id, from, to: shop.contact.email, replyTo, ...render(written) }
+}
+
+function render({ subject, blocks }: { subject: string; blocks: MailBlock[] }) {
+  return { subject, text: renderText(blocks), html: renderHtml(subject, blocks) }
+}

@@ -1,0 +1,53 @@
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { chooseSender } from './choose-sender.ts'
+import { composeMail, type MailedOrder } from './compose-mail.ts'
+import { MAIL_LANES, type MailLoop, startMailLoop } from './mail-loop.ts'
+
+type MailParts = {
+  db: Database
+  log: Log
+  shop: ShopConfig
+  settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>
+  findOrder: (orderId: string) => Promise<MailedOrder | undefined>
+  orderLink: (orderId: string) => string
+  pollMs?: number | undefined
+  finishMs?: number | undefined
+}
+
+const NO_MAIL: MailLoop = { wake: () => undefined, stop: async () => undefined }
+
+/** Starts sending what waits. Without a mail server it all goes on waiting, and the log says so once. */
+export function openMail({ db, log, shop, settings, findOrder, orderLink, ...pace }: MailParts): MailLoop {
+  const { smtpUrl, publicUrl } = settings
+  if (smtpUrl === undefined) {
+    log.info('mail.waits', { reason: 'no-smtp-url' })
+    return NO_MAIL
+  }
+  const { from, purposes } = chooseSender(shop, smtpUrl)
+  if (!from) {
+    log.warn('mail.waits', { reason: 'no-sender-address' })
+    return NO_MAIL
+  }
+  if (!purposes.includes('staff-notice')) log.warn('mail.staff-notices-wait', { reason: 'no-contact-email' })
+  const adminLink = (orderId: string) => `${publicUrl}/admin/orders/${orderId}`
+  const frame = { shop, from, orderLink, adminLink }
+  return startMailLoop({
+    db,
+    log,
+    purposes,
+    compose: async (mail) => {
+      const order = await findOrder(mail.orderId)
+      return order && composeMail(mail, order, frame)
+    },
+    // The library takes a while to load, which no visitor should wait for.
+    openTransport: async () => {
+      const { createSmtpTransport } = await import('./smtp-transport.ts')
+      return createSmtpTransport(smtpUrl, { connections: MAIL_LANES, helloName: new URL(publicUrl).hostname })
+    },
+    pollMs: pace.pollMs,
+    finishMs: pace.finishMs,
+  })
+}

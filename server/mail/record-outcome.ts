@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import type { ClaimedMail } from './claim-mail.ts'
+import { secondsUntilNextAttempt } from './retry-schedule.ts'
+import type { SendOutcome } from './smtp-transport.ts'
+
+type TimelineEvent = 'mail-sent' | 'mail-failed' | 'mail-unsure'
+
+/** Writes down what became of a claimed mail, and in the order's timeline where that is the end of it. */
+export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
+  if (outcome.kind === 'sent') {
+    // A lease that ran out meanwhile made it 'unsure'; now it is known.
+    const change = sql`state = 'sent', sent_at = now(), last_problem = null`
+    return recordEnd(db, mail, sql`state in ('sending', 'unsure')`, change, 'mail-sent')
+  }
+  const problem = sql`last_problem = ${outcome.problem.text}`
+  const stillOurs = sql`state = 'sending' and attempts = ${mail.attempts}`
+  if (outcome.kind === 'unsure') {
+    return recordEnd(db, mail, stillOurs, sql`state = 'unsure', ${problem}`, 'mail-unsure')
+  }
+  const waitSeconds = secondsUntilNextAttempt(mail.attempts)
+  if (waitSeconds === undefined) {
+    return recordEnd(db, mail, stillOurs, sql`state = 'failed', ${problem}`, 'mail-failed')
+  }
+  await db.execute(sql`
+    update mails
+    set state = 'waiting', next_attempt_at = now() + make_interval(secs => ${waitSeconds}), ${problem}
+    where id = ${mail.id} and ${stillOurs}`)
+}
+
+async function recordEnd(db: Database, mail: ClaimedMail, condition: SQL, change: SQL, event: TimelineEvent) {
+  await db.execute(sql`
+    with changed as (
+      update mails set ${change} where id = ${mail.id} and ${condition} returning order_id, purpose
+    )
+    insert into order_events (order_id, event, detail)
+    select order_id, ${event}, jsonb_build_object('purpose', purpose) from changed`)
+}
+
+/**
+ * A process died between taking a mail and saying what became of it. It may have been sent: a person decides, for it
+ * is never sent again by itself.
+ */
+export async function giveUpLostMails(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with lost as (
+      update mails set state = 'unsure', last_problem = 'The shop stopped while it was being sent'
+      where state = 'sending' and next_attempt_at <= now()
+      returning order_id, purpose
+    )
+    insert into order_events (order_id, event, detail)
+    select order_id, 'mail-unsure', jsonb_build_object('purpose', purpose) from lost`)
+  return rowCount ?? 0
+}

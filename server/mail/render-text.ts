@@ -1,0 +1,36 @@
+import type { MailBlock, MailFact, MailItem } from './mail-body.ts'
+
+/** For readers without HTML. Lines are left long: the reader's own program breaks them. */
+export function renderText(blocks: readonly MailBlock[]): string {
+  return `${blocks.map(renderBlock).join('\n\n')}\n`
+}
+
+function renderBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${block.text}\n${'='.repeat(block.text.length)}`
+    case 'paragraph':
+      return block.text
+    case 'small':
+      return `--\n${block.text}`
+    case 'facts':
+      return block.facts.map(renderFact).join('\n')
+    case 'items':
+      return [...block.items.map(renderItem), '', ...block.total.map(renderFact)].join('\n')
+    case 'steps':
+      return [block.title, ...block.steps.map(({ term, value }, at) => `${at + 1}. ${term}. ${value}`)].join(
+        '\n',
+      )
+    case 'link':
+      return `${block.text}:\n${block.url}`
+  }
+}
+
+/** Further lines of a value stand under its first, so that they cannot pass for lines of the shop. */
+function renderFact({ term, value }: MailFact) {
+  return `${term}: ${value.replace(/\r?\n/g, '\n    ')}`
+}
+
+function renderItem({ name, detail, quantity, price }: MailItem) {
+  return `- ${name} (${detail}): ${[quantity, price].filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,54 @@
+import { formatMoment } from '#domain/format-moment.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { MailBlock, MailFact } from './mail-body.ts'
+import { orderBlock } from './order-blocks.ts'
+
+const REASONS: Record<ReviewReason, string> = {
+  'trap-filled': 'a field that people cannot see was filled in',
+  'no-ticket': 'it did not come from an order dialog of this shop',
+  'too-fast': 'it was sent within seconds of opening the dialog',
+  'many-from-email': 'many orders came with this e-mail address',
+}
+
+type OrderForStaff = PlacedOrder & { customer: OrderCustomer; reviewReasons: readonly ReviewReason[] }
+
+/** To the shop: what is needed to answer the buyer. The subject holds nothing that the buyer typed. */
+export function writeStaffNotice(order: OrderForStaff, shop: ShopConfig, adminLink: string) {
+  const blocks: MailBlock[] = [
+    { kind: 'heading', text: `New order ${order.number}` },
+    ...reviewBlock(order.reviewReasons),
+    { kind: 'paragraph', text: `Placed on ${formatMoment(order.placedAt, shop.timeZone)}.` },
+    orderBlock(order),
+    { kind: 'facts', facts: customerFacts(order.customer) },
+    { kind: 'link', text: 'Open the order', url: adminLink },
+    { kind: 'small', text: 'An answer to this mail goes to the buyer.' },
+  ]
+  return { subject: `New order ${order.number}: ${formatEuro(order.totalCents)}`, blocks }
+}
+
+function reviewBlock(reasons: readonly ReviewReason[]): MailBlock[] {
+  if (reasons.length === 0) return []
+  const text = `Look closely before you work on it: ${reasons.map((reason) => REASONS[reason]).join('; ')}.`
+  return [{ kind: 'paragraph', text }]
+}
+
+function customerFacts(customer: OrderCustomer): MailFact[] {
+  const facts: [term: string, value: string | null][] = [
+    ['Name', customer.fullName],
+    ['Business', customer.businessName],
+    ['VAT number', customer.vatNumber],
+    ['E-mail', customer.email],
+    ['Phone', customer.phoneNumber],
+    ['Telegram', customer.telegram],
+    ['WhatsApp', customer.whatsapp],
+    ['Signal', customer.signal],
+    ['Address', customer.fullAddress],
+    ['Country', customer.country],
+    ['Notes', customer.notes],
+  ]
+  return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+}

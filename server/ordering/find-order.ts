@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { orderItems, orders } from '#server/db/schema.ts'
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An order with its items, in the order they were chosen. Undefined when there is none, or the id cannot be one. */
+export async function findOrder(db: Database, id: string) {
+  if (!isOrderId(id)) return undefined
+  const rows = await db
+    .select({ order: ORDER_COLUMNS, item: ITEM_COLUMNS })
+    .from(orders)
+    // Every order has items: the database sees to it.
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.id, id))
+    .orderBy(asc(orderItems.position), asc(orderItems.id))
+  return rows[0] && { ...rows[0].order, items: rows.map((row) => row.item) }
+}
+
+export function isOrderId(text: string): boolean {
+  return UUID.test(text)
+}
+
+const ORDER_COLUMNS = {
+  id: orders.id,
+  kind: orders.kind,
+  unit: orders.unit,
+  fullName: orders.fullName,
+  phoneNumber: orders.phoneNumber,
+  email: orders.email,
+  fullAddress: orders.fullAddress,
+  country: orders.country,
+  telegram: orders.telegram,
+  whatsapp: orders.whatsapp,
+  signal: orders.signal,
+  businessName: orders.businessName,
+  vatNumber: orders.vatNumber,
+  notes: orders.notes,
+  totalQuantity: orders.totalQuantity,
+  totalPrice: orders.totalPrice,
+  pricePerGram: orders.pricePerGram,
+  status: orders.status,
+  createdAt: orders.createdAt,
+  reviewReasons: orders.reviewReasons,
+  reviewedAt: orders.reviewedAt,
+}
+
+const ITEM_COLUMNS = {
+  id: orderItems.id,
+  productId: orderItems.productId,
+  strainName: orderItems.strainName,
+  strainType: orderItems.strainType,
+  thcContent: orderItems.thcContent,
+  quantity: orderItems.quantity,
+  linePrice: orderItems.linePrice,
+}

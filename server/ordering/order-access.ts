@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cookiePrefix, readCookie, writeCookie } from '#server/accounts/cookies.ts'
+import type { Settings } from '#server/settings.ts'
+import type { OrderSecrets } from './order-secrets.ts'
+
+const REMEMBERED_ORDERS = 10
+const REMEMBERED_SECONDS = 30 * 24 * 3600
+// base64url does not use it, and it needs no escape in a cookie.
+const SEPARATOR = '.'
+
+type Shop = { settings: Pick<Settings, 'publicUrl'>; secrets: Pick<OrderSecrets, 'viewSecret'> }
+
+/** Whoever has it may see who placed the order. It stands in the mailed link and in the buyer's cookie. */
+export function orderViewToken(viewSecret: string, orderId: string): string {
+  return createHmac('sha256', viewSecret).update(orderId.toLowerCase()).digest('base64url')
+}
+
+export function isOrderViewToken(viewSecret: string, orderId: string, token: string): boolean {
+  const expected = Buffer.from(orderViewToken(viewSecret, orderId))
+  const given = Buffer.from(token)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Whether this browser placed the order, or opened its mailed link. An admin may see it too; that is asked elsewhere. */
+export function maySeeContact(headers: Headers, orderId: string, { settings, secrets }: Shop): boolean {
+  return readTokens(headers, settings).some((token) => isOrderViewToken(secrets.viewSecret, orderId, token))
+}
+
+/** The Set-Cookie that lets this browser see the order, and the last ones that it could see already. */
+export function rememberOrder(headers: Headers, orderId: string, { settings, secrets }: Shop): string {
+  const token = orderViewToken(secrets.viewSecret, orderId)
+  const others = readTokens(headers, settings).filter((other) => other !== token)
+  return writeCookie(settings, {
+    name: cookieName(settings),
+    value: [token, ...others].slice(0, REMEMBERED_ORDERS).join(SEPARATOR),
+    maxAgeSeconds: REMEMBERED_SECONDS,
+  })
+}
+
+function readTokens(headers: Headers, settings: Shop['settings']): string[] {
+  const value = readCookie(headers, cookieName(settings))
+  // What is no token of ours is not carried on: the cookie stays as short as ten of them.
+  return (value ?? '')
+    .split(SEPARATOR)
+    .filter((token) => /^[\w-]{43}$/.test(token))
+    .slice(0, REMEMBERED_ORDERS)
+}
+
+function cookieName(settings: Shop['settings']) {
+  return `${cookiePrefix(settings)}.order`
+}

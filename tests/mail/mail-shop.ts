@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import { openMail } from '#server/mail/open-mail.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
+import { orderLink } from '#server/ordering/order-link.ts'
+import { shop } from '#shop.config'
+
+const PUBLIC_URL = 'https://shop.example'
+export const VIEW_SECRET = 'a secret for tests'
+export const SHOP_EMAIL = 'orders@shop.example'
+const HOUR_MS = 3_600_000
+
+type Options = { contactEmail?: string; finishMs?: number }
+
+/** The mail of a shop on this database. It looks when it is opened and when it is woken, not by the clock. */
+export function openTestMail(
+  db: Database,
+  log: Log,
+  smtpUrl: string | undefined,
+  { contactEmail = SHOP_EMAIL, finishMs }: Options = {},
+) {
+  const settings = { smtpUrl, publicUrl: PUBLIC_URL }
+  return openMail({
+    db,
+    log,
+    settings,
+    shop: { ...shop, contact: { ...shop.contact, email: contactEmail } },
+    findOrder: (id) => findOrder(db, id),
+    orderLink: (id) => orderLink(id, settings, { viewSecret: VIEW_SECRET }),
+    pollMs: HOUR_MS,
+    finishMs,
+  })
+}

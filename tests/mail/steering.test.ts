@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeMail, type MailedOrder } from '#server/mail/compose-mail.ts'
+import { createSmtpTransport, type MailTransport } from '#server/mail/smtp-transport.ts'
+import { shop } from '#shop.config'
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from './hostile-texts.ts'
+import { readBodies } from './read-message.ts'
+import { type ReceivedMail, SmtpServer } from './smtp-server.ts'
+
+const smtp = new SmtpServer()
+let transport: MailTransport
+
+beforeAll(async () => {
+  await smtp.open()
+  transport = createSmtpTransport(smtp.url, { connections: 1, helloName: 'shop.example' })
+})
+
+afterAll(async () => {
+  transport.close()
+  await smtp.close()
+})
+
+const frame = {
+  shop: { ...shop, contact: { ...shop.contact, email: 'orders@shop.example' } },
+  from: { name: shop.name, address: 'orders@shop.example' },
+  orderLink: (id: string) => `https://shop.example/order-confirmation?order_id=${id}&token=t`,
+  adminLink: (id: string) => `https://shop.example/admin/orders/${id}`,
+}
+
+const MAIL = { id: '0b5f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', orderId: '', attempts: 1 }
+
+function orderWith(text: string): MailedOrder {
+  return {
+    id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+    status: 'pending',
+    createdAt: new Date('2027-03-07T13:05:00Z'),
+    unit: 'gram',
+    totalQuantity: 150,
+    totalPrice: '1500.00',
+    items: [
+      { strainName: 'OG Kush', strainType: 'Hybrid', thcContent: '20%', quantity: 150, linePrice: '1500.00' },
+    ],
+    email: 'ada@example.com',
+    reviewReasons: [],
+    fullName: text,
+    phoneNumber: text,
+    fullAddress: text,
+    country: text,
+    telegram: text,
+    whatsapp: text,
+    signal: text,
+    businessName: text,
+    vatNumber: text,
+    notes: text,
+  }
+}
+
+async function deliver(text: string) {
+  const message = composeMail({ ...MAIL, purpose: 'staff-notice' }, orderWith(text), frame)
+  expect(await transport.send(message)).toEqual({ kind: 'sent' })
+  return lastReceived()
+}
+
+function lastReceived(): ReceivedMail {
+  const last = smtp.received.at(-1)
+  if (!last) throw new Error('Nothing was received')
+  return last
+}
+
+function fieldsOf(mail: ReceivedMail) {
+  return [...mail.headers.entries()].flatMap(([name, values]) => values.map(() => name)).toSorted()
+}
+
+/** Escaped text adds none. */
+function countTags(html: string) {
+  return html.split('<').length - 1
+}
+
+// Generous: it ends a test that hangs, it does not measure.
+describe('a mail cannot be steered', { timeout: 60_000 }, () => {
+  it('is tried with more than a hundred texts', () => {
+    expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(100)
+  })
+
+  it('by what stands in a name, a note or any other field of the order: headers, recipients and tags stay the same', async () => {
+    const plain = await deliver('Ada Green')
+    const tags = countTags(readBodies(plain).html)
+    for (const text of HOSTILE_TEXTS) {
+      const before = smtp.received.length
+      const mail = await deliver(text)
+      expect(smtp.received).toHaveLength(before + 1)
+      expect({ text, fields: fieldsOf(mail), to: mail.to }).toEqual({
+        text,
+        fields: fieldsOf(plain),
+        to: ['orders@shop.example'],
+      })
+      expect(mail.headers.get('subject')).toEqual(plain.headers.get('subject'))
+      expect({ text, tags: countTags(readBodies(mail).html) }).toEqual({ text, tags })
+    }
+  })
+
+  it('by an address that holds more than a mailbox: nothing is sent, and no answer is led elsewhere', async () => {
+    const before = smtp.received.length
+    for (const email of HOSTILE_ADDRESSES) {
+      const order = { ...orderWith('Ada'), email }
+      const toBuyer = composeMail({ ...MAIL, purpose: 'buyer-confirmation' }, order, frame)
+      expect({ email, ...(await transport.send(toBuyer)) }).toMatchObject({ email, kind: 'not-sent' })
+      const toStaff = composeMail({ ...MAIL, purpose: 'staff-notice' }, order, frame)
+      expect({ email, replyTo: toStaff.replyTo }).toEqual({ email, replyTo: undefined })
+    }
+    expect(smtp.received).toHaveLength(before)
+  })
+})
+
+describe('the text of a mail', () => {
+  it('indents the further lines of a value, so that they do not pass for lines of the shop', async () => {
+    const { text } = readBodies(await deliver('Ada\nTotal: €0.00'))
+    expect(text.match(/^Total: .*$/gm)).toEqual(['Total: €1,500.00'])
+  })
+})
