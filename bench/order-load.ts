@@ -80,12 +80,9 @@ function readArgument(text: string) {
 }
 
 const startedAt = performance.now()
-setTimeout(
-  () => {
-    stopping = true
-  },
-  Number(seconds) * 1000,
-)
+setTimeout(() => {
+  stopping = true
+}, Number(seconds) * 1000)
 await Promise.all(Array.from({ length: Number(buyers) }, busyBuyer))
 const elapsedMs = performance.now() - startedAt
 latenciesMs.sort((a, b) => a - b)

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { useAgeConfirmed } from '#app/features/age-gate/age-answer.ts'
 import { AgeQuestion } from '#app/features/age-gate/age-question.tsx'
+import { AwaitedOrder } from '#app/features/confirmation/awaited-order.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { readConsent } from '#app/features/consent/consent-store.ts'
 import { OrderDoor } from '#app/features/ordering/order-door.tsx'
@@ -36,7 +37,9 @@ export default function PublicLayout({ loaderData: { facts, viewer, age } }: Rou
   const question = asksAge ? <AgeQuestion age={age} links={LEGAL_LINKS} /> : <ConsentBanner />
   return (
     <SiteShell facts={facts} viewer={viewer} question={question}>
-      <Outlet />
+      <AwaitedOrder>
+        <Outlet />
+      </AwaitedOrder>
       <OrderDoor readConsent={readConsent} />
     </SiteShell>
   )

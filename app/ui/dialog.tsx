@@ -53,16 +53,17 @@ export function Dialog({
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
 
+  // A file field inside cancels too, and a dialog inside closes: React hands both up to us, and they are none of ours.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
+
   function closeOnEscape(event: SyntheticEvent) {
-    // A file field inside cancels too, and that is none of ours.
-    if (event.target !== event.currentTarget) return
+    if (!isOwn(event)) return
     event.preventDefault()
     onClose()
   }
 
   // The sheet inside fills the dialog, so a press on the dialog itself is one on the veil around it. It must begin
   // there as well: selecting text and letting go outside is no wish to leave.
-  const isVeil = (event: SyntheticEvent) => event.target === event.currentTarget
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it already; the veil is for pointers
@@ -72,11 +73,11 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={closeOnEscape}
-      onClose={() => open && onClose()}
+      onClose={(event) => open && isOwn(event) && onClose()}
       onMouseDown={(event) => {
-        pressedOnVeil.current = isVeil(event)
+        pressedOnVeil.current = isOwn(event)
       }}
-      onClick={(event) => pressedOnVeil.current && isVeil(event) && onClose()}
+      onClick={(event) => pressedOnVeil.current && isOwn(event) && onClose()}
       className={classNames(FRAME, SIZES[size])}
     >
       {open && (
@@ -107,7 +108,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          <ToastRegion place={isSheet ? 'top' : 'bottom'} />
+          <ToastRegion place={isSheet ? 'sheet' : 'dialog'} />
         </div>
       )}
     </dialog>

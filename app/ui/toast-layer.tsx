@@ -11,7 +11,7 @@ export function ToastLayer() {
   return (
     needed && (
       <Suspense>
-        <ToastRegion />
+        <ToastRegion place="page" />
       </Suspense>
     )
   )

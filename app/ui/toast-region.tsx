@@ -3,17 +3,19 @@ import { classNames } from './class-names.ts'
 import { ToastCard } from './toast-card.tsx'
 import { enterToastRegion, readToasts, readToastsOnServer, subscribeToToasts } from './toast-store.ts'
 
+const CORNER = 'right-0 bottom-0'
 const PLACES = {
-  bottom: 'right-0 bottom-0',
+  page: CORNER,
+  dialog: CORNER,
   // Under the head of what fills the screen: its buttons are at the foot.
-  top: 'inset-x-0 top-14 mx-auto',
+  sheet: 'inset-x-0 top-14 mx-auto',
 }
 
 /**
  * Shows toasts above everything else. The page has one, and every Dialog brings its own: what lies outside an open
  * modal dialog is inert, so a toast there could be neither read out nor dismissed. Only the innermost shows them.
  */
-export function ToastRegion({ place = 'bottom' }: { place?: keyof typeof PLACES }) {
+export function ToastRegion({ place }: { place: keyof typeof PLACES }) {
   const { toasts, regions } = useSyncExternalStore(subscribeToToasts, readToasts, readToastsOnServer)
   const id = useId()
   const layer = useRef<HTMLElement>(null)
@@ -21,7 +23,7 @@ export function ToastRegion({ place = 'bottom' }: { place?: keyof typeof PLACES 
   const mine = regions.at(-1) === id ? toasts : []
   const newest = mine.at(-1)?.id
 
-  useEffect(() => enterToastRegion(id), [id])
+  useEffect(() => enterToastRegion(id, place === 'page'), [id, place])
 
   // The last popover shown lies on top: show it anew for each toast, unless somebody is using it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is the reason to run, not something it reads

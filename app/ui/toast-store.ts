@@ -12,7 +12,8 @@ type ToastState = {
 }
 
 const EMPTY: ToastState = { toasts: [], regions: [] }
-const MOST_AT_ONCE = 4
+// As many as one attempt at the longest form can give.
+const MOST_AT_ONCE = 6
 
 let state = EMPTY
 let lastId = 0
@@ -35,8 +36,9 @@ export function dismissToast(id: number) {
   change({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) })
 }
 
-export function enterToastRegion(region: string) {
-  change({ ...state, regions: [...state.regions, region] })
+/** The page's own region comes when it is needed, which may be after a dialog's: it goes below all others. */
+export function enterToastRegion(region: string, isPage: boolean) {
+  change({ ...state, regions: isPage ? [region, ...state.regions] : [...state.regions, region] })
   return () => change({ ...state, regions: state.regions.filter((known) => known !== region) })
 }
 

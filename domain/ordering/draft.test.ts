@@ -19,7 +19,6 @@ const begun: Draft = {
   ],
   values: { fullName: 'Ada' },
   targetQuantity: 500,
-  ticket: 'signed',
 }
 
 describe('a draft that the device kept', () => {

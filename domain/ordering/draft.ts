@@ -12,8 +12,6 @@ const draftSchema = z.object({
   values: orderRequestSchema.shape.customer,
   /** The amount that the buyer came for, from the price table. */
   targetQuantity: z.int().positive().optional(),
-  /** Of the last attempt to send it: the same order sent again is the same to the letter. */
-  ticket: orderRequestSchema.shape.ticket,
   savedAt: z.number(),
 })
 

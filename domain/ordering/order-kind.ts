@@ -42,7 +42,7 @@ export type OrderKind = {
   confirmationState: (order: AcceptedOrder) => object | undefined
 }
 
-export type OrderKindTexts = {
+type OrderKindTexts = {
   dialogTitle: string
   dialogLead: string
   /** Over the list of what can be chosen. */
@@ -65,7 +65,7 @@ export type TrackedAttempt = {
   products: TrackedProduct[]
 }
 
-export type TrackedProduct = {
+type TrackedProduct = {
   name: string
   type: string
   quantity: number

@@ -8,10 +8,10 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What a status means to the buyer. */
+/** What a status means, for the buyer and for whoever else has the link. */
 export const STATUS_SENTENCES: Record<OrderStatus, string> = {
-  pending: 'We have your order. A person reads it and writes to you.',
-  processing: 'We have confirmed your order and are preparing it.',
+  pending: 'Received. We confirm every order by hand.',
+  processing: 'Confirmed. The order is being prepared.',
   completed: 'This order is complete.',
   cancelled: 'This order was cancelled. Nothing will be sent.',
 }

@@ -6,12 +6,15 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { createCollect } from './collect.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
 import { createOrderLive } from './order-live.ts'
+import { createOrders } from './orders.ts'
 import { refuse } from './refuse.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+const MAX_EVENT_BYTES = 8 * 1024
 
 /** What is answered by code of ours: the hot endpoints first, every page after them. */
 export function createApi(parts: ShopParts, site: Site) {
@@ -40,7 +43,11 @@ export function createApi(parts: ShopParts, site: Site) {
     c.header('cache-control', 'no-store')
     return c.json({ ticket: issueTicket(orderSecrets.ticketSecret, Date.now()) })
   })
+  api.post('/api/orders', createOrders(parts))
   api.get('/api/orders/:id/live', createOrderLive(parts))
+  api.post('/api/collect', limitBody(MAX_EVENT_BYTES), createCollect(parts))
+  const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
+  for (const path of known) api.all(path, (c) => refuse(c, 405, 'This address does not take such requests.'))
   api.all('/api/*', (c) => refuse(c, 404, 'There is nothing at this address.'))
 
   api.all('*', (c) => site.answer(ownRequest(c.req.raw, settings.publicUrl), c.env))

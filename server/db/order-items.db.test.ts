@@ -55,15 +55,10 @@ test('an order may come before its items, as long as both are there at commit', 
   })
 })
 
-test('the last item of an order cannot be deleted, the last but one can', async () => {
-  const id = await newOrder(2)
-  const deleteOne = () =>
-    database.db.$client.query(
-      'DELETE FROM order_items WHERE id = (SELECT id FROM order_items WHERE order_id = $1 LIMIT 1)',
-      [id],
-    )
-  await deleteOne()
-  expect(await violatedRule(deleteOne())).toBe('orders_have_items')
+test('the last item of an order cannot be deleted', async () => {
+  const id = await newOrder(1)
+  const deleteAll = database.db.$client.query('DELETE FROM order_items WHERE order_id = $1', [id])
+  expect(await violatedRule(deleteAll)).toBe('orders_have_items')
   expect(await countItems(id)).toBe(1)
 })
 
@@ -76,21 +71,98 @@ test('the only item of an order cannot move to another order', async () => {
   expect(await violatedRule(move)).toBe('orders_have_items')
 })
 
+test.each([
+  ['less than its items', { total_quantity: 150 }, [{ quantity: 100 }, { quantity: 51 }]],
+  ['more than its items', { total_quantity: 152 }, [{ quantity: 100 }, { quantity: 51 }]],
+])('an order that counts %s cannot be committed', async (_what, order, items) => {
+  const insert = insertOrder(database.db.$client, { ...strainOrder, ...order }, items)
+  expect(await violatedRule(insert)).toBe('orders_quantity_is_sum')
+})
+
+test.each([
+  ['a cent less', ['500', '999.99']],
+  ['a cent more', ['500', '1000.01']],
+  ['the price of one item unsaid', ['1500', null]],
+])('an order whose items cost %s than it does cannot be committed', async (_what, prices) => {
+  const items = prices.map((line_price) => ({ line_price }))
+  expect(await violatedRule(insertOrder(database.db.$client, strainOrder, items))).toBe('orders_price_is_sum')
+})
+
+test('an order whose items cost what it does is committed, and so is one that says nothing of their prices', async () => {
+  const priced = ['500', '1000'].map((line_price) => ({ line_price }))
+  expect(await violatedRule(insertOrder(database.db.$client, strainOrder, priced))).toBeUndefined()
+  expect(await violatedRule(newOrder(2))).toBeUndefined()
+})
+
+test.each([
+  ['another quantity', 'UPDATE orders SET total_quantity = 151 WHERE id = $1', 'orders_quantity_is_sum'],
+  ['another price', 'UPDATE orders SET total_price = 1 WHERE id = $1', 'orders_price_is_sum'],
+  [
+    'items of another quantity',
+    'UPDATE order_items SET quantity = quantity + 1 WHERE order_id = $1',
+    'orders_quantity_is_sum',
+  ],
+  [
+    'items of another price',
+    'UPDATE order_items SET line_price = line_price + 1 WHERE order_id = $1',
+    'orders_price_is_sum',
+  ],
+  [
+    'one item more',
+    `INSERT INTO order_items (order_id, strain_name, strain_type, thc_content, quantity, line_price)
+     VALUES ($1, 'OG Kush', 'Hybrid', '20%', 1, 0)`,
+    'orders_quantity_is_sum',
+  ],
+  [
+    'one item less',
+    'DELETE FROM order_items WHERE id = (SELECT id FROM order_items WHERE order_id = $1 LIMIT 1)',
+    'orders_quantity_is_sum',
+  ],
+])('a stored order cannot get %s', async (_what, change, rule) => {
+  const items = ['500', '1000'].map((line_price) => ({ line_price }))
+  const id = await insertOrder(database.db.$client, strainOrder, items)
+  expect(await violatedRule(database.db.$client.query(change, [id]))).toBe(rule)
+})
+
+test('order and items may change together, in steps that do not match', async () => {
+  const id = await newOrder(2)
+  await inTransaction(async (client) => {
+    await client.query(
+      'DELETE FROM order_items WHERE id = (SELECT id FROM order_items WHERE order_id = $1 LIMIT 1)',
+      [id],
+    )
+    await client.query('UPDATE orders SET total_quantity = 999 WHERE id = $1', [id])
+    await client.query('UPDATE order_items SET quantity = 160 WHERE order_id = $1', [id])
+    await client.query('UPDATE orders SET total_quantity = 160 WHERE id = $1', [id])
+  })
+  expect(await countItems(id)).toBe(1)
+})
+
+test('an order that is gone again at commit needs no items', async () => {
+  await inTransaction(async (client) => {
+    const id = await insertOrder(client, strainOrder, [])
+    await client.query('DELETE FROM orders WHERE id = $1', [id])
+  })
+})
+
 test('two transactions that each delete one of two items do not both succeed', async () => {
   const id = await newOrder(2)
   const { rows } = await database.db.$client.query('SELECT id FROM order_items WHERE order_id = $1', [id])
   const [one, other] = [await database.db.$client.connect(), await database.db.$client.connect()]
+  const halve = async (client: pg.PoolClient, item: string) => {
+    await client.query('DELETE FROM order_items WHERE id = $1', [item])
+    await client.query('UPDATE orders SET total_quantity = 150 WHERE id = $1', [id])
+    await client.query('UPDATE order_items SET quantity = 150 WHERE order_id = $1', [id])
+  }
   await one.query('BEGIN')
-  await one.query('DELETE FROM order_items WHERE id = $1', [rows[0].id])
+  await halve(one, rows[0].id)
   await other.query('BEGIN')
-  await other.query('DELETE FROM order_items WHERE id = $1', [rows[1].id])
-  await one.query('SET CONSTRAINTS ALL IMMEDIATE')
-  // Each still sees the item that the other has deleted and not committed: this check has to wait for that.
+  // It would see the item that the first has deleted and not committed: so it has to wait for that.
   const pid = (await other.query('SELECT pg_backend_pid() AS pid')).rows[0].pid
-  const secondCheck = violatedRule(other.query('SET CONSTRAINTS ALL IMMEDIATE'))
-  await Promise.race([secondCheck, untilBlocked(pid)])
+  const second = violatedRule(halve(other, rows[1].id).then(() => other.query('COMMIT')))
+  await Promise.race([second, untilBlocked(pid)])
   await one.query('COMMIT')
-  expect(await secondCheck).toBe('orders_have_items')
+  expect(await second).toBe('orders_have_items')
   await other.query('ROLLBACK')
   one.release()
   other.release()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertOrder, type Row, strainOrder, violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -30,6 +31,7 @@ const ORDER_CASES: Case[] = [
   optional('signal', 100),
   optional('business_name', 200),
   optional('vat_number', 100),
+  optional('notes', 1000),
   {
     column: 'email',
     rule: 'orders_email_shape',
@@ -53,6 +55,12 @@ const ORDER_CASES: Case[] = [
     rule: 'orders_price_per_gram_range',
     accepted: ['0', '6.5'],
     refused: ['-0.01'],
+  },
+  {
+    column: 'review_reasons',
+    rule: 'orders_review_reasons_known',
+    accepted: [[], ['no-ticket'], ['trap-filled', 'too-fast', 'many-from-email']],
+    refused: [['no-ticket', 'dislike']],
   },
   {
     column: 'total_quantity',
@@ -100,10 +108,42 @@ test.each([
   ['strain_name', ['x', text(200)], ['', '  ', text(201)], 'order_items_strain_name_length'],
   ['strain_type', ['x', text(100)], ['', text(101)], 'order_items_strain_type_length'],
   ['thc_content', ['Varies', text(100)], ['', text(101)], 'order_items_thc_content_length'],
-  ['quantity', [1, 100_000], [0, -1, 100_001], 'order_items_quantity_range'],
+  ['product_id', [null, 'x', text(200)], ['', '  ', text(201)], 'order_items_product_id_length'],
+  ['position', [0, 499, 32_767], [-1], 'order_items_position_range'],
+  ['line_price', [null, '1500'], ['-0.01'], 'order_items_line_price_range'],
 ])('order_items.%s keeps its limits', async (column, accepted: unknown[], refused: unknown[], rule) => {
   for (const value of accepted) expect(await tryOrder({}, { [column]: value })).toBeUndefined()
   for (const value of refused) expect(await tryOrder({}, { [column]: value })).toBe(rule)
+})
+
+test('order_items.quantity keeps its limits', async () => {
+  const units = (total_quantity: number, ...quantities: number[]) =>
+    violatedRule(
+      insertOrder(
+        database.db.$client,
+        { ...strainOrder, kind: 'vape', total_quantity },
+        quantities.map((quantity) => ({ quantity })),
+      ),
+    )
+  expect(await units(100_000, 100_000)).toBeUndefined()
+  expect(await units(10, 1, 9)).toBeUndefined()
+  for (const quantities of [
+    [0, 10],
+    [-1, 11],
+    [100_001, 1],
+  ])
+    expect(await units(10, ...quantities)).toBe('order_items_quantity_range')
+})
+
+test('an order has one key and the hash of one request, or neither', async () => {
+  const idempotency_key = randomUUID()
+  const request_hash = `\\x${'00'.repeat(32)}`
+  expect(await tryOrder({ idempotency_key })).toBe('orders_key_with_hash')
+  expect(await tryOrder({ request_hash })).toBe('orders_key_with_hash')
+  expect(await tryOrder({ idempotency_key, request_hash: '\\x00' })).toBe('orders_request_hash_length')
+  expect(await tryOrder({ idempotency_key, request_hash })).toBeUndefined()
+  expect(await tryOrder({ idempotency_key, request_hash })).toBe('orders_idempotency_key_unique')
+  expect(await tryOrder({})).toBeUndefined()
 })
 
 function tryOrder(order: Row, item: Row = {}) {

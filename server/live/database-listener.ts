@@ -34,7 +34,7 @@ export function listenToDatabase({ connection, log, onNotice, onListening }: Lis
 
   /** Until the connection is lost. Says whether there was one. */
   async function listenOnce() {
-    const own = new pg.Client(connection)
+    const own = new pg.Client({ ...connection, application_name: 'cultivar live' })
     const lost = new Promise<void>((resolve) => own.once('end', resolve))
     // Unheard, it would end the process; 'end' follows.
     own.on('error', () => undefined)

@@ -12,7 +12,11 @@ export function issueTicket(ticketSecret: string, now: number): string {
 }
 
 /** What is suspicious about a ticket; undefined when nothing is. */
-export function doubtTicket(ticket: string | undefined, ticketSecret: string, now: number) {
+export function doubtTicket(
+  ticket: string | undefined,
+  ticketSecret: string,
+  now: number,
+): 'no-ticket' | 'too-fast' | undefined {
   const [openedAt = '', signature = ''] = ticket?.split('.') ?? []
   if (!hasSignature(openedAt, signature, ticketSecret)) return 'no-ticket'
   const ageMs = now - Number.parseInt(openedAt, 36)

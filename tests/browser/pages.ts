@@ -22,7 +22,7 @@ export const PAGES: SitePage[] = [
   { path: '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', visitor: 'admin', status: 404 },
 ]
 
-/** Routes that answer with a redirect or a file and never with a page. */
+/** Routes that have no page at an address of their own: redirects, files, and the confirmation, which has its own spec. */
 export const WITHOUT_A_PAGE = [
   '/order-confirmation',
   '/sign-out',

@@ -16,10 +16,22 @@ export const strainOrder: Row = {
   status: 'pending',
 }
 
-const strainItem: Row = { strain_name: 'OG Kush', strain_type: 'Hybrid', thc_content: '20%', quantity: 150 }
+const strainItem: Row = {
+  strain_name: 'OG Kush',
+  strain_type: 'Hybrid',
+  thc_content: '20%',
+  quantity: 150,
+  product_id: 'og-kush',
+  position: 0,
+  line_price: null,
+}
 
-/** Order and items in one statement; each item is the usual one with the given differences. */
+/**
+ * Order and items in one statement; each item is the usual one with the given differences, and an equal share of the
+ * order's quantity.
+ */
 export async function insertOrder(db: Queryable, order: Row, items: Row[]): Promise<string> {
+  const share = { quantity: Math.ceil(Number(order.total_quantity) / items.length) }
   const { rows } = await db.query(
     `WITH new_order AS (
        INSERT INTO orders (${names(order)}) SELECT ${names(order)} FROM jsonb_populate_record(NULL::orders, $1)
@@ -33,7 +45,7 @@ export async function insertOrder(db: Queryable, order: Row, items: Row[]): Prom
        FROM new_order, jsonb_populate_recordset(NULL::order_items, $2) AS item
      )
      SELECT id FROM new_order`,
-    [JSON.stringify(order), JSON.stringify(items.map((item) => ({ ...strainItem, ...item })))],
+    [JSON.stringify(order), JSON.stringify(items.map((item) => ({ ...strainItem, ...share, ...item })))],
   )
   return rows[0].id
 }

@@ -21,8 +21,8 @@ export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
             <th scope="col" className={HEAD}>
               Weight
             </th>
-            <td className="w-1/2" />
-            <th scope="col" className={`${NUMBER} ${HEAD} text-xs`}>
+            <td className="hidden w-1/2 sm:table-cell" />
+            <th scope="col" className={`${NUMBER} ${HEAD} hidden text-xs sm:table-cell`}>
               Per gram
             </th>
             <th scope="col" className={`${NUMBER} ${HEAD} hidden text-xs sm:table-cell`}>
@@ -42,17 +42,19 @@ export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
                   <span className="whitespace-nowrap font-display text-xl md:text-2xl">{row.weight}</span>
                   {row.popular && <Badge tone="mark">Popular</Badge>}
                 </span>
+                <HairlineBar share={row.share} className="mt-2 sm:hidden" />
               </th>
-              <td>
+              <td className="hidden sm:table-cell">
                 <HairlineBar share={row.share} />
-                {row.saving && (
-                  <span className="mt-1 block font-mono text-soft text-xs sm:hidden">{row.saving} less</span>
-                )}
               </td>
-              <td className={`${NUMBER} text-soft`}>{row.rate}</td>
+              <td className={`${NUMBER} hidden text-soft sm:table-cell`}>{row.rate}</td>
               <td className={`${NUMBER} hidden text-soft sm:table-cell`}>{row.saving}</td>
-              <td className={`${NUMBER} md:text-base`}>{row.total}</td>
-              <td className="py-2 pl-3 text-right md:pl-8">
+              <td className={`${NUMBER} md:text-base`}>
+                {row.total}
+                <span className="block text-soft text-xs sm:hidden">{row.rate} / g</span>
+                {row.saving && <span className="block text-soft text-xs sm:hidden">{row.saving} less</span>}
+              </td>
+              <td className="whitespace-nowrap py-2 pl-3 text-right md:pl-8">
                 <OrderButton kind="strain" target={row.grams} name={row.weight} size="small">
                   Order Now
                 </OrderButton>

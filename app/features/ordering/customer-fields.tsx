@@ -76,5 +76,5 @@ function TypedField({ order, field, problem }: TypedFieldProps) {
 
 /** What is long to type has a row of its own. */
 function isWide({ control, autoComplete }: CustomerField) {
-  return control === 'textarea' || control === 'email' || autoComplete === 'street-address'
+  return ['textarea', 'email', 'country'].includes(control) || autoComplete === 'street-address'
 }

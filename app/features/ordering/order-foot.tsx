@@ -11,7 +11,7 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
   const { kind, offer, draft, price } = order
   const { totalQuantity, totalCents } = price
   const isIncomplete = kind.isIncomplete(totalQuantity, draft.values)
-  const hint = kind.hintQuantity(totalQuantity) ?? (isIncomplete ? describeMissing(order) : undefined)
+  const hint = describeMissing(order, isIncomplete)
   return (
     <footer className="grid gap-x-8 gap-y-3 border-line border-t bg-sheet px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-center md:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 sm:justify-start">
@@ -33,9 +33,14 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
   )
 }
 
-/** Why the button is off. */
-function describeMissing({ kind, lines, draft }: Order) {
+/** What stands between the buyer and a good order: first the quantity, then the form where the button waits for it. */
+function describeMissing({ kind, lines, draft, price }: Order, isIncomplete: boolean) {
+  const hint = kind.hintQuantity(price.totalQuantity)
+  if (hint) return hint
   if (lines.length === 0) return 'Nothing is chosen yet.'
+  const problem = kind.checkLines(lines)
+  if (problem) return problem.message
+  if (!isIncomplete) return undefined
   const missing = kind.form.fields.filter(({ name, required }) => required && !draft.values[name]?.trim())
   return `Still to fill in: ${listEvery(missing.map(({ label }) => label.toLowerCase()))}`
 }

@@ -38,7 +38,7 @@ export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps)
           </OrderLines>
           <ProductChooser order={order} />
         </div>
-        <div className="border-line px-5 py-6 max-lg:border-t md:px-6 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:border-l">
+        <div className="border-line px-5 py-5 max-lg:border-t md:px-6 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:border-l">
           <form
             ref={form}
             id={formId}

@@ -31,7 +31,7 @@ export function ProductRow({ order, product, isWanted }: ProductRowProps) {
           lines.length > 0 ? 'border-fern' : 'border-transparent',
         )}
       >
-        <div className="min-w-0 flex-1 basis-44">
+        <div className="min-w-0 flex-1 basis-34">
           <p className="font-medium leading-tight">{name}</p>
           <p className="mt-0.5 font-mono text-soft text-xs">
             {[brand, type, strength, isMixed ? undefined : single].filter(Boolean).join(' · ')}
@@ -45,7 +45,7 @@ export function ProductRow({ order, product, isWanted }: ProductRowProps) {
             aria-controls={listId}
             aria-label={`${describeStrains()}: ${name}`}
             onClick={() => setToggled(!isOpen)}
-            className="button button-outline button-small"
+            className="button button-outline button-small ml-auto"
           >
             {describeStrains()}
             <ChevronDown

@@ -28,7 +28,7 @@ export function QuantityControl({ order, product, variety }: QuantityControlProp
   }
 
   return (
-    <div id={id} className="flex flex-wrap items-center justify-end gap-2">
+    <div id={id} className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {leftOfTarget > 0 && (
         <Button
           variant="quiet"

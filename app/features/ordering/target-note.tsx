@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import X from 'lucide-react/icons/x'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { formatQuantity } from './quantity-text.ts'
 import type { Order } from './use-order.ts'
@@ -11,21 +11,21 @@ export function TargetNote({ order }: { order: Order }) {
   const target = formatQuantity(targetQuantity, kind.unit)
   return (
     <div className="grid gap-2 border-resin border-l-2 bg-mist px-4 py-3 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-center justify-between gap-4">
         <p role="status">
           <strong className="font-medium">
             {formatQuantity(leftOfTarget, kind.unit)} left to distribute
           </strong>{' '}
           <span className="text-soft">of {target}</span>
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Forget it: no longer aim at ${target}`}
+        <button
+          type="button"
+          aria-label={`No longer aim at ${target}`}
           onClick={order.forgetTarget}
+          className="-my-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-soft hover:text-ink"
         >
-          Forget it
-        </Button>
+          <X aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        </button>
       </div>
       <HairlineBar share={price.totalQuantity / targetQuantity} className="bg-sheet" />
     </div>

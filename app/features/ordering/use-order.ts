@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pickLines } from '#domain/ordering/check-order.ts'
-import { type Draft, quantityOf, setQuantity } from '#domain/ordering/draft.ts'
+import { quantityOf, setQuantity } from '#domain/ordering/draft.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
 import { keepDraft } from './kept-drafts.ts'
@@ -54,9 +54,9 @@ export function useOrder(wish: OrderWish, offer: OrderOffer) {
     startOver() {
       setDraft(emptyDraft())
     },
-    /** What has gone out under a key keeps its ticket, whatever the buyer types meanwhile. */
-    noteAttempt({ key, ticket }: Draft) {
-      setDraft((before) => ({ ...before, key, ticket }))
+    /** From now on it is another order. */
+    changeKey(key: string) {
+      setDraft((before) => ({ ...before, key }))
     },
   }
 }

@@ -5,6 +5,7 @@ import { checkOrder } from '#domain/ordering/check-order.ts'
 import type { Draft } from '#domain/ordering/draft.ts'
 import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import { problemToasts } from '#domain/ordering/problem-toasts.ts'
 import { fetchJson } from './fetch-json.ts'
 import { newOrderKey } from './order-key.ts'
@@ -33,23 +34,17 @@ export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlace
     if (busy.current) return
     const attempt = kind.trackAttempt(order.lines, attempted.values)
     track(readConsent(), 'order_attempted', attempt)
-    const filled = { lines: attempted.lines, customer: attempted.values }
-    const check = checkOrder(
-      kind,
-      filled,
-      (id) => offer.products.find((known) => known.id === id),
-      offer.markets,
-    )
+    const request = requestOf(kind, attempted)
+    const findProduct = (id: string) => offer.products.find((product) => product.id === id)
+    const check = checkOrder(kind, request, findProduct, offer.markets)
     if (!check.ok) return refuse(check.problems, attempted, attempt)
     busy.current = true
     setSending(true)
-    const sent = { ...attempted, ticket: attempted.ticket ?? (await ticket()) }
-    order.noteAttempt(sent)
-    const result = await sendOrder(requestOf(kind, sent, trap))
+    const result = await sendOrder({ ...request, trap, ticket: await ticket() })
     busy.current = false
     setSending(false)
     if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
-    if (result.outcome === 'refused') return refuse(result.problems, sent, attempt)
+    if (result.outcome === 'refused') return refuse(result.problems, attempted, attempt)
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
     setTrouble({ what: 'failed', message: result.message })
     const { title, description } = kind.texts.failure
@@ -67,7 +62,11 @@ export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlace
   return {
     submit,
     /** As a new order beside the one that has arrived. */
-    submitAsNew: (trap: string) => submit(trap, { ...draft, key: newOrderKey() }),
+    submitAsNew(trap: string) {
+      const key = newOrderKey()
+      order.changeKey(key)
+      return submit(trap, { ...draft, key })
+    },
     isSending,
     trouble,
     /** Anew with every refused attempt. */
@@ -84,10 +83,10 @@ function isUnchanged(field: string, before: Draft | undefined, now: Draft) {
   return field === 'lines' ? before?.lines === now.lines : before?.values[field] === now.values[field]
 }
 
-/** Field by field: what the form no longer has stays on the device. */
-function requestOf(kind: OrderKind, { key, lines, values, ticket }: Draft, trap: string) {
+/** Field by field: what an earlier form asked for stays on the device. */
+function requestOf(kind: OrderKind, { key, lines, values }: Draft): OrderRequest {
   const customer = Object.fromEntries(kind.form.fields.map(({ name }) => [name, values[name] ?? '']))
-  return { kind: kind.name, key, lines, customer, ...(trap && { trap }), ...(ticket && { ticket }) }
+  return { kind: kind.name, key, lines, customer }
 }
 
 /** Says when the dialog was opened. Without one the order is taken all the same. */

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import type { ContactLink } from '#domain/contact-links.ts'
+import type { NextStep } from '#domain/placed-order/next-steps.ts'
+import { isUnderWay, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import { BuyerData, ContactLinks } from './buyer-data.tsx'
+import type { ConfirmationView } from './confirmation-view.ts'
+import { NextSteps } from './next-steps.tsx'
+import { Receipt } from './receipt.tsx'
+import { StatusLine } from './status-line.tsx'
+import { watchOrder } from './watch-order.ts'
+
+/** What the shop says beside the order itself. */
+export type ConfirmationFrame = {
+  shopName: string
+  placedAt: { iso: string; text: string }
+  /** Whoever placed the order is thanked; others read which one it is. */
+  isBuyer: boolean
+  steps: NextStep[]
+  shopLinks: ContactLink[]
+}
+
+export const OWN_DETAILS = 'Your details'
+const BUYER_DETAILS = 'Details of the buyer'
+
+type ConfirmationProps = { order: ConfirmationView; frame: ConfirmationFrame }
+
+export function Confirmation({ order, frame }: ConfirmationProps) {
+  const status = useLiveStatus(order.id, order.status)
+  const { shopName, placedAt, isBuyer, steps, shopLinks } = frame
+  return (
+    <ConfirmationPage
+      order={order}
+      title={isBuyer ? 'Thank you for your order' : `Order ${order.number}`}
+      status={status}
+      shopName={shopName}
+      placed={<time dateTime={placedAt.iso}>{placedAt.text}</time>}
+      aside={
+        <>
+          {order.buyer ? (
+            <BuyerData title={isBuyer ? OWN_DETAILS : BUYER_DETAILS} {...order.buyer} />
+          ) : (
+            <Withheld />
+          )}
+          {shopLinks.length > 0 && (
+            <section>
+              <h2 className="text-xl">Reach us</h2>
+              <div className="mt-3">
+                <ContactLinks links={shopLinks} />
+              </div>
+            </section>
+          )}
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button variant="outline" size="small" className="scripted-only" onClick={() => print()}>
+              Print
+            </Button>
+            <LinkButton to="/" variant="quiet" size="small">
+              Back to the shop
+            </LinkButton>
+          </div>
+        </>
+      }
+    >
+      {isUnderWay(status) && <NextSteps steps={steps} />}
+    </ConfirmationPage>
+  )
+}
+
+type PageProps = {
+  order: ConfirmationView
+  title: string
+  status: OrderStatus
+  shopName?: string
+  placed?: ReactNode
+  aside: ReactNode
+  children?: ReactNode
+}
+
+/** The receipt on the left, everything about people on the right. */
+export function ConfirmationPage({ order, title, status, shopName, placed, aside, children }: PageProps) {
+  return (
+    <article className="wrap py-12 md:py-16 print:max-w-none print:p-0">
+      {shopName && (
+        <p className="mb-6 hidden print:block">
+          <Wordmark name={shopName} />
+        </p>
+      )}
+      <header>
+        <h1 className="max-w-[20ch] text-3xl">{title}</h1>
+        <StatusLine status={status} />
+      </header>
+      <div className="mt-8 grid gap-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 print:block">
+        <div className="min-w-0">
+          <Sheet className="print:border-0 print:bg-transparent print:p-0">
+            <p className="mb-6 flex flex-wrap justify-between gap-x-6 gap-y-1 font-mono text-sm">
+              <span>
+                <span className="text-soft">Order</span> <span className="select-all">{order.number}</span>
+              </span>
+              <span className="text-soft">{placed}</span>
+            </p>
+            <Receipt order={order} />
+          </Sheet>
+          {children}
+        </div>
+        <div className="grid content-start gap-10 print:mt-8 print:block print:*:mt-6">{aside}</div>
+      </div>
+    </article>
+  )
+}
+
+function Withheld() {
+  return (
+    <section>
+      <h2 className="text-xl">{BUYER_DETAILS}</h2>
+      <p className="mt-3 text-soft">
+        Name, address and contact data show only in the browser that placed this order, and through the link
+        in the confirmation mail.
+      </p>
+    </section>
+  )
+}
+
+function useLiveStatus(orderId: string, known: OrderStatus) {
+  const [heard, setHeard] = useState<OrderStatus>()
+  useEffect(() => watchOrder(orderId, setHeard), [orderId])
+  return heard ?? known
+}

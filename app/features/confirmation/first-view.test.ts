@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { orderData } from '#domain/ordering/accepted-order.ts'
+import { checkFilled, SMALLEST_LINES } from '#tests/ordering/filled-order.ts'
+import { firstView } from './first-view.ts'
+
+const ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
+
+function handedOn() {
+  const checked = checkFilled('vape', {}, SMALLEST_LINES.vape)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+  return orderData({ ...checked.order, id: ID })
+}
+
+describe('the first view of an order', () => {
+  it('is what the dialog handed on', () => {
+    const view = firstView({ orderData: handedOn() }, ID)
+    expect(view).toMatchObject({
+      number: '4B7F9A52',
+      status: 'pending',
+      quantity: '10 units',
+      perGram: undefined,
+    })
+    expect(view?.total).toMatch(/^€[\d,]+\.\d\d$/)
+    expect(view?.lines).toHaveLength(1)
+    expect(view?.buyer?.facts).toContainEqual({ term: 'E-mail', value: 'ada@example.com' })
+  })
+
+  it.each([
+    ['nothing', null],
+    ['an id alone', { orderId: ID }],
+    ['something else', { orderData: 'x' }],
+    ['no items', { orderData: { ...handedOn(), order_items: [] } }],
+    ['items of another shape', { orderData: { ...handedOn(), order_items: [null] } }],
+    ['a price that is none', { orderData: { ...handedOn(), total_price: '459.80' } }],
+    ['a name that is none', { orderData: { ...handedOn(), full_name: undefined } }],
+    ['another order', { orderData: { ...handedOn(), order_id: ID.replace('4', '5') } }],
+  ])('is none with %s', (_what, state) => {
+    expect(firstView(state, ID)).toBeUndefined()
+  })
+})

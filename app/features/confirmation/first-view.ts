@@ -1,0 +1,74 @@
+import type { orderData } from '#domain/ordering/accepted-order.ts'
+import { asCustomer } from '#domain/ordering/customer.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { type ConfirmationView, viewOrder } from './confirmation-view.ts'
+
+type OrderData = ReturnType<typeof orderData>
+
+/** What the dialog handed on of the order with this id, to be shown while the shop answers; undefined without it. */
+export function firstView(state: unknown, orderId: string): ConfirmationView | undefined {
+  const data = readOrderData(state)
+  if (!data || data.order_id !== orderId) return undefined
+  const lines = data.order_items.map((item) => ({
+    name: item.strain_name,
+    type: item.strain_type,
+    strength: item.thc_content,
+    quantity: item.quantity,
+    cents: undefined,
+  }))
+  const customer = asCustomer({
+    fullName: data.full_name,
+    phoneNumber: data.phone_number,
+    email: data.email,
+    fullAddress: data.full_address,
+    country: data.country,
+    telegram: data.telegram,
+    businessName: data.business_name,
+  })
+  return viewOrder(
+    {
+      id: orderId,
+      number: orderNumber(orderId),
+      status: 'pending',
+      placedAt: new Date(),
+      unit: 'unit',
+      totalQuantity: data.total_quantity,
+      totalCents: Math.round(data.total_price * 100),
+      centsPerGram: undefined,
+      lines,
+    },
+    customer,
+  )
+}
+
+const TEXTS = ['order_id', 'full_name', 'phone_number', 'email', 'full_address', 'country']
+const ITEM_TEXTS = ['strain_name', 'strain_type', 'thc_content']
+
+/** The history of a tab may hold what another version of the site wrote: every field that is used is looked at. */
+function readOrderData(state: unknown): OrderData | undefined {
+  const data = fieldsOf(fieldsOf(state).orderData)
+  const items = Array.isArray(data.order_items) ? data.order_items.map(fieldsOf) : []
+  const isReadable =
+    TEXTS.every((name) => typeof data[name] === 'string') &&
+    ['telegram', 'business_name'].every((name) => data[name] === null || typeof data[name] === 'string') &&
+    Number.isFinite(data.total_price) &&
+    isWhole(data.total_quantity) &&
+    items.length > 0 &&
+    items.every(
+      (item) => isWhole(item.quantity) && ITEM_TEXTS.every((name) => typeof item[name] === 'string'),
+    )
+  return isReadable ? asOrderData(data) : undefined
+}
+
+/** Its fields were just looked at, one by one. */
+function asOrderData(data: Record<string, unknown>) {
+  return data as OrderData
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function isWhole(value: unknown) {
+  return Number.isSafeInteger(value)
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { ConfirmationView } from './confirmation-view.ts'
+
+/** What was ordered, line by line, and what it costs. */
+export function Receipt({ order }: { order: ConfirmationView }) {
+  const { lines, quantity, perGram, total } = order
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">What was ordered</caption>
+      <thead>
+        <tr className="border-ink border-b">
+          <Head className="w-full text-left">Item</Head>
+          <Head className="text-right">Quantity</Head>
+          <Head className="text-right">Price</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, detail, quantity, price }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+          <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
+            <th scope="row" className="py-3 text-left font-normal">
+              <span className="block font-medium">{name}</span>
+              <span className="block font-mono text-soft text-xs">{detail}</span>
+            </th>
+            <Figure>{quantity}</Figure>
+            <Figure>{price ?? '–'}</Figure>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <SumRow term="Quantity">{quantity}</SumRow>
+        {perGram && <SumRow term="Price per gram">{perGram}</SumRow>}
+        <tr className="border-ink border-t">
+          <th scope="row" className="pt-4 text-left font-medium text-lg">
+            Total
+          </th>
+          <td colSpan={2} className="whitespace-nowrap pt-4 text-right font-display text-2xl">
+            {total}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Head({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`pb-2 font-mono font-normal text-soft text-xs ${className}`}>
+      {children}
+    </th>
+  )
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return <td className="whitespace-nowrap py-3 pl-3 text-right font-mono text-sm sm:pl-10">{children}</td>
+}
+
+function SumRow({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <tr className="text-sm *:pt-2 nth-last-2:*:pb-3">
+      <th scope="row" className="text-left font-normal text-soft">
+        {term}
+      </th>
+      <td colSpan={2} className="whitespace-nowrap text-right font-mono">
+        {children}
+      </td>
+    </tr>
+  )
+}

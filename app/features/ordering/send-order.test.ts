@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OrderRequest } from '#domain/ordering/order-request.ts'
+import { sendOrder } from './send-order.ts'
+
+const ID = '0b9f6a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
+const request: OrderRequest = {
+  kind: 'strain',
+  key: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+  lines: [{ productId: 'og-kush', quantity: 150 }],
+  customer: { fullName: 'Noor' },
+}
+
+const fetchOrder = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchOrder)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  fetchOrder.mockReset()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('what the shop answers', () => {
+  it.each([
+    [201, { id: ID }, { outcome: 'placed', id: ID }],
+    [409, { error: 'Placed with other content.', id: ID }, { outcome: 'differs', id: ID }],
+    [422, { problems: [] }, { outcome: 'refused', problems: [] }],
+    [429, { error: 'Too many.' }, { outcome: 'failed', message: 'Too many.' }],
+    [503, { error: 'Away.' }, { outcome: 'failed', message: 'Away.' }],
+  ])('%i %j', async (status, answer, result) => {
+    fetchOrder.mockResolvedValueOnce(Response.json(answer, { status }))
+    expect(await sendOrder(request)).toEqual(result)
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a failure without words where something else answers in its place', async () => {
+    fetchOrder.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+    expect(await sendOrder(request)).toEqual({ outcome: 'failed', message: undefined })
+  })
+})
+
+describe('a connection that breaks', () => {
+  it('is tried once more, with the same bytes', async () => {
+    fetchOrder.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetchOrder.mockResolvedValueOnce(Response.json({ id: ID }, { status: 201 }))
+    expect(await sendOrder(request)).toEqual({ outcome: 'placed', id: ID })
+    const [first, second] = fetchOrder.mock.calls.map(([, options]) => options?.body)
+    expect(first).toBe(second)
+  })
+
+  it('is not tried a third time', async () => {
+    fetchOrder.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await sendOrder(request)).toEqual({ outcome: 'failed', message: undefined })
+    expect(fetchOrder).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['while there is no network', new TypeError('Failed to fetch'), false],
+    ['after waiting in vain', new DOMException('Timed out', 'TimeoutError'), true],
+  ])('is not tried again %s', async (_when, error, onLine) => {
+    vi.stubGlobal('navigator', { onLine })
+    fetchOrder.mockRejectedValue(error)
+    expect(await sendOrder(request)).toEqual({ outcome: 'failed', message: undefined })
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/**
+ * The floor for placing an order: a bare server that stores what it is sent, as one statement, and checks nothing.
+ * The same driver, pool and rows as the shop; plain tables without rules, in a schema of their own.
+ */
+const { SHOP_DATA_DIR = '', PORT } = process.env
+const pool = new pg.Pool({
+  host: join(SHOP_DATA_DIR, 'run'),
+  user: 'cultivar',
+  database: 'cultivar',
+  max: 10,
+})
+
+await pool.query(`
+  CREATE SCHEMA floor;
+  CREATE TABLE floor.orders (LIKE orders INCLUDING DEFAULTS INCLUDING GENERATED, PRIMARY KEY (id));
+  CREATE TABLE floor.order_items (LIKE order_items INCLUDING DEFAULTS, PRIMARY KEY (id));
+  CREATE TABLE floor.order_events (LIKE order_events INCLUDING IDENTITY INCLUDING DEFAULTS, PRIMARY KEY (id));
+  CREATE TABLE floor.mails (LIKE mails INCLUDING DEFAULTS, PRIMARY KEY (id));
+  CREATE INDEX ON floor.order_items (order_id);`)
+
+const INSERT = `
+  WITH placed AS (
+    INSERT INTO floor.orders (idempotency_key, request_hash, full_name, phone_number, email, full_address, country,
+      total_quantity, total_price, price_per_gram)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
+  ), items AS (
+    INSERT INTO floor.order_items
+      (order_id, position, product_id, strain_name, strain_type, thc_content, quantity, line_price)
+    SELECT id, position, product, product, 'Hybrid', '20%', quantity, 500
+    FROM placed, unnest($11::text[], $12::integer[]) WITH ORDINALITY AS line (product, quantity, position)
+  ), timeline AS (
+    INSERT INTO floor.order_events (order_id, event) SELECT id, 'placed' FROM placed
+  ), mail AS (
+    INSERT INTO floor.mails (order_id, purpose)
+    SELECT id, purpose FROM placed, unnest('{buyer-confirmation,staff-notice}'::text[]) AS purpose
+  )
+  SELECT id FROM placed`
+
+const HASH = Buffer.alloc(32)
+
+type Posted = {
+  key: string
+  customer: Record<string, string>
+  lines: { productId: string; quantity: number }[]
+}
+
+createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk) => chunks.push(chunk))
+  request.on('end', async () => {
+    if (request.method !== 'POST') return response.end()
+    const { key, customer, lines }: Posted = JSON.parse(Buffer.concat(chunks).toString())
+    const grams = lines.reduce((sum, line) => sum + line.quantity, 0)
+    const { rows } = await pool.query(INSERT, [
+      key,
+      HASH,
+      customer.fullName,
+      customer.phoneNumber,
+      customer.email,
+      customer.fullAddress,
+      customer.country,
+      grams,
+      grams * 10,
+      10,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.quantity),
+    ])
+    const answer = JSON.stringify({ id: rows[0].id })
+    response.writeHead(201, { 'content-type': 'application/json', 'content-length': answer.length })
+    response.end(answer)
+  })
+}).listen(Number(PORT), '127.0.0.1')
+
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,98 @@
+import { checkOrder } from '#domain/ordering/check-order.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import type { OrderRequest } from '#domain/ordering/order-request.ts'
+import type { Orderable } from '#domain/ordering/picked-line.ts'
+import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Database } from '#server/db/database.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
+import { findPlaced } from './find-placed.ts'
+import { createOrderQueue } from './order-queue.ts'
+import { toOrderRow } from './order-row.ts'
+import type { OrderSecrets } from './order-secrets.ts'
+import { doubtTicket } from './order-ticket.ts'
+import type { ReadRequest } from './read-order-request.ts'
+import { storeOrders } from './store-orders.ts'
+import { createLimitsTidier } from './tidy-limits.ts'
+
+export type Placement =
+  | { outcome: 'placed' | 'repeated'; id: string }
+  /** The key belongs to an order with other content. */
+  | { outcome: 'changed'; id: string }
+  | { outcome: 'refused'; problems: OrderProblem[] }
+  | { outcome: 'limited'; waitSeconds: number }
+
+export type PlaceOrder = ReturnType<typeof createPlaceOrder>
+
+type Catalogue = Parameters<OrderKind['listProducts']>[0]
+type Shop = { catalogue: Catalogue; markets: ShopConfig['markets']; secrets: OrderSecrets }
+
+/** Makes the one way into the orders table: checked and priced by the shop's own catalogue, stored whole or not at all. */
+export function createPlaceOrder(db: Database, { catalogue, markets, secrets }: Shop) {
+  const products = new Map(Object.values(ORDER_KINDS).map((kind) => [kind.name, findIn(kind, catalogue)]))
+  const queue = createOrderQueue((rows) => storeOrders(db, rows), isDatabaseAway)
+  const tidyLimits = createLimitsTidier(db)
+  const underWay = new Map<string, Promise<Placement>>()
+
+  /** A double click is one order, and one statement. */
+  return async function placeOrder(
+    read: ReadRequest,
+    clientAddress: string,
+    now = Date.now(),
+  ): Promise<Placement> {
+    const content = `${read.request.key} ${read.requestHash}`
+    const same = underWay.get(content)
+    if (same) return asRepeat(await same)
+    const placement = place(read, clientAddress, now)
+    underWay.set(content, placement)
+    return placement.finally(() => underWay.delete(content))
+  }
+
+  async function place(read: ReadRequest, clientAddress: string, now: number): Promise<Placement> {
+    const { request, requestHash } = read
+    const { kind, key } = request
+    const findProduct = products.get(kind) ?? (() => undefined)
+    const checked = checkOrder(ORDER_KINDS[kind], request, findProduct, markets)
+    if (!checked.ok)
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
+
+    const reviewReasons = doubt(request, secrets, now)
+    const row = toOrderRow(
+      { kind, key, requestHash, order: checked.order, reviewReasons, clientAddress },
+      secrets.limitSecret,
+    )
+    const { id, waitSeconds } = await queue.add(row)
+    tidyLimits(now)
+    if (id !== null) return { outcome: 'placed', id }
+    const repeat = await repeatOf(key, requestHash)
+    if (repeat) return repeat
+    if (waitSeconds > 0) return { outcome: 'limited', waitSeconds }
+    // The order that had this key was deleted between our two looks.
+    return place(read, clientAddress, now)
+  }
+
+  /** What was taken once stays taken, even when the shop would refuse it today. */
+  async function repeatOf(key: string, requestHash: string): Promise<Placement | undefined> {
+    const placed = await findPlaced(db, key)
+    return placed && { outcome: placed.requestHash === requestHash ? 'repeated' : 'changed', id: placed.id }
+  }
+}
+
+function asRepeat(placement: Placement): Placement {
+  return placement.outcome === 'placed' ? { ...placement, outcome: 'repeated' } : placement
+}
+
+function findIn(kind: OrderKind, catalogue: Catalogue) {
+  const byId = new Map(kind.listProducts(catalogue).map((product) => [product.id, product]))
+  return (id: string): Orderable | undefined => byId.get(id)
+}
+
+function doubt({ trap, ticket }: OrderRequest, { ticketSecret }: OrderSecrets, now: number): ReviewReason[] {
+  const doubts: (ReviewReason | undefined)[] = [
+    trap ? 'trap-filled' : undefined,
+    doubtTicket(ticket, ticketSecret, now),
+  ]
+  return doubts.filter((reason) => reason !== undefined)
+}

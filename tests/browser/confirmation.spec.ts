@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import { orderBody } from '#tests/confirmation/order-body.ts'
+import { setStatus } from '#tests/confirmation/set-status.ts'
+import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { findFlaws, LOOKS } from './find-flaws.ts'
+import { expect, hydrated, test } from './shop-test.ts'
+
+// It places orders, and a network may place so many in a short time.
+test.use({ shopName: 'confirmation' })
+
+const HANDLES = { telegram: '@ada_buyer', whatsapp: '+49 170 1234567', signal: '0049 170 1234567' }
+
+/** From a page of the shop, as the dialog does it. */
+async function placeOrder(page: Page, shop: RunningShop, kind: OrderKindName, customer = {}) {
+  const body = await orderBody(shop.url, kind, customer)
+  await page.goto('/')
+  const id = await page.evaluate(async (order) => {
+    const response = await fetch('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    })
+    return String((await response.json()).id)
+  }, body)
+  return { id, address: `/order-confirmation?order_id=${id}` }
+}
+
+function statusOf(page: Page) {
+  return page.getByRole('main').getByRole('status')
+}
+
+for (const [kind, quantity, total] of [
+  ['strain', '251 g', '€2,385.00'],
+  ['vape', '10 units', /^€[\d,]+\.80$/],
+  ['concentrate', '10 units', /^€[\d,]+\.80$/],
+] as const) {
+  test(`an order of the kind ${kind} is confirmed to its buyer, also after a reload`, async ({
+    page,
+    shop,
+  }) => {
+    const { id, address } = await placeOrder(page, shop, kind)
+    await page.goto(address)
+    for (const visit of ['first', 'again']) {
+      await test.step(visit, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+        await expect(page).toHaveTitle(new RegExp(`^Order ${id.slice(0, 8).toUpperCase()}`))
+        await expect(page.getByRole('main')).toContainText(`Order ${id.slice(0, 8).toUpperCase()}`)
+        await expect(page.getByRole('row', { name: 'Quantity' }).last()).toContainText(quantity)
+        await expect(page.getByRole('row', { name: 'Total' }).getByRole('cell')).toHaveText(total)
+        await expect(statusOf(page)).toContainText('Pending')
+        await expect(page.getByText('ada@example.com')).toBeVisible()
+      })
+      await page.reload()
+    }
+  })
+}
+
+test('the buyer’s handles lead to their chats', async ({ page, shop }) => {
+  const { address } = await placeOrder(page, shop, 'strain', HANDLES)
+  await page.goto(address)
+  const links = page.getByRole('main').getByRole('link', { name: /ada_buyer|491701234567/ })
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    'https://t.me/ada_buyer',
+    'https://wa.me/491701234567',
+    'https://signal.me/#p/+491701234567',
+  ])
+})
+
+test.describe('in another browser', () => {
+  let stranger: BrowserContext
+
+  test.beforeEach(async ({ browser, shop, storageState }) => {
+    stranger = await browser.newContext({ baseURL: shop.url, ...(storageState && { storageState }) })
+  })
+
+  test.afterEach(() => stranger.close())
+
+  test('the order shows without its buyer, and with the mailed link’s token it is whole', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { address } = await placeOrder(page, shop, 'strain')
+    const visit = await stranger.newPage()
+    await visit.goto(address)
+    await expect(visit.getByRole('row', { name: 'Total' })).toContainText('€2,385.00')
+    await expect(visit.getByText('show only in the browser that placed this order')).toBeVisible()
+    expect(await visit.content()).not.toContain('ada@example.com')
+    expect(await findFlaws(visit)).toEqual([])
+
+    // The cookie of a browser with one order holds that order's token and nothing else.
+    const cookies = await context.cookies()
+    const token = cookies.find((cookie) => cookie.name === 'cultivar.order')?.value
+    await visit.goto(`${address}&token=${token}`)
+    await expect(visit).toHaveURL(address)
+    await expect(visit.getByText('ada@example.com')).toBeVisible()
+    await visit.reload()
+    await expect(visit.getByText('ada@example.com')).toBeVisible()
+  })
+})
+
+test('a change of status shows by itself, and what is next ends with the order', async ({ page, shop }) => {
+  const { id, address } = await placeOrder(page, shop, 'concentrate')
+  await page.goto(address)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await setStatus(shop.dataDir, id, 'processing')
+  await expect(statusOf(page)).toContainText('Processing')
+  await setStatus(shop.dataDir, id, 'cancelled')
+  await expect(statusOf(page)).toContainText('Cancelled')
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden()
+})
+
+test.describe('while the shop has not answered', () => {
+  /** Goes to the confirmation as the dialog does, and holds the shop's answer back until it is let through. */
+  async function goThere(page: Page, address: string, state: unknown) {
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/order-confirmation\.data/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await hydrated(page)
+    await page.evaluate(
+      ([to, handedOn]) => {
+        const router: unknown = Reflect.get(window, '__reactRouterDataRouter')
+        const navigate = typeof router === 'object' && router !== null && Reflect.get(router, 'navigate')
+        if (typeof navigate === 'function') navigate(to, { state: handedOn })
+      },
+      [address, state] as const,
+    )
+    return answer.resolve
+  }
+
+  test('the page says that it is loading, then shows the order', async ({ page, shop }) => {
+    const { id, address } = await placeOrder(page, shop, 'concentrate')
+    const letThrough = await goThere(page, address, { orderId: id })
+    await expect(page.getByText('Loading your order...')).toBeVisible()
+    letThrough()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+    await expect(page.getByText('Loading your order...')).toBeHidden()
+  })
+
+  test('an order of vapes shows as the dialog handed it on, and then as the shop has it', async ({
+    page,
+    shop,
+  }) => {
+    const { id, address } = await placeOrder(page, shop, 'vape')
+    const orderData = {
+      order_id: id,
+      full_name: 'Ada Handed On',
+      email: 'ada@example.com',
+      phone_number: '+49 30 123456',
+      full_address: 'Hauptstrasse 1, 10115 Berlin',
+      country: 'Germany',
+      telegram: null,
+      business_name: null,
+      total_quantity: 10,
+      total_price: 699.8,
+      price_per_gram: 69.98,
+      order_items: [
+        { strain_name: 'Pen - Runtz', strain_type: 'Live Resin', thc_content: '2000mg', quantity: 10 },
+      ],
+    }
+    const letThrough = await goThere(page, address, { orderData })
+    await expect(page.getByRole('row', { name: 'Pen - Runtz' })).toBeVisible()
+    await expect(page.getByText('Ada Handed On')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Total' })).toContainText('€699.80')
+    letThrough()
+    await expect(page.getByText('Ada Buyer')).toBeVisible()
+    await expect(page.getByText('Ada Handed On')).toBeHidden()
+  })
+
+  test('an order that does not exist ends at the home page', async ({ page }) => {
+    await page.goto('/vapes')
+    const letThrough = await goThere(page, '/order-confirmation?order_id=unknown', null)
+    letThrough()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Loading your order...')).toBeHidden()
+  })
+})
+
+test('on paper there is the order and nothing of the site around it, by day and in one column', async ({
+  page,
+  shop,
+}, testInfo) => {
+  const { address } = await placeOrder(page, shop, 'strain', HANDLES)
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(address)
+  await expect(page.getByRole('row', { name: 'Total' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cultivar')).toBeVisible()
+  for (const shell of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
+    await expect(shell).toHaveCount(0)
+  const table = await page.getByRole('table').boundingBox()
+  const details = await page.getByRole('heading', { name: 'Your details' }).boundingBox()
+  expect(details?.x).toBe(table?.x)
+  expect(details?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0))
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(23, 33, 27)')
+  await testInfo.attach('on paper', {
+    body: await page.screenshot({ fullPage: true }),
+    contentType: 'image/png',
+  })
+})
+
+test('has no flaw that axe knows of, and does not scroll sideways', async ({ page, shop }) => {
+  const { address } = await placeOrder(page, shop, 'strain', {
+    ...HANDLES,
+    fullName: 'A'.repeat(100),
+    businessName: `${'Long '.repeat(30)}name`,
+  })
+  await page.goto(address)
+  for (const { colorScheme, viewport } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(overflow, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the order shows all the same', async ({ page, shop, request }) => {
+    const body = await orderBody(shop.url, 'strain')
+    const answer = await request.post('/api/orders', { data: body, headers: { origin: shop.url } })
+    const { id } = await answer.json()
+    await page.goto(`/order-confirmation?order_id=${id}`)
+    await expect(page.getByRole('row', { name: 'Total' })).toContainText('€2,385.00')
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  })
+})

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test'
+import { forbidStorage } from './device-entries.ts'
+import { findFlaws, LOOKS } from './find-flaws.ts'
+import {
+  BUYERS,
+  CONFIRMATION,
+  dialog,
+  expectToasts,
+  field,
+  fillIn,
+  inOrder,
+  openOrder,
+  pressOrder,
+  quantity,
+  submit,
+  total,
+} from './order-form.ts'
+import { expect, hydrated, test } from './shop-test.ts'
+
+test.use({ shopName: 'orders' })
+
+const OG_KUSH = 'Order Now: OG Kush'
+
+/** Presses Tab until this has the focus; the test's own limit ends a search in vain. */
+async function tabTo(page: Page, target: Locator) {
+  while (!(await target.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+}
+
+test.describe('the order dialog', () => {
+  test('is fetched when somebody points at a button, and opens from it', async ({ page }) => {
+    await page.goto('/product/og-kush')
+    await hydrated(page)
+    const offer = page.waitForResponse('**/api/order-form/strain')
+    await page.getByRole('button', { name: OG_KUSH }).first().hover()
+    await offer
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: OG_KUSH }).first().click()
+    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
+  })
+
+  test('is used with the keyboard alone', async ({ page }) => {
+    await page.goto('/product/og-kush')
+    await hydrated(page)
+    const button = page.getByRole('button', { name: OG_KUSH }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(quantity(page, 'OG Kush')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(quantity(page, 'OG Kush')).toBeVisible()
+
+    await tabTo(page, inOrder(page).getByRole('button', { name: 'More: OG Kush' }))
+    await page.keyboard.press('Enter')
+    await expect(quantity(page, 'OG Kush')).toHaveValue('200')
+    await quantity(page, 'OG Kush').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
+
+    // Where 'Add' was, the same key adds more, and takes it away again.
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Add: White Widow' }))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(quantity(page, 'White Widow')).toHaveValue('100')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(quantity(page, 'White Widow')).toHaveCount(0)
+    await expect(dialog(page).getByRole('button', { name: 'Add: White Widow' })).toBeFocused()
+
+    await field(page, 'fullName').focus()
+    for (const [name, value] of Object.entries(BUYERS.strain)) {
+      await expect(field(page, name)).toBeFocused()
+      if (name === 'fullAddress') await page.keyboard.insertText(value)
+      else await page.keyboard.type(value)
+      if (name !== 'country') await page.keyboard.press('Tab')
+    }
+    await field(page, 'vatNumber').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(CONFIRMATION)
+  })
+
+  test('fills a phone, with total and button always in reach', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openOrder(page, '/concentrates', 'Order: Boulder Diamonds')
+    const box = await dialog(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, height: 844 })
+    await expect(submit(page)).toBeInViewport({ ratio: 1 })
+    const add = dialog(page).getByRole('button', { name: 'Add: Quiet Measure Syrup' })
+    await expect(add).toBeHidden()
+    await dialog(page).getByRole('button', { name: 'Show all 48 concentrates' }).click()
+
+    // Though the order grows above it, the pressed place stays under the finger.
+    await add.scrollIntoViewIfNeeded()
+    const before = await add.boundingBox()
+    await add.click()
+    const more = dialog(page)
+      .getByRole('region', { name: 'Concentrates' })
+      .getByRole('button', { name: 'More: Quiet Measure Syrup' })
+    const after = await more.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(12)
+    await expect(total(page)).toContainText('11 units')
+
+    await field(page, 'notes').scrollIntoViewIfNeeded()
+    await expect(submit(page)).toBeInViewport({ ratio: 1 })
+    await expect(total(page)).toBeInViewport({ ratio: 1 })
+    await fillIn(page, { ...BUYERS.concentrate, city: '' })
+    await submit(page).click()
+    await expectToasts(page, ['City is required'])
+    // Toasts lie over the head, not over the foot.
+    await submit(page).click({ trial: true })
+    await expect(field(page, 'city')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('closes when its page is left by the Back button', async ({ page }) => {
+    await page.goto('/vapes')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    await expect(page).toHaveURL('/vape/slow-melt')
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await page.goBack()
+    await expect(page).toHaveURL('/vapes')
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('shows the sentence of a shop that takes no orders in place of the button', async ({ page }) => {
+    await page.route('**/api/order-form/strain', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), closed: 'Not yet open.' } })
+    })
+    await openOrder(page, '/product/og-kush', OG_KUSH)
+    await expect(dialog(page).getByText('Not yet open.')).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
+  })
+
+  test('tells of its opening and of attempts, without names where consent is missing', async ({ page }) => {
+    const told: unknown[] = []
+    await page.route('**/api/collect', async (route) => {
+      told.push(route.request().postDataJSON())
+      await route.fulfill({ status: 204 })
+    })
+    await openOrder(page, '/product/og-kush', OG_KUSH)
+    await fillIn(page, { ...BUYERS.strain, email: 'noor@', businessName: 'Apotheek' })
+    await submit(page).click()
+    await expectToasts(page, ['Validation Error', 'Invalid email address'])
+    await expect.poll(() => told).toHaveLength(3)
+    expect(told).toMatchObject([
+      { type: 'order_dialog_opened', consent: 'rejected' },
+      {
+        type: 'order_attempted',
+        consent: 'rejected',
+        data: {
+          type: 'cannabis',
+          totalQuantity: 150,
+          totalPrice: 1500,
+          products: [{ name: 'OG Kush', type: 'Hybrid', quantity: 150, thc: '20-24%' }],
+        },
+      },
+      { type: 'order_refused', data: { type: 'cannabis', rule: 'invalid', field: 'email' } },
+    ])
+  })
+
+  test('works where the browser keeps nothing', async ({ page }) => {
+    await forbidStorage(page)
+    await page.goto('/product/og-kush')
+    await page.getByRole('button', { name: 'Yes, I am' }).click()
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).click()
+    await pressOrder(page, OG_KUSH)
+    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
+  })
+})
+
+test.describe('an offer that does not arrive', () => {
+  test.use({ expectedComplaints: /order-form|503/ })
+
+  test('is asked for again', async ({ page }) => {
+    await page.route('**/api/order-form/strain', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/product/og-kush')
+    await hydrated(page)
+    await page.getByRole('button', { name: OG_KUSH }).first().click()
+    await expect(dialog(page).getByText('The order form did not load')).toBeVisible()
+    await page.unroute('**/api/order-form/strain')
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
+  })
+})
+
+for (const { colorScheme, viewport } of LOOKS) {
+  test(`has no flaw that axe knows of, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    await openOrder(page, '/', 'Order Now: 1 kg')
+    expect.soft(await findFlaws(page), 'strains, aiming at 1 kg').toEqual([])
+    await openOrder(page, '/vape/slow-melt', 'Order Now: Slow Melt')
+    await inOrder(page).getByRole('button', { name: 'Less: Slow Melt - Gelato 33' }).click()
+    await submit(page).click()
+    await expect(field(page, 'name')).toBeFocused()
+    expect.soft(await findFlaws(page), 'vapes, refused').toEqual([])
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no button promises what it cannot do', async ({ page }) => {
+    for (const path of ['/', '/vapes', '/concentrates', '/product/og-kush', '/vape/slow-melt']) {
+      await page.goto(path)
+      const buttons = page.locator('[data-order]')
+      expect(await buttons.count()).toBeGreaterThan(0)
+      await expect(buttons.filter({ visible: true })).toHaveCount(0)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import {
+  BUYERS,
+  CONFIRMATION,
+  choice,
+  dialog,
+  expectToasts,
+  fillIn,
+  forceSubmit,
+  inOrder,
+  openOrder,
+  quantity,
+  submit,
+  total,
+  type,
+  watchOrders,
+} from './order-form.ts'
+import { expect, test } from './shop-test.ts'
+
+test.use({ shopName: 'orders' })
+
+const PER_PRODUCT = 'Minimum 10 units total per product (can be mixed across strains)'
+
+/** What a navigation brought along. */
+const stateOf = (page: Page) => page.evaluate((): unknown => history.state?.usr)
+
+test.describe('an order of vapes', () => {
+  test('is placed from a card, mixed across strains, and hands its data to the confirmation', async ({
+    page,
+  }) => {
+    const sent = watchOrders(page)
+    await openOrder(page, '/vapes', 'Order Now: Slow Melt')
+    await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('10')
+    await expect(total(page)).toHaveText(/€949\.80\s*10 units/)
+    await inOrder(page).getByRole('button', { name: 'Less: Slow Melt - Gelato 33' }).click()
+    await expect(dialog(page).getByText(PER_PRODUCT)).toBeVisible()
+    const strains = choice(page, 'Vapes').getByRole('list', { name: 'Strains of Slow Melt' })
+    await strains.getByRole('button', { name: 'Add: Slow Melt - Biscotti' }).click()
+    await expect(quantity(page, 'Slow Melt - Biscotti')).toHaveValue('1')
+    await fillIn(page, BUYERS.vape)
+    await submit(page).click()
+
+    await expect(page).toHaveURL(CONFIRMATION)
+    await expectToasts(page, ['Order placed successfully!'])
+    const id = new URL(page.url()).searchParams.get('order_id')
+    expect(await stateOf(page)).toEqual({
+      orderData: expect.objectContaining({
+        order_id: id,
+        full_name: 'Noor de Vries',
+        country: 'Netherlands',
+        total_quantity: 10,
+        total_price: 949.8,
+        order_items: [
+          {
+            strain_name: 'Slow Melt - Gelato 33',
+            strain_type: 'Melted Diamonds',
+            thc_content: '3500mg',
+            quantity: 9,
+          },
+          {
+            strain_name: 'Slow Melt - Biscotti',
+            strain_type: 'Melted Diamonds',
+            thc_content: '3500mg',
+            quantity: 1,
+          },
+        ],
+      }),
+    })
+    expect(sent.map(({ lines }) => lines)).toEqual([
+      [
+        { productId: 'slow-melt', variety: 'Gelato 33', quantity: 9 },
+        { productId: 'slow-melt', variety: 'Biscotti', quantity: 1 },
+      ],
+    ])
+  })
+
+  test('counts packs of ten where there are no strains: steps snap, typed numbers go down', async ({
+    page,
+  }) => {
+    await openOrder(page, '/vape/house-thc-blend', 'Order Now: House THC Blend')
+    await expect(quantity(page, 'House THC Blend')).toHaveValue('10')
+    await inOrder(page).getByRole('button', { name: 'More: House THC Blend' }).click()
+    await expect(quantity(page, 'House THC Blend')).toHaveValue('20')
+    await type(page, 'House THC Blend', '39')
+    await expect(quantity(page, 'House THC Blend')).toHaveValue('30')
+    await type(page, 'House THC Blend', '9')
+    await expect(quantity(page, 'House THC Blend')).toHaveCount(0)
+    await expect(submit(page)).toBeDisabled()
+  })
+
+  test('is refused with every rule that it breaks, each a toast', async ({ page }) => {
+    await openOrder(page, '/vape/slow-melt', 'Order Now: Slow Melt')
+    await type(page, 'Slow Melt - Gelato 33', '9')
+    await submit(page).click()
+    await expectToasts(page, [
+      'Name is required',
+      'Phone is required',
+      'Invalid email address',
+      'Address is required',
+      'Country is required',
+      PER_PRODUCT,
+    ])
+    await expect(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  })
+
+  test('with nothing in it is refused, however it is sent', async ({ page }) => {
+    await openOrder(page, '/vape/slow-melt', 'Order Now: Slow Melt')
+    await inOrder(page).getByRole('button', { name: 'Remove: Slow Melt - Gelato 33' }).click()
+    await fillIn(page, BUYERS.vape)
+    await expect(submit(page)).toBeDisabled()
+    await forceSubmit(page)
+    await expectToasts(page, ['Please select at least one product'])
+  })
+})
+
+test.describe('an order of concentrates', () => {
+  test('is placed from a card, with what a search finds beside it', async ({ page }) => {
+    await openOrder(page, '/concentrates', 'Order: Boulder Diamonds')
+    await expect(quantity(page, 'Boulder Diamonds')).toHaveValue('10')
+    await inOrder(page).getByRole('button', { name: 'Less: Boulder Diamonds' }).click()
+    await expect(quantity(page, 'Boulder Diamonds')).toHaveValue('9')
+
+    const list = choice(page, 'Concentrates')
+    const search = list.getByRole('searchbox', { name: 'Search concentrates' })
+    await search.fill('zeppelin')
+    await expect(list).toContainText('Nothing fits.')
+    await search.fill('gelato 41')
+    await list.getByRole('button', { name: 'Add: Honeycomb Crumble - Gelato 41' }).click()
+    await expect(total(page)).toHaveText(/10 units/)
+    await list.getByLabel('Type').selectOption('Shatter')
+    await expect(list).toContainText('Nothing fits.')
+    await list.getByRole('button', { name: 'Show all concentrates' }).click()
+    await expect(list.getByRole('button', { name: 'Add: Slow Pour Syrup' })).toBeVisible()
+
+    await fillIn(page, BUYERS.concentrate)
+    await submit(page).click()
+    await expect(page).toHaveURL(CONFIRMATION)
+    await expectToasts(page, ['Order placed successfully!'])
+    expect(await stateOf(page)).toEqual({ orderId: new URL(page.url()).searchParams.get('order_id') })
+  })
+
+  test('is refused with the first rule that it breaks', async ({ page }) => {
+    await openOrder(page, '/concentrate/boulder-diamonds-3-5g', 'Order Now: Boulder Diamonds')
+    const { concentrate } = BUYERS
+    const refusals = [
+      [{ ...concentrate, customerName: 'N' }, 'Name must be at least 2 characters'],
+      [{ ...concentrate, phone: '123456789' }, 'Phone number must be at least 10 characters'],
+      [{ ...concentrate, email: 'noor' }, 'Invalid email address'],
+      [{ ...concentrate, address: 'Street 12' }, 'Address must be at least 10 characters'],
+      [{ ...concentrate, city: 'A' }, 'City is required'],
+      [{ ...concentrate, postalCode: '101' }, 'Postal code is required'],
+      [{ ...concentrate, country: '' }, 'Country is required'],
+    ] as const
+    const messages: string[] = []
+    for (const [values, message] of refusals) {
+      await fillIn(page, values)
+      await submit(page).click()
+      messages.push(message)
+      await expectToasts(page, messages)
+    }
+    await fillIn(page, concentrate)
+    await type(page, 'Boulder Diamonds', '9')
+    await submit(page).click()
+    await expectToasts(page, [...messages, 'Minimum order is 10 units total'])
+  })
+})

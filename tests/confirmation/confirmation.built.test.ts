@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBodies } from '#tests/mail/read-message.ts'
+import { SmtpServer } from '#tests/mail/smtp-server.ts'
+import {
+  ADMIN,
+  makeFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+  until,
+} from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { placeOrder } from './placed-order.ts'
+import { setStatus } from './set-status.ts'
+
+const PERSONAL = [
+  'Ada Buyer',
+  'ada@example.com',
+  '123456',
+  'Hauptstrasse',
+  'Germany',
+  'ada_buyer',
+  '491701234567',
+]
+const UNKNOWN_ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
+const HANDLES = { telegram: '@ada_buyer', whatsapp: '+49 170 1234567', signal: '+49 170 1234567' }
+
+describe('the confirmation', () => {
+  const dataDir = makeFolder()
+  const smtp = new SmtpServer()
+  let shop: RunningShop
+  let admin: string
+  let order: { id: string; cookie: string }
+  let other: { id: string; cookie: string }
+
+  beforeAll(async () => {
+    await smtp.open()
+    shop = await startShop({
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SMTP_URL: smtp.url.replace('//', '//post%40shop.example:secret@'),
+    })
+    admin = (await signIn(shop, ADMIN)).cookie
+    order = await placeOrder(shop, 'strain', HANDLES)
+    other = await placeOrder(shop, 'vape', { email: 'other@example.com' })
+  })
+
+  afterAll(async () => {
+    await shop.stop()
+    await smtp.close()
+    removeFolder(dataDir)
+  })
+
+  async function ask(query: string, cookie = '', path = '/order-confirmation') {
+    const response = await fetch(`${shop.url}${path}?${query}`, { redirect: 'manual', headers: { cookie } })
+    return { response, text: await response.text(), location: response.headers.get('location') }
+  }
+
+  function personalIn(text: string) {
+    return PERSONAL.filter((word) => text.includes(word))
+  }
+
+  describe.each(['/order-confirmation', '/order-confirmation.data'])('at %s', (path) => {
+    it('shows everything to the browser that placed the order', async () => {
+      const { response, text } = await ask(`order_id=${order.id}`, order.cookie, path)
+      expect(response.status).toBe(200)
+      expect(personalIn(text)).toEqual(PERSONAL)
+      expect(text).toContain(order.id.slice(0, 8).toUpperCase())
+      for (const link of [
+        'https://t.me/ada_buyer',
+        'https://wa.me/491701234567',
+        'https://signal.me/#p/+491701234567',
+      ])
+        expect(text).toContain(link)
+    })
+
+    it('shows everything to an admin', async () => {
+      expect(personalIn((await ask(`order_id=${order.id}`, admin, path)).text)).toEqual(PERSONAL)
+    })
+
+    it('shows a stranger the order, and nothing of who placed it', async () => {
+      for (const cookie of ['', other.cookie, 'cultivar.order=guessed', 'cultivar.session_token=guessed']) {
+        const { response, text } = await ask(`order_id=${order.id}`, cookie, path)
+        expect(response.status).toBe(200)
+        expect(personalIn(text)).toEqual([])
+        expect(text).toContain(order.id.slice(0, 8).toUpperCase())
+        expect(text).toContain('251 g')
+        expect(text).toContain('€2,385.00')
+      }
+    })
+
+    it('sends everybody home where there is no such order, whatever is wrong with the id', async () => {
+      const queries = [
+        '',
+        'order_id=',
+        `order_id=${UNKNOWN_ID}`,
+        'order_id=1',
+        `order_id=${order.id}x`,
+        "order_id='--",
+      ]
+      const answers = new Set<string>()
+      for (const query of queries) {
+        const { response, text, location } = await ask(query, order.cookie, path)
+        answers.add(`${response.status} ${location} ${text}`)
+      }
+      expect(answers.size).toBe(1)
+    })
+  })
+
+  it('logs why it sent somebody home', async () => {
+    await ask('')
+    await ask('order_id=1')
+    await until(() => reasons().includes('missing-order-id') && reasons().includes('unknown-order'))
+  })
+
+  function reasons() {
+    return shop.logLines.filter((line) => line.event === 'confirmation-refused').map((line) => line.reason)
+  }
+
+  it('is kept by nobody, listed by nobody, and says where it is to nobody', async () => {
+    const { response, text } = await ask(`order_id=${order.id}`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain('<meta name="referrer" content="strict-origin"/>')
+  })
+
+  describe('through the mailed link', () => {
+    async function mailedLink(address: string) {
+      await until(() => smtp.received.some((mail) => mail.to.includes(address)))
+      const mail = smtp.received.find(({ to }) => to.includes(address))
+      const link = mail && /https?:\/\/\S+token=\S+/.exec(readBodies(mail).text)?.[0]
+      if (!link) throw new Error('The mail has no link')
+      return new URL(link)
+    }
+
+    it('is whole: the token becomes a cookie and leaves the address', async () => {
+      const { search } = await mailedLink('ada@example.com')
+      const { response, location } = await ask(search.slice(1))
+      expect({ status: response.status, location }).toEqual({
+        status: 302,
+        location: `/order-confirmation?order_id=${order.id}`,
+      })
+      const [cookie = ''] = response.headers.getSetCookie()
+      expect(cookie).toMatch(/^cultivar\.order=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(personalIn((await ask(`order_id=${order.id}`, cookie.split(';', 1)[0])).text)).toEqual(PERSONAL)
+    })
+
+    it('keeps what the browser could see before', async () => {
+      const { search } = await mailedLink('ada@example.com')
+      const { response } = await ask(search.slice(1), other.cookie)
+      const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';', 1)[0])
+      expect((await ask(`order_id=${other.id}`, cookie)).text).toContain('other@example.com')
+    })
+
+    it('is a stranger’s with a token that is wrong or of another order', async () => {
+      const theirs = (await mailedLink('other@example.com')).searchParams.get('token')
+      for (const token of ['', 'x', theirs]) {
+        const { response, location } = await ask(`order_id=${order.id}&token=${token}`)
+        expect({ status: response.status, location }).toEqual({
+          status: 302,
+          location: `/order-confirmation?order_id=${order.id}`,
+        })
+        expect(response.headers.getSetCookie()).toEqual([])
+      }
+      const swapped = await ask(`order_id=${UNKNOWN_ID}&token=${theirs}`)
+      expect(swapped.location).toBe('/')
+    })
+  })
+
+  describe('live', () => {
+    async function watch(id: string) {
+      const leaving = new AbortController()
+      const response = await fetch(`${shop.url}/api/orders/${id}/live`, { signal: leaving.signal })
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+      let heard = ''
+      // A connection that is cut off ends in an error; an answer that is complete does not.
+      const ended = (async () => {
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+          heard += part.value
+        return 'complete'
+      })().catch(() => 'cut off')
+      return { response, ended, leave: () => leaving.abort(), heard: () => heard }
+    }
+
+    /** As soon as there is room: those who left a moment ago may still be counted. */
+    async function watchWhenFree(id: string) {
+      for (;;) {
+        const stream = await watch(id)
+        if (stream.response.status === 200) return stream
+      }
+    }
+
+    it('tells the status at once and whenever it changes, to whoever has the id', async () => {
+      const { id } = await placeOrder(shop, 'concentrate')
+      const first = await watch(id)
+      const second = await watch(id.toUpperCase())
+      expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+      expect(first.response.headers.get('content-security-policy')).toContain("default-src 'none'")
+      await until(() => first.heard() === 'event: status\ndata: pending\n\n')
+
+      await setStatus(dataDir, id, 'processing')
+      await until(() => [first, second].every((stream) => stream.heard().endsWith('data: processing\n\n')))
+      await setStatus(dataDir, id, 'processing')
+      await setStatus(dataDir, id, 'completed')
+      await until(() => first.heard().endsWith('data: completed\n\n'))
+      expect(first.heard().match(/data: \w+/g)).toEqual([
+        'data: pending',
+        'data: processing',
+        'data: completed',
+      ])
+      first.leave()
+      second.leave()
+    })
+
+    it('knows no order that does not exist, and answers HEAD without a stream', async () => {
+      for (const id of [UNKNOWN_ID, '1', 'x'.repeat(300), '%27']) {
+        expect((await fetch(`${shop.url}/api/orders/${id}/live`)).status).toBe(404)
+      }
+      const head = await fetch(`${shop.url}/api/orders/${order.id}/live`, { method: 'HEAD' })
+      expect(head.status).toBe(200)
+      expect(await head.text()).toBe('')
+    })
+
+    it('opens so many streams for one network, and one more when somebody leaves', async () => {
+      const streams = [await watchWhenFree(order.id)]
+      while (streams.length < 30) streams.push(await watchWhenFree(order.id))
+      const refused = await watch(order.id)
+      expect(refused.response.status).toBe(503)
+      expect(refused.response.headers.get('retry-after')).toBe('60')
+
+      streams.pop()?.leave()
+      streams.push(await watchWhenFree(order.id))
+      for (const stream of streams) stream.leave()
+      await Promise.all(streams.map(({ ended }) => ended))
+    })
+
+    it('is over before anything is cut off, when the shop is told to stop', async () => {
+      const stream = await watchWhenFree(order.id)
+      await until(() => stream.heard() !== '')
+      shop.kill('SIGTERM')
+      expect(await stream.ended).toBe('complete')
+      expect(await shop.exited()).toEqual({ code: 0, signal: null })
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { checkOrder } from '#domain/ordering/check-order.ts'
+import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import type { OrderLine } from '#domain/ordering/picked-line.ts'
+import type { Database } from '#server/db/database.ts'
+import { toOrderRow } from '#server/ordering/order-row.ts'
+import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
+import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { createPlaceOrder } from '#server/ordering/place-order.ts'
+import { readOrderRequest } from '#server/ordering/read-order-request.ts'
+import { shop } from '#shop.config'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { FILLED_FORMS } from './filled-order.ts'
+
+const secrets = deriveOrderSecrets('the secret of a test')
+
+/** When the dialogs of these orders were opened: long before they are sent. */
+const OPENED = Date.now() - 60_000
+
+/** Three strains, 200 g in all. */
+export const STRAIN_LINES: OrderLine[] = [
+  { productId: 'og-kush', quantity: 100 },
+  { productId: 'white-widow', quantity: 50 },
+  { productId: 'amnesia-haze', quantity: 50 },
+]
+
+export type OrderWish = {
+  kind?: OrderKindName
+  key?: string
+  lines?: OrderLine[]
+  customer?: Record<string, string>
+  trap?: string
+  ticket?: string
+}
+
+/** An order as a dialog sends it, right but for what a test changes. */
+export function orderWish({ kind = 'strain', customer, ...rest }: OrderWish = {}) {
+  return {
+    kind,
+    key: randomUUID(),
+    lines: STRAIN_LINES,
+    customer: { ...FILLED_FORMS[kind], email: `${randomUUID()}@example.com`, ...customer },
+    ticket: issueTicket(secrets.ticketSecret, OPENED),
+    ...rest,
+  }
+}
+
+/** The same order, checked and priced: as it goes to the database. */
+export function orderRow(wish: OrderWish = {}) {
+  const { kind, key, lines, customer } = orderWish(wish)
+  const products = ORDER_KINDS[kind].listProducts(shippedCatalogue)
+  const checked = checkOrder(
+    ORDER_KINDS[kind],
+    { lines, customer },
+    (id) => products.find((product) => product.id === id),
+    shop.markets,
+  )
+  if (!checked.ok) throw new Error(`The order is refused: ${checked.problems[0]?.message}`)
+  return toOrderRow(
+    {
+      kind,
+      key,
+      requestHash: '0'.repeat(64),
+      order: checked.order,
+      reviewReasons: [],
+      clientAddress: randomAddress(),
+    },
+    secrets.limitSecret,
+  )
+}
+
+/** The desk of one process of the shop: several of them on one database are several processes. */
+export function openDesk(db: Database, sold = shippedCatalogue) {
+  const placeOrder = createPlaceOrder(db, { catalogue: sold, markets: shop.markets, secrets })
+  return async function order(wish: OrderWish = {}, clientAddress = randomAddress()) {
+    const reading = readOrderRequest(orderWish(wish))
+    if (!reading.ok) throw new Error(`The order cannot be read: ${reading.rule}`)
+    return placeOrder(reading, clientAddress)
+  }
+}
+
+/** So many networks that two orders do not meet by chance. */
+export function randomAddress() {
+  return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
+}
