@@ -10,7 +10,7 @@ const SHELL = new RegExp(
     'root',
     'routes/public-layout',
     'features/age-gate/[\\w-]+',
-    'features/confirmation/(awaited|loading)-order',
+    'features/confirmation/awaited-order',
     'features/consent/consent-(banner|store)',
     'features/not-found/[\\w-]+',
     'features/ordering/order-door',

@@ -6,6 +6,7 @@ import { createAccounts } from '#server/accounts/accounts.ts'
 import { ensureFirstAdmin } from '#server/accounts/ensure-first-admin.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { createApi } from '#server/api/api.ts'
+import { createOrders } from '#server/api/orders.ts'
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { drain } from '#server/http/drain.ts'
@@ -49,6 +50,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       parts,
       site,
       files,
+      hot: new Map([['POST /api/orders', createOrders(parts)]]),
       ...rest,
       api: (request, env) => api.fetch(request, env),
       isReady: async () => !draining && database.isReady() && (await answers(database.db.$client)),

@@ -15,8 +15,8 @@ describe('what can be ordered', () => {
   it('is every strain, by its THC and without a price of its own', () => {
     const products = ORDER_KINDS.strain.listProducts(shippedCatalogue)
     expect(products).toHaveLength(15)
-    for (const [at, { id, name, type, thc }] of shippedCatalogue.strains.entries())
-      expect(products[at]).toEqual({ id, name, type, strength: thc, varieties: [] })
+    for (const [at, { id, name, type, thc, image }] of shippedCatalogue.strains.entries())
+      expect(products[at]).toEqual({ id, name, type, strength: thc, picture: `${image}.svg`, varieties: [] })
   })
 
   it('is every vape, by its strength', () => {
@@ -32,6 +32,7 @@ describe('what can be ordered', () => {
         type,
         brand,
         strength: mg,
+        picture: expect.stringMatching(/^\/plates\/vapes\/[\w-]+\.svg$/),
         unitCents: priceCents,
         varieties: strains,
       })
@@ -48,6 +49,7 @@ describe('what can be ordered', () => {
         type,
         brand,
         strength: size,
+        picture: expect.stringMatching(/^\/plates\/concentrates\/[\w-]+\.svg$/),
         unitCents: priceCents,
         varieties: strains,
       })

@@ -6,6 +6,8 @@ export type Orderable = {
   /** THC, strength or size. */
   strength: string
   brand?: string | undefined
+  /** Where its drawing lies. */
+  picture?: string | undefined
   /** Undefined where the total of the order decides the price. */
   unitCents?: number | undefined
   /** The strains it comes in, each ordered for itself. Empty: it is ordered as it is. */

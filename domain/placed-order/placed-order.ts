@@ -16,7 +16,7 @@ export type PlacedOrder = {
   lines: PlacedLine[]
 }
 
-export type PlacedLine = {
+type PlacedLine = {
   name: string
   type: string
   strength: string

@@ -17,7 +17,7 @@ export function sessionCookieName(settings: Pick<Settings, 'publicUrl'>): string
 }
 
 /** The first cookie of this name, decoded; null when there is none. */
-export function readCookie(headers: Headers, name: string): string | null {
+export function readCookie(headers: Pick<Headers, 'get'>, name: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const equals = pair.indexOf('=')
     if (equals !== -1 && pair.slice(0, equals).trim() === name) return decode(pair.slice(equals + 1).trim())

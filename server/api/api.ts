@@ -10,8 +10,8 @@ import { createCollect } from './collect.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
 import { createOrderLive } from './order-live.ts'
-import { createOrders } from './orders.ts'
 import { refuse } from './refuse.ts'
+import { SENTENCES } from './sentences.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_EVENT_BYTES = 8 * 1024
@@ -29,7 +29,7 @@ export function createApi(parts: ShopParts, site: Site) {
   api.use(limitBody(MAX_BODY_BYTES))
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
-    return refuse(c, 403, 'This request did not come from a page of this shop.')
+    return refuse(c, 403, SENTENCES.notFromOurPages)
   })
 
   api.get('/healthz', async (c) => {
@@ -43,11 +43,12 @@ export function createApi(parts: ShopParts, site: Site) {
     c.header('cache-control', 'no-store')
     return c.json({ ticket: issueTicket(orderSecrets.ticketSecret, Date.now()) })
   })
-  api.post('/api/orders', createOrders(parts))
+  // Orders are posted to the hot endpoint of orders.ts, which the edge asks first.
+  api.all('/api/orders', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.get('/api/orders/:id/live', createOrderLive(parts))
   api.post('/api/collect', limitBody(MAX_EVENT_BYTES), createCollect(parts))
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
-  for (const path of known) api.all(path, (c) => refuse(c, 405, 'This address does not take such requests.'))
+  for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/*', (c) => refuse(c, 404, 'There is nothing at this address.'))
 
   api.all('*', (c) => site.answer(ownRequest(c.req.raw, settings.publicUrl), c.env))
@@ -56,9 +57,7 @@ export function createApi(parts: ShopParts, site: Site) {
     const { requestId } = c.env
     log.error('request-failed', { id: requestId, ...describeError(error) })
     if (!isDatabaseAway(error)) return refuse(c, 500, `Something went wrong. Reference: ${requestId}`)
-    return refuse(c, 503, 'The shop is briefly unavailable. Please try again in a moment.', {
-      'retry-after': '2',
-    })
+    return refuse(c, 503, SENTENCES.away, { 'retry-after': '2' })
   })
 
   return api

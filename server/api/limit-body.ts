@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { refuse } from './refuse.ts'
-
-const TOO_LARGE = 'The request is too large.'
+import { SENTENCES } from './sentences.ts'
 
 /**
  * Refuses bodies that are too large, announced or not. Hono's own limit answers 500 to a body without a length,
@@ -9,10 +8,10 @@ const TOO_LARGE = 'The request is too large.'
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse(c, 413, TOO_LARGE)
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse(c, 413, SENTENCES.tooLarge)
     if (c.req.header('transfer-encoding') === undefined || !c.req.raw.body) return next()
     const body = await readAtMost(c.req.raw.body, maxBytes)
-    if (!body) return refuse(c, 413, TOO_LARGE, { connection: 'close' })
+    if (!body) return refuse(c, 413, SENTENCES.tooLarge, { connection: 'close' })
     c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
     return next()
   }

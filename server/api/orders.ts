@@ -1,84 +1,107 @@
-import type { Context } from 'hono'
-import type { ApiBindings } from '#server/http/edge.ts'
-import type { ShopParts } from '#server/http/site.ts'
+import type { IncomingMessage } from 'node:http'
+import { isDatabaseAway } from '#server/db/database-away.ts'
+import { isFromOurPages } from '#server/http/check-origin.ts'
+import {
+  type HotEndpoint,
+  headersOf,
+  type JsonAnswer,
+  readBody,
+  sendJson,
+} from '#server/http/json-exchange.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { RequestFacts, ShopParts } from '#server/http/site.ts'
+import { describeError } from '#server/log.ts'
 import { rememberOrder } from '#server/ordering/order-access.ts'
 import { TooManyOrdersError } from '#server/ordering/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/ordering/place-order.ts'
 import { readOrderRequest } from '#server/ordering/read-order-request.ts'
 import { whyClosed } from '#server/ordering/why-closed.ts'
 import { shop } from '#shop.config'
-import { readJson } from './read-json.ts'
-import { refuse } from './refuse.ts'
+import { isJson, parseJson } from './read-json.ts'
+import { SENTENCES } from './sentences.ts'
 
-type OrdersContext = Context<{ Bindings: ApiBindings }>
+const MAX_BODY_BYTES = 64 * 1024
 
-const NO_STORE = { 'cache-control': 'no-store' }
+/** POST /api/orders: from the bytes of a request to a stored order, and back to an answer. */
+export function createOrders(parts: ShopParts): HotEndpoint {
+  const { db, settings, log, catalogue, orderSecrets: secrets, onOrderPlaced } = parts
+  const placeOrder = createPlaceOrder(db, { catalogue, markets: shop.markets, secrets })
+  const closed = whyClosed(shop, settings.publicUrl)
+  const ownHeaders = Object.entries(securityHeaders(settings)).flat()
+
+  return async function answerOrder(incoming, outgoing, facts) {
+    const answer = await takeOrder(incoming, facts).catch((error) => fail(error, facts))
+    sendJson(outgoing, answer, ownHeaders)
+  }
+
+  async function takeOrder(incoming: IncomingMessage, facts: RequestFacts): Promise<JsonAnswer> {
+    const headers = headersOf(incoming)
+    if (!isFromOurPages({ method: 'POST', headers }, settings.publicUrl))
+      return refusal(403, SENTENCES.notFromOurPages)
+    if (closed) return refusal(503, closed)
+    if (!isJson(headers.get('content-type'))) return refusal(415, SENTENCES.notJson)
+    const bytes = await readBody(incoming, MAX_BODY_BYTES)
+    if (bytes === 'too-large') return refusal(413, SENTENCES.tooLarge, { connection: 'close' })
+    // Nobody reads this but the log.
+    if (bytes === 'broken-off') return refusal(400, SENTENCES.unreadable)
+    const json = parseJson(bytes)
+    if (json === undefined) return refusal(400, SENTENCES.unreadable)
+    const reading = readOrderRequest(json)
+    if (!reading.ok) {
+      noteRefusal(facts, reading.rule)
+      return refusal(400, UNREADABLE[reading.rule])
+    }
+    const placement = await placeOrder(reading, facts.clientAddress)
+    if (placement.outcome === 'placed') {
+      log.info('order-placed', { id: facts.requestId, kind: reading.request.kind, order: placement.id })
+      onOrderPlaced()
+    }
+    return answerTo(placement, headers, facts)
+  }
+
+  function answerTo(placement: Placement, headers: Pick<Headers, 'get'>, facts: RequestFacts): JsonAnswer {
+    switch (placement.outcome) {
+      case 'placed':
+      case 'repeated': {
+        const { id } = placement
+        const cookie = rememberOrder(headers, id, { settings, secrets })
+        return { status: 201, body: { id }, headers: { 'set-cookie': cookie } }
+      }
+      case 'changed':
+        noteRefusal(facts, 'changed')
+        return { status: 409, body: { error: CHANGED, id: placement.id } }
+      case 'refused':
+        for (const { rule, field } of placement.problems) noteRefusal(facts, rule, field)
+        return { status: 422, body: { problems: placement.problems } }
+      case 'limited': {
+        noteRefusal(facts, 'limited')
+        const { waitSeconds } = placement
+        return refusal(429, describeWait(waitSeconds), { 'retry-after': `${waitSeconds}` })
+      }
+    }
+  }
+
+  function fail(error: unknown, { requestId }: RequestFacts): JsonAnswer {
+    if (error instanceof TooManyOrdersError) return refusal(503, SENTENCES.busy, { 'retry-after': '2' })
+    log.error('request-failed', { id: requestId, ...describeError(error) })
+    if (isDatabaseAway(error)) return refusal(503, SENTENCES.away, { 'retry-after': '2' })
+    return refusal(500, `Something went wrong. Reference: ${requestId}`)
+  }
+
+  /** The rule alone: what broke it is the buyer's. */
+  function noteRefusal({ requestId }: RequestFacts, rule: string, field?: string) {
+    log.info('order-refused', { id: requestId, rule, field })
+  }
+}
 
 const UNREADABLE = {
   shape: 'The order cannot be read: a field is missing, unknown or of the wrong kind.',
   characters: 'The order holds characters that cannot be kept.',
 }
 const CHANGED = 'This order was placed already, with other content. To order again, please start a new order.'
-const BUSY = 'The shop is very busy. Please try again in a moment.'
 
-/** POST /api/orders: from the bytes of a request to a stored order, and back to an answer. */
-export function createOrders(parts: ShopParts) {
-  const { db, settings, log, catalogue, orderSecrets: secrets, onOrderPlaced } = parts
-  const placeOrder = createPlaceOrder(db, { catalogue, markets: shop.markets, secrets })
-  const closed = whyClosed(shop, settings.publicUrl)
-
-  return async function answerOrder(c: OrdersContext) {
-    if (closed) return refuse(c, 503, closed)
-    const json = await readJson(c)
-    if ('refusal' in json) return json.refusal
-    const reading = readOrderRequest(json.value)
-    if (!reading.ok) {
-      noteRefusal(c, reading.rule)
-      return refuse(c, 400, UNREADABLE[reading.rule])
-    }
-    const placement = await placeOrder(reading, c.env.clientAddress).catch(asBusy)
-    if (placement.outcome === 'placed') {
-      log.info('order-placed', { id: c.env.requestId, kind: reading.request.kind, order: placement.id })
-      onOrderPlaced()
-    }
-    return answerPlacement(c, placement)
-  }
-
-  function answerPlacement(c: OrdersContext, placement: Placement | typeof TOO_MANY) {
-    switch (placement.outcome) {
-      case 'placed':
-      case 'repeated': {
-        const cookie = rememberOrder(c.req.raw.headers, placement.id, { settings, secrets })
-        return c.json({ id: placement.id }, 201, { ...NO_STORE, 'set-cookie': cookie })
-      }
-      case 'changed':
-        noteRefusal(c, 'changed')
-        return c.json({ error: CHANGED, id: placement.id }, 409, NO_STORE)
-      case 'refused':
-        for (const { rule, field } of placement.problems) noteRefusal(c, rule, field)
-        return c.json({ problems: placement.problems }, 422, NO_STORE)
-      case 'limited': {
-        const { waitSeconds } = placement
-        noteRefusal(c, 'limited')
-        return refuse(c, 429, describeWait(waitSeconds), { 'retry-after': `${waitSeconds}` })
-      }
-      case 'busy':
-        noteRefusal(c, 'busy')
-        return refuse(c, 503, BUSY, { 'retry-after': '2' })
-    }
-  }
-
-  /** The rule alone: what broke it is the buyer's. */
-  function noteRefusal(c: OrdersContext, rule: string, field?: string) {
-    log.info('order-refused', { id: c.env.requestId, rule, field })
-  }
-}
-
-const TOO_MANY = { outcome: 'busy' } as const
-
-function asBusy(error: unknown) {
-  if (error instanceof TooManyOrdersError) return TOO_MANY
-  throw error
+function refusal(status: number, error: string, headers: Record<string, string> = {}): JsonAnswer {
+  return { status, body: { error }, headers }
 }
 
 function describeWait(seconds: number) {

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
 import { REVIEW_REASONS } from '#domain/ordering/review-reason.ts'
+import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 
 /** The tables as migrations/ makes them (a test compares the two); limits, keys and indexes are written there alone. */
 
@@ -113,9 +114,7 @@ export const orders = pgTable('orders', {
   totalQuantity: integer('total_quantity').notNull(),
   totalPrice: numeric('total_price', { precision: 12, scale: 2 }).notNull(),
   pricePerGram: numeric('price_per_gram', { precision: 12, scale: 4 }).notNull().default('0'),
-  status: text('status', { enum: ['pending', 'processing', 'completed', 'cancelled'] })
-    .notNull()
-    .default('pending'),
+  status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
   createdAt: timeOrNow('created_at'),
   idempotencyKey: uuid('idempotency_key').unique(),
   requestHash: bytes('request_hash'),

@@ -5,7 +5,10 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Says whether a request that changes something comes from our own pages. React Router checks neither resource
  * routes nor a missing Origin, so the edge does it for everything.
  */
-export function isFromOurPages(request: Request, publicUrl: string) {
+export function isFromOurPages(
+  request: { method: string; headers: Pick<Headers, 'get'> },
+  publicUrl: string,
+) {
   if (SAFE_METHODS.has(request.method)) return true
   const origin = request.headers.get('origin')
   if (origin !== null) return isOurOrigin(origin, publicUrl)

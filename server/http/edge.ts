@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { sessionCookieName } from '#server/accounts/cookies.ts'
 import { describeError } from '#server/log.ts'
 import { createAddressReader } from './client-address.ts'
+import type { HotEndpoint } from './json-exchange.ts'
 import { isReadableAddress } from './page-address.ts'
 import { createRequestIds } from './request-ids.ts'
 import type { FoundRoute } from './route-finder.ts'
@@ -30,6 +31,8 @@ type EdgeParts = {
   parts: ShopParts
   site: Site
   files: StaticFiles
+  /** By method and path. */
+  hot: ReadonlyMap<string, HotEndpoint>
   api: (request: Request, env: ApiBindings) => Response | Promise<Response>
   isReady: () => Promise<boolean>
   isDraining: () => boolean
@@ -39,8 +42,8 @@ type EdgeParts = {
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/** The first to see a request: pages from memory, then files, then everything that needs thought. */
-export function createEdge({ parts, site, files, api, isReady, isDraining, middleware }: EdgeParts) {
+/** The first to see a request: pages from memory, then files, then orders, then everything that needs thought. */
+export function createEdge({ parts, site, files, hot, api, isReady, isDraining, middleware }: EdgeParts) {
   const { settings, log } = parts
   const readAddress = createAddressReader(settings.trustedProxies)
   const ownHeaders = securityHeaders(settings)
@@ -76,6 +79,8 @@ export function createEdge({ parts, site, files, api, isReady, isDraining, middl
     }
     if (isFile) return files.send(pathname, incoming, outgoing).catch(fail)
     if (forAnyone && route.kept) return site.renderAndSend(route, facts, incoming, outgoing).catch(fail)
+    const endpoint = hot.get(`${incoming.method} ${pathname}`)
+    if (endpoint) return endpoint(incoming, outgoing, facts).catch(fail)
     factsOf.set(incoming, facts)
     return answer(incoming, outgoing).catch(fail)
 

@@ -36,17 +36,20 @@ export function startMailLoop(parts: MailLoopParts) {
   const lanes = new Set<Promise<void>>()
   let transport: Promise<MailTransport> | undefined
   let stopping = false
+  // Until the next look: a mail server that is away, or refuses the password, is not asked again for every mail.
+  let isServerAway = false
   const timer = setInterval(look, pollMs).unref()
   look()
 
   function look() {
     giveUpLostMails(db).then((lost) => lost > 0 && log.warn('mail.unsure', { lost }), reportFailure)
+    isServerAway = false
     wake()
   }
 
   /** Something may be due. One lane looks, and wakes the next when it finds something. */
   function wake() {
-    if (stopping || lanes.size >= MAIL_LANES) return
+    if (stopping || isServerAway || lanes.size >= MAIL_LANES) return
     const lane = runLane().catch(reportFailure)
     lanes.add(lane)
     lane.finally(() => lanes.delete(lane))
@@ -61,7 +64,7 @@ export function startMailLoop(parts: MailLoopParts) {
 
   async function claimNext() {
     for (const purpose of purposes) {
-      const mail = stopping ? undefined : await claimMail(db, purpose)
+      const mail = stopping || isServerAway ? undefined : await claimMail(db, purpose)
       if (mail) return mail
     }
     return undefined
@@ -76,6 +79,7 @@ export function startMailLoop(parts: MailLoopParts) {
         attempts: mail.attempts,
         code: outcome.problem.code,
       })
+    isServerAway ||= outcome.kind !== 'sent' && outcome.problem.concernsServer
     await recordPersistently(mail, outcome)
   }
 

@@ -13,6 +13,7 @@ describe('what went wrong with a mail', () => {
       reply: 550,
       text: 'Refused at RCPT TO: 550 no such mailbox',
       code: '550',
+      concernsServer: false,
     })
   })
 
@@ -26,7 +27,18 @@ describe('what went wrong with a mail', () => {
       reply: undefined,
       text: 'No answer from the mail server (ECONNREFUSED at CONN)',
       code: 'ECONNREFUSED',
+      concernsServer: true,
     })
+  })
+
+  it.each([
+    ['a wrong password', { command: 'AUTH PLAIN', responseCode: 535 }, true],
+    ['a sender that is not allowed', { command: 'MAIL FROM', responseCode: 553 }, true],
+    ['a server that goes away', { command: 'DATA', responseCode: 421 }, true],
+    ['a mailbox that does not exist', { command: 'RCPT TO', responseCode: 550 }, false],
+    ['a message that is not wanted', { command: 'DATA', responseCode: 554 }, false],
+  ])('tells whether the next mail would meet the same: %s', (_what, fields, concernsServer) => {
+    expect(describeMailProblem(Object.assign(new Error(), fields)).concernsServer).toBe(concernsServer)
   })
 
   it('fits its column and holds nothing that Postgres refuses', () => {

@@ -6,6 +6,8 @@ export type MailProblem = {
   text: string
   /** For the log: codes alone. */
   code: string
+  /** It is not about this mail: the next one would meet the same. */
+  concernsServer: boolean
 }
 
 // The column's limit.
@@ -22,12 +24,16 @@ export function describeMailProblem(error: unknown): MailProblem {
     reply,
     text: storable(said ? `${text}: ${said}` : text),
     code: reply === undefined ? name : `${reply}`,
+    concernsServer: reply === undefined || reply === GOING_AWAY || !ABOUT_ONE_MAIL.has(command),
   }
 }
 
+const GOING_AWAY = 421
+const ABOUT_ONE_MAIL = new Set<unknown>(['RCPT TO', 'DATA'])
+
 /** A problem that is ours, not the mail server's. */
 export function ownProblem(code: string, text: string): MailProblem {
-  return { reply: undefined, text, code }
+  return { reply: undefined, text, code, concernsServer: false }
 }
 
 function smtpFields(error: unknown): Record<string, unknown> {

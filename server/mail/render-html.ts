@@ -45,7 +45,7 @@ ${blocks.map(renderBlock).join('\n')}
 `
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

@@ -2,8 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 
-export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An order with its items, in the order they were chosen. Undefined when there is none, or the id cannot be one. */

@@ -22,12 +22,20 @@ export function isOrderViewToken(viewSecret: string, orderId: string, token: str
 }
 
 /** Whether this browser placed the order, or opened its mailed link. An admin may see it too; that is asked elsewhere. */
-export function maySeeContact(headers: Headers, orderId: string, { settings, secrets }: Shop): boolean {
+export function maySeeContact(
+  headers: Pick<Headers, 'get'>,
+  orderId: string,
+  { settings, secrets }: Shop,
+): boolean {
   return readTokens(headers, settings).some((token) => isOrderViewToken(secrets.viewSecret, orderId, token))
 }
 
 /** The Set-Cookie that lets this browser see the order, and the last ones that it could see already. */
-export function rememberOrder(headers: Headers, orderId: string, { settings, secrets }: Shop): string {
+export function rememberOrder(
+  headers: Pick<Headers, 'get'>,
+  orderId: string,
+  { settings, secrets }: Shop,
+): string {
   const token = orderViewToken(secrets.viewSecret, orderId)
   const others = readTokens(headers, settings).filter((other) => other !== token)
   return writeCookie(settings, {
@@ -37,7 +45,7 @@ export function rememberOrder(headers: Headers, orderId: string, { settings, sec
   })
 }
 
-function readTokens(headers: Headers, settings: Shop['settings']): string[] {
+function readTokens(headers: Pick<Headers, 'get'>, settings: Shop['settings']): string[] {
   const value = readCookie(headers, cookieName(settings))
   // What is no token of ours is not carried on: the cookie stays as short as ten of them.
   return (value ?? '')

@@ -1,9 +1,13 @@
 import type { OrderRow } from './order-row.ts'
 import type { StoredOrder } from './store-orders.ts'
 
-/** Postgres works on one while the next is gathered; more would make each of them smaller. */
-const MOST_UNDER_WAY = 2
-const MOST_IN_A_BATCH = 32
+/**
+ * Postgres works on one batch while the next is gathered: the larger, the cheaper. Another starts beside it when it is
+ * full, or when the one before takes long: a slow disk or a lock must not hold up those who came later.
+ */
+const FULL_BATCH = 16
+const PATIENCE_MS = 5
+const MOST_UNDER_WAY = 6
 const MOST_WAITING = 1000
 
 type Waiting = {
@@ -27,6 +31,7 @@ type Store = (rows: readonly OrderRow[]) => Promise<StoredOrder[]>
 export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) => boolean) {
   let waiting: Waiting[] = []
   let underWay = 0
+  let startedAt = 0
   const taken = new Set<string>()
 
   function add(row: OrderRow): Promise<StoredOrder> {
@@ -38,10 +43,12 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
   }
 
   function work() {
-    while (underWay < MOST_UNDER_WAY) {
+    while (mayStart()) {
       const batch = takeBatch()
       if (batch.length === 0) return
       underWay += 1
+      startedAt = performance.now()
+      setTimeout(work, PATIENCE_MS)
       storeBatch(batch).finally(() => {
         underWay -= 1
         for (const { row } of batch) for (const lock of locksOf(row)) taken.delete(lock)
@@ -50,12 +57,18 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
     }
   }
 
+  function mayStart() {
+    if (waiting.length === 0 || underWay >= MOST_UNDER_WAY) return false
+    const isLate = performance.now() - startedAt >= PATIENCE_MS
+    return underWay === 0 || waiting.length >= FULL_BATCH || isLate
+  }
+
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     const left: Waiting[] = []
     for (const one of waiting) {
       const locks = locksOf(one.row)
-      if (batch.length === MOST_IN_A_BATCH || locks.some((lock) => taken.has(lock))) {
+      if (batch.length === FULL_BATCH || locks.some((lock) => taken.has(lock))) {
         left.push(one)
         continue
       }

@@ -18,7 +18,7 @@ export function doubtTicket(
   now: number,
 ): 'no-ticket' | 'too-fast' | undefined {
   const [openedAt = '', signature = ''] = ticket?.split('.') ?? []
-  if (!hasSignature(openedAt, signature, ticketSecret)) return 'no-ticket'
+  if (!signature || !hasSignature(openedAt, signature, ticketSecret)) return 'no-ticket'
   const ageMs = now - Number.parseInt(openedAt, 36)
   if (ageMs > LONGEST_MS) return 'no-ticket'
   return ageMs < LEAST_MS ? 'too-fast' : undefined

@@ -24,8 +24,6 @@ export type Placement =
   | { outcome: 'refused'; problems: OrderProblem[] }
   | { outcome: 'limited'; waitSeconds: number }
 
-export type PlaceOrder = ReturnType<typeof createPlaceOrder>
-
 type Catalogue = Parameters<OrderKind['listProducts']>[0]
 type Shop = { catalogue: Catalogue; markets: ShopConfig['markets']; secrets: OrderSecrets }
 

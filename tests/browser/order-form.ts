@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
-import { expect, hydrated } from './shop-test.ts'
+import { expect } from './shop-test.ts'
 
 /** Good answers to the three forms, by the names of their fields. */
 export const BUYERS = {
@@ -43,14 +43,32 @@ export const field = (page: Page, name: string) => dialog(page).locator(`[name="
 /** Comes to a page and presses an order button there. */
 export async function openOrder(page: Page, path: string, button: string) {
   await page.addInitScript(recordToasts)
+  // So many attempts a minute would be too many for the statistics.
+  await page.route('**/api/collect', (route) => route.fulfill({ status: 204 }))
   await page.goto(path)
   await pressOrder(page, button)
 }
 
-export async function pressOrder(page: Page, button: string) {
-  await hydrated(page)
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
+export async function pressOrder(page: Page, name: string) {
+  await pointAt(orderButton(page, name))
+  await orderButton(page, name).click()
   await expect(inOrder(page)).toBeVisible()
+}
+
+export function orderButton(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true }).first()
+}
+
+/** Points at a button until the page hears it and asks for the offer. It listens a moment after React has come. */
+export async function pointAt(button: Locator) {
+  const isAskedFor = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/order-form/'))
+  await expect
+    .poll(async () => {
+      await button.dispatchEvent('pointerover')
+      return button.page().evaluate(isAskedFor)
+    })
+    .toBe(true)
 }
 
 export async function fillIn(page: Page, values: Record<string, string>) {

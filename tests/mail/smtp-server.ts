@@ -12,6 +12,9 @@ export class SmtpServer {
   afterMessage: AfterMessage = 'accept'
   /** Reply to RCPT TO, where it is not to be accepted. */
   recipientReply: string | undefined
+  /** Beside those that every server has, such as 'AUTH PLAIN'. */
+  extensions: string[] = []
+  readonly logins: string[] = []
   #server: Server | undefined
   #port = 0
   #sockets = new Set<Socket>()
@@ -36,8 +39,12 @@ export class SmtpServer {
     if (!server) return
     const closed = once(server, 'close')
     server.close()
-    for (const socket of this.#sockets) socket.destroy()
+    this.hangUp()
     await closed
+  }
+
+  hangUp() {
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   #talk(socket: Socket) {
@@ -68,7 +75,16 @@ export class SmtpServer {
       const [verb = ''] = line.split(' ', 1)
       switch (verb.toUpperCase()) {
         case 'EHLO':
-          return say('250-mail.test\r\n250 SIZE 1000000')
+          return say(
+            ['250-mail.test', ...this.extensions.map((name) => `250-${name}`), '250 SIZE 1000000'].join(
+              '\r\n',
+            ),
+          )
+        case 'STARTTLS':
+          return say('454 not now')
+        case 'AUTH':
+          this.logins.push(Buffer.from(line.split(' ')[2] ?? '', 'base64').toString('utf8'))
+          return say('235 welcome')
         case 'MAIL':
           envelope = { from: addressIn(line), to: [] }
           return say('250 ok')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
@@ -39,6 +40,17 @@ function backOffice(path: string, status = '200'): Expected {
   }
 }
 
+/** The same for everybody. A form is no JSON, which is all that endpoints take. */
+function endpoint(path: string, get: string, post = '405', otherMethods = '405'): Expected {
+  return {
+    path,
+    page: forEveryone(get),
+    data: forEveryone('404'),
+    post: forEveryone(post),
+    otherMethods: forEveryone(otherMethods),
+  }
+}
+
 const EXPECTED: Record<string, Expected> = {
   '/': publicPage('/'),
   '/product/:id': publicPage('/product/unknown', '404'),
@@ -71,6 +83,13 @@ const EXPECTED: Record<string, Expected> = {
   '/admin/dashboard': backOffice('/admin/dashboard'),
   '/admin/statistics': backOffice('/admin/statistics'),
   '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404'),
+  '/api/order-form/:kind': endpoint('/api/order-form/vape', '200'),
+  '/api/order-ticket': endpoint('/api/order-ticket', '200'),
+  '/api/orders': endpoint('/api/orders', '405', '415'),
+  // The status of an order alone, for whoever has its id; this one does not exist.
+  '/api/orders/:id/live': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/live', '404'),
+  '/api/collect': endpoint('/api/collect', '405', '415'),
+  '/api/*': endpoint('/api/no/such/endpoint', '404', '404', '404'),
   '/*': publicPage('/no/such/page', '404'),
 }
 
@@ -113,7 +132,8 @@ describe('who gets what', () => {
   }
 
   it('is decided for every route of the site', async () => {
-    expect(Object.keys(EXPECTED).toSorted()).toEqual((await siteRoutes()).toSorted())
+    const routes = [...(await siteRoutes()), ...endpoints()]
+    expect(Object.keys(EXPECTED).toSorted()).toEqual(routes.toSorted())
   })
 
   describe.each(VISITORS)('a visitor who is %s', (visitor) => {

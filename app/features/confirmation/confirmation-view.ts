@@ -4,7 +4,7 @@ import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { formatQuantity, type PlacedOrder } from '#domain/placed-order/placed-order.ts'
 
-export type Fact = { term: string; value: string }
+type Fact = { term: string; value: string }
 
 /** An order as the page shows it. */
 export type ConfirmationView = {

@@ -14,7 +14,7 @@ import { StatusLine } from './status-line.tsx'
 import { watchOrder } from './watch-order.ts'
 
 /** What the shop says beside the order itself. */
-export type ConfirmationFrame = {
+type ConfirmationFrame = {
   shopName: string
   placedAt: { iso: string; text: string }
   /** Whoever placed the order is thanked; others read which one it is. */

@@ -1,13 +1,12 @@
 import { BuyerData } from './buyer-data.tsx'
 import { ConfirmationPage, OWN_DETAILS } from './confirmation.tsx'
 import { firstView } from './first-view.ts'
-import { LoadingOrder } from './loading-order.tsx'
 
-type FirstConfirmationProps = { state: unknown; orderId: string }
+type FirstConfirmationProps = { state: unknown; search: string }
 
 /** The order as the dialog handed it on, until the shop's own answer is here. */
-export function FirstConfirmation({ state, orderId }: FirstConfirmationProps) {
-  const order = firstView(state, orderId)
+function FirstConfirmation({ state, search }: FirstConfirmationProps) {
+  const order = firstView(state, new URLSearchParams(search).get('order_id') ?? '')
   if (!order) return <LoadingOrder />
   return (
     <ConfirmationPage
@@ -18,3 +17,15 @@ export function FirstConfirmation({ state, orderId }: FirstConfirmationProps) {
     />
   )
 }
+
+function LoadingOrder() {
+  return (
+    <p role="status" className="wrap flex items-center gap-3 py-20 text-soft md:py-28">
+      <span aria-hidden="true" className="spinner-ring size-5" />
+      Loading your order...
+    </p>
+  )
+}
+
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default FirstConfirmation

@@ -10,7 +10,7 @@ export function Receipt({ order }: { order: ConfirmationView }) {
       <thead>
         <tr className="border-ink border-b">
           <Head className="w-full text-left">Item</Head>
-          <Head className="text-right">Quantity</Head>
+          <Head className="hidden text-right sm:table-cell">Quantity</Head>
           <Head className="text-right">Price</Head>
         </tr>
       </thead>
@@ -21,8 +21,10 @@ export function Receipt({ order }: { order: ConfirmationView }) {
             <th scope="row" className="py-3 text-left font-normal">
               <span className="block font-medium">{name}</span>
               <span className="block font-mono text-soft text-xs">{detail}</span>
+              {/* A name needs the width of a phone for itself. */}
+              <span className="block font-mono text-sm sm:hidden">{quantity}</span>
             </th>
-            <Figure>{quantity}</Figure>
+            <Figure className="hidden sm:table-cell">{quantity}</Figure>
             <Figure>{price ?? '–'}</Figure>
           </tr>
         ))}
@@ -51,8 +53,12 @@ function Head({ className, children }: { className: string; children: ReactNode 
   )
 }
 
-function Figure({ children }: { children: ReactNode }) {
-  return <td className="whitespace-nowrap py-3 pl-3 text-right font-mono text-sm sm:pl-10">{children}</td>
+function Figure({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <td className={`whitespace-nowrap py-3 pl-3 text-right font-mono text-sm sm:pl-10 ${className}`}>
+      {children}
+    </td>
+  )
 }
 
 function SumRow({ term, children }: { term: string; children: ReactNode }) {

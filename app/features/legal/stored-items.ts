@@ -18,7 +18,8 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     name: 'cartItems',
     place: 'Local storage',
     kept: '7 days',
-    purpose: 'An order that you began and did not send, so that you can go on where you stopped.',
+    purpose:
+      'An order that you began and did not send, with what you filled in, so that you can go on where you stopped.',
   },
   {
     name: 'ageConfirmed',

@@ -22,6 +22,8 @@ export function OrderDoor(ports: OrderPorts) {
     async function hear({ type, target }: Event) {
       const button = target instanceof Element && target.closest<HTMLElement>('[data-order]')
       if (!button) return
+      // What follows may have to be fetched first.
+      if (type === 'click') button.ariaBusy = 'true'
       try {
         const desk = await import('./order-desk.tsx')
         setDesk(() => desk.OrderDesk)
@@ -34,6 +36,7 @@ export function OrderDoor(ports: OrderPorts) {
             description: undefined,
           })
       }
+      button.ariaBusy = null
     }
   }, [])
 

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -11,6 +12,7 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
   const { kind, offer, draft, price } = order
   const { totalQuantity, totalCents } = price
   const isIncomplete = kind.isIncomplete(totalQuantity, draft.values)
+  const hintId = useId()
   const hint = describeMissing(order, isIncomplete)
   return (
     <footer className="grid gap-x-8 gap-y-3 border-line border-t bg-sheet px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-center md:px-6">
@@ -20,12 +22,23 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
           <span className="font-display text-2xl">{formatEuro(totalCents)}</span>
           <span className="font-mono text-sm text-soft">{formatQuantity(totalQuantity, kind.unit)}</span>
         </p>
-        {hint && <p className="basis-full text-resin-ink text-sm">{hint}</p>}
+        {hint && (
+          <p id={hintId} className="basis-full text-resin-ink text-sm">
+            {hint}
+          </p>
+        )}
       </div>
       {offer.closed ? (
         <p className="max-w-prose text-sm">{offer.closed}</p>
       ) : (
-        <Button type="submit" form={formId} busy={isSending} disabled={isIncomplete} className="sm:min-w-52">
+        <Button
+          type="submit"
+          form={formId}
+          busy={isSending}
+          disabled={isIncomplete}
+          aria-describedby={hint && hintId}
+          className="sm:min-w-52"
+        >
           {isSending ? kind.texts.submitting : kind.texts.submit}
         </Button>
       )}

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { PlateImage } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { nameOfLine, type PickedLine } from '#domain/ordering/picked-line.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -50,26 +51,29 @@ function Line({ order, line, cents }: LineProps) {
   const { product, variety } = line
   const name = nameOfLine(line)
 
-  function remove() {
-    flushSync(() => order.changeLine({ productId: product.id, variety, quantity: 0 }))
+  function change(quantity: number) {
+    flushSync(() => order.changeLine({ productId: product.id, variety, quantity }))
     // The pressed button is gone: the keyboard goes on where it was.
-    document.getElementById(LINES_ID)?.focus({ preventScroll: true })
+    if (quantity === 0) document.getElementById(LINES_ID)?.focus({ preventScroll: true })
   }
 
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-line border-b py-3 sm:grid-cols-[1fr_auto_7rem_auto]">
-      <div className="min-w-0">
-        <p className="font-display text-lg leading-tight">{product.name}</p>
-        {variety && <p className="text-sm text-soft">{variety}</p>}
+      <div className="flex min-w-0 items-center gap-3">
+        {product.picture && <PlateImage src={product.picture} alt="" className="size-12 shrink-0" />}
+        <div className="min-w-0">
+          <p className="font-display text-lg leading-tight">{product.name}</p>
+          {variety && <p className="text-sm text-soft">{variety}</p>}
+        </div>
       </div>
       <div className="row-start-2 sm:row-auto">
-        <QuantityField order={order} product={product} variety={variety} focusWhenGone={LINES_ID} />
+        <QuantityField order={order} product={product} variety={variety} onPress={change} />
       </div>
       <p className="row-start-2 text-right font-mono text-sm sm:row-auto">{cents > 0 && formatEuro(cents)}</p>
       <button
         type="button"
         aria-label={`Remove: ${name}`}
-        onClick={remove}
+        onClick={() => change(0)}
         className="grid size-9 cursor-pointer place-items-center justify-self-end rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink max-sm:col-start-2 max-sm:row-start-1"
       >
         <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />

@@ -8,7 +8,7 @@ import type { OrderWish } from './order-wish.ts'
 import { PriceOutlook } from './price-outlook.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 import { TargetNote } from './target-note.tsx'
-import { TRAP_NAME, Trap } from './trap.tsx'
+import { readTrap, Trap } from './trap.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useOrder } from './use-order.ts'
 import { type OnPlaced, useSubmission } from './use-submission.ts'
@@ -26,7 +26,6 @@ export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps)
 
   useEffect(() => focusProblem(form.current, refusal?.problems[0]?.field), [refusal])
 
-  const readTrap = () => String(form.current && new FormData(form.current).get(TRAP_NAME))
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] lg:grid lg:grid-cols-[1fr_27rem] lg:overflow-hidden">
@@ -45,7 +44,7 @@ export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps)
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              submission.submit(readTrap())
+              submission.submit(readTrap(form.current))
             }}
           >
             <CustomerFields order={order} problemOf={submission.problemOf} />
@@ -57,7 +56,7 @@ export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps)
         <TroubleNote
           trouble={submission.trouble}
           isSending={submission.isSending}
-          onSendAsNew={() => submission.submitAsNew(readTrap())}
+          onSendAsNew={() => submission.submitAsNew(readTrap(form.current))}
         />
       )}
       <OrderFoot order={order} formId={formId} isSending={submission.isSending} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Input } from '#app/ui/input.tsx'
@@ -10,8 +10,16 @@ import type { Order } from './use-order.ts'
 /** From so many on, looking through the list takes longer than typing a word. */
 const MANY = 8
 
+type ProductChooserProps = { order: Order }
+
+/** Typing in the form leaves the list alone: on a slow phone, fifty rows a letter would be felt. */
+export const ProductChooser = memo(Chooser, (before, now) => {
+  const [known, next] = [before.order.draft, now.order.draft]
+  return known.lines === next.lines && known.targetQuantity === next.targetQuantity
+})
+
 /** Everything that can be ordered. On narrow screens the list begins short, so that the form below is not far. */
-export function ProductChooser({ order }: { order: Order }) {
+function Chooser({ order }: ProductChooserProps) {
   const { kind, offer } = order
   const { products } = offer
   const [text, setText] = useState('')

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { PlateImage } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { type Orderable, totalOf } from '#domain/ordering/picked-line.ts'
 import { QuantityControl } from './quantity-control.tsx'
@@ -16,7 +17,7 @@ type ProductRowProps = {
 
 /** One product. With several strains it opens to them; with one or none it is chosen as it stands. */
 export function ProductRow({ order, product, isWanted }: ProductRowProps) {
-  const { name, brand, type, strength, unitCents, varieties } = product
+  const { name, brand, type, strength, picture, unitCents, varieties } = product
   const [single, ...others] = varieties
   const isMixed = others.length > 0
   const lines = order.draft.lines.filter((line) => line.productId === product.id)
@@ -31,11 +32,14 @@ export function ProductRow({ order, product, isWanted }: ProductRowProps) {
           lines.length > 0 ? 'border-fern' : 'border-transparent',
         )}
       >
-        <div className="min-w-0 flex-1 basis-34">
-          <p className="font-medium leading-tight">{name}</p>
-          <p className="mt-0.5 font-mono text-soft text-xs">
-            {[brand, type, strength, isMixed ? undefined : single].filter(Boolean).join(' · ')}
-          </p>
+        <div className="flex min-w-0 flex-1 basis-34 items-center gap-3">
+          {picture && <PlateImage src={picture} alt="" className="size-10 shrink-0 max-sm:hidden" />}
+          <div className="min-w-0">
+            <p className="font-medium leading-tight">{name}</p>
+            <p className="mt-0.5 font-mono text-soft text-xs">
+              {[brand, type, strength, isMixed ? undefined : single].filter(Boolean).join(' · ')}
+            </p>
+          </div>
         </div>
         {unitCents !== undefined && <p className="font-mono text-sm">{formatEuro(unitCents)}</p>}
         {isMixed ? (

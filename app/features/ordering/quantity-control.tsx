@@ -22,9 +22,9 @@ export function QuantityControl({ order, product, variety }: QuantityControlProp
     holdInPlace(place, () =>
       flushSync(() => order.changeLine({ productId: product.id, variety, quantity: changed })),
     )
-    // The pressed button made way for the stepper: the next press of the same key adds more.
-    if (focused && !focused.isConnected)
-      place?.querySelector<HTMLElement>('fieldset button:last-of-type')?.focus({ preventScroll: true })
+    // The pressed button made way. Both times it is the last one that adds: the same key goes on adding.
+    const buttons = [...(place?.querySelectorAll('button') ?? [])]
+    if (focused && !focused.isConnected) buttons.at(-1)?.focus({ preventScroll: true })
   }
 
   return (
@@ -40,7 +40,7 @@ export function QuantityControl({ order, product, variety }: QuantityControlProp
         </Button>
       )}
       {quantity > 0 ? (
-        <QuantityField order={order} product={product} variety={variety} focusWhenGone={id} />
+        <QuantityField order={order} product={product} variety={variety} onPress={take} />
       ) : (
         <Button
           variant="outline"

@@ -1,4 +1,4 @@
-export const TRAP_NAME = 'website'
+const TRAP_NAME = 'website'
 
 /** A field that people neither see nor reach; programs that fill in whatever they find give themselves away. */
 export function Trap() {
@@ -10,4 +10,9 @@ export function Trap() {
       </label>
     </div>
   )
+}
+
+export function readTrap(form: HTMLFormElement | null): string {
+  const typed = form && new FormData(form).get(TRAP_NAME)
+  return typeof typed === 'string' ? typed : ''
 }

@@ -1,3 +1,4 @@
+import { concentratePlate } from '#domain/catalogue/describe/plate-path.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
@@ -89,7 +90,8 @@ export const concentrateOrder: OrderKind = {
     failure: { title: 'Failed to place order. Please try again.', description: undefined },
   },
   form,
-  listProducts: ({ concentrates }) => concentrates.map((product) => asUnitProduct(product, product.size)),
+  listProducts: ({ concentrates }) =>
+    concentrates.map((product) => asUnitProduct(product, product.size, concentratePlate(product))),
   stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
   adjustTyped: (_product, units) => Math.max(0, units),
   checkLines,

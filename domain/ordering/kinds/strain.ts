@@ -1,3 +1,4 @@
+import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
@@ -72,7 +73,14 @@ export const strainOrder: OrderKind = {
   },
   form,
   listProducts: ({ strains }) =>
-    strains.map(({ id, name, type, thc }) => ({ id, name, type, strength: thc, varieties: [] })),
+    strains.map((strain) => ({
+      id: strain.id,
+      name: strain.name,
+      type: strain.type,
+      strength: strain.thc,
+      picture: strainPlate(strain),
+      varieties: [],
+    })),
   stepQuantity: (_product, grams, direction) => Math.max(0, grams + direction * STRAIN_STEP_GRAMS),
   adjustTyped: (_product, grams) => Math.max(0, grams),
   checkLines,

@@ -1,3 +1,4 @@
+import { vapePlate } from '#domain/catalogue/describe/plate-path.ts'
 import { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
@@ -59,7 +60,7 @@ export const vapeOrder: OrderKind = {
     failure: { title: 'Failed to place order. Please try again.', description: undefined },
   },
   form,
-  listProducts: ({ vapes }) => vapes.map((vape) => asUnitProduct(vape, vape.mg)),
+  listProducts: ({ vapes }) => vapes.map((vape) => asUnitProduct(vape, vape.mg, vapePlate(vape))),
   stepQuantity: (product, units, direction) => {
     if (!isPacked(product)) return Math.max(0, units + direction)
     // To the next boundary in that direction, whatever was typed before.

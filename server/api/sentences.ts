@@ -1,0 +1,10 @@
+/** Refusals that more than one endpoint gives. */
+export const SENTENCES = {
+  notFromOurPages: 'This request did not come from a page of this shop.',
+  notJson: 'The request must be application/json.',
+  unreadable: 'The request is not valid JSON in UTF-8.',
+  notTaken: 'This address does not take such requests.',
+  tooLarge: 'The request is too large.',
+  away: 'The shop is briefly unavailable. Please try again in a moment.',
+  busy: 'The shop is very busy. Please try again in a moment.',
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderWish, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
+import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { makeFolder, type RunningShop, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
+
+type Wish = ReturnType<typeof orderWish>
+
+const BUYERS = 8
+const dataDir = makeFolder()
+let shop: RunningShop
+
+/** Every order that was ever sent, and the id of each that was acknowledged. */
+const sent: Wish[] = []
+const acknowledged = new Map<string, string>()
+
+beforeAll(async () => {
+  shop = await startShop({ ...WITH_PROXY, DATA_DIR: dataDir })
+})
+
+afterAll(async () => {
+  await shop.stop()
+  removeFolder(dataDir)
+})
+
+/** Sends an order once; false when no answer came, or none that is an order. */
+async function tryOrder(wish: Wish): Promise<boolean> {
+  const answer = await postOrder(shop, wish)
+    .then(answerTo)
+    .catch(() => undefined)
+  if (answer === undefined || answer.status === 503) return false
+  expect(answer.status).toBe(201)
+  const known = acknowledged.get(wish.key)
+  if (known) expect(answer.id).toBe(known)
+  acknowledged.set(wish.key, answer.id ?? '')
+  return true
+}
+
+/** Buyers who order until the shop fails them. */
+function startBuyers() {
+  async function buy() {
+    for (let isUp = true; isUp; ) {
+      const wish = orderWish()
+      sent.push(wish)
+      isUp = await tryOrder(wish)
+    }
+  }
+  return Promise.all(Array.from({ length: BUYERS }, buy))
+}
+
+async function untilAcknowledged(more: number) {
+  const goal = acknowledged.size + more
+  await until(() => acknowledged.size >= goal)
+}
+
+/** Whoever got no answer sends the same order again, until there is one. */
+async function retryAll() {
+  const unanswered = sent.filter(({ key }) => !acknowledged.has(key))
+  await Promise.all(unanswered.map((wish) => until(() => tryOrder(wish))))
+}
+
+/** Nothing lost, nothing doubled, nothing without its items, its timeline or its mails. */
+async function expectWholeLedger() {
+  const database = await visitDatabase(shop)
+  const rows = await database.query(
+    `SELECT o.idempotency_key AS key, o.id,
+       (SELECT count(*)::int FROM order_items WHERE order_id = o.id) AS items,
+       (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events,
+       (SELECT count(*)::int FROM mails WHERE order_id = o.id) AS mails
+     FROM orders o`,
+  )
+  await database.close()
+  const stored = new Map(rows.map(({ key, id }) => [key, id]))
+  expect(stored.size).toBe(rows.length)
+  expect([...acknowledged].filter(([key, id]) => stored.get(key) !== id)).toEqual([])
+  const whole = { items: STRAIN_LINES.length, events: 1, mails: 2 }
+  expect(rows.filter((row) => !Object.entries(whole).every(([name, count]) => row[name] === count))).toEqual(
+    [],
+  )
+  return rows.length
+}
+
+it('killed in a burst of orders, the shop has each that it acknowledged, whole and once', async () => {
+  for (let kill = 0; kill < 2; kill += 1) {
+    const buyers = startBuyers()
+    await untilAcknowledged(40)
+    shop.kill('SIGKILL')
+    await shop.exited()
+    await buyers
+    shop = await startShop({ ...WITH_PROXY, DATA_DIR: dataDir })
+    await expectWholeLedger()
+    await retryAll()
+    expect(await expectWholeLedger()).toBe(sent.length)
+  }
+})
+
+it('when Postgres is killed in a burst, orders are refused for a while and none is lost or doubled', async () => {
+  for (let kill = 0; kill < 2; kill += 1) {
+    const buyers = startBuyers()
+    await untilAcknowledged(40)
+    process.kill(shop.postgresPid, 'SIGKILL')
+    await buyers
+    await retryAll()
+    expect(await expectWholeLedger()).toBe(sent.length)
+  }
+})

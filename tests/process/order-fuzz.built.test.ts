@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { someOrder } from '#tests/ordering/arbitrary-order.ts'
+import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
+import { orderWish } from '#tests/ordering/order-desk.ts'
+import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { type RunningShop, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
+
+const SEED = 20_261
+const AT_ONCE = 8
+let shop: RunningShop
+let database: Awaited<ReturnType<typeof visitDatabase>>
+
+beforeAll(async () => {
+  shop = await startShop(WITH_PROXY)
+  database = await visitDatabase(shop)
+})
+
+afterAll(async () => {
+  await database.close()
+  await shop.stop()
+  removeFolder(shop.dataDir)
+})
+
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>) {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+it('takes and refuses over HTTP as an independent reading of the rules says, at its prices', async () => {
+  const orders = fc.sample(someOrder, { numRuns: 200, seed: SEED })
+  const expected = new Map<string, string>()
+  await forEach(orders, async (order) => {
+    const { key } = orderWish()
+    const { status, problems = [] } = await answerTo(await postOrder(shop, { ...order, key }))
+    const objections = objectionsTo(order)
+    expect(status).toBe(objections.length === 0 ? 201 : 422)
+    // Where the rules leave the words to us, only the field is compared.
+    const said = problems.map(({ field, message }, at) => ({
+      field,
+      message: objections[at]?.message === null ? null : message,
+    }))
+    expect(said).toEqual(objections)
+    if (status === 201) expected.set(key, String(priceOf(order)))
+  })
+  const stored = await database.query(
+    `SELECT idempotency_key AS key, (total_price * 100)::bigint::text AS cents FROM orders`,
+  )
+  expect(expected.size).toBeGreaterThan(50)
+  expect(new Map(stored.map(({ key, cents }) => [key, cents]))).toEqual(expected)
+})
+
+/** Something in place of a part of a good order, or damage to its bytes. */
+const someBody: fc.Arbitrary<Uint8Array> = fc
+  .record({
+    path: fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 3 }),
+    value: fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom<fc.JsonValue[]>(
+        -1,
+        0,
+        1e308,
+        2 ** 53,
+        '',
+        '\u0000',
+        '\ud83c',
+        'x'.repeat(6000),
+        [],
+        {},
+      ),
+    ),
+    damage: fc.option(fc.record({ at: fc.nat(), byte: fc.nat({ max: 255 }), cut: fc.boolean() })),
+  })
+  .map(({ path, value, damage }) => {
+    const body = Buffer.from(JSON.stringify(replaceAt(orderWish(), path, value) ?? null))
+    if (!damage) return body
+    const at = damage.at % body.length
+    body[at] = damage.byte
+    return damage.cut ? body.subarray(0, at) : body
+  })
+
+function replaceAt(into: unknown, [step = 0, ...rest]: number[], value: unknown): unknown {
+  if (typeof into !== 'object' || into === null) return value
+  const keys = Object.keys(into)
+  const key = keys[step % (keys.length + 1)] ?? 'unknown'
+  const part = Reflect.get(into, key)
+  const replaced = rest.length === 0 ? value : replaceAt(part, rest, value)
+  return Array.isArray(into) ? Object.values({ ...into, [key]: replaced }) : { ...into, [key]: replaced }
+}
+
+it('answers 500 damaged orders with a sentence, never with a failure', async () => {
+  const statuses = new Map<number, number>()
+  await forEach(fc.sample(someBody, { numRuns: 500, seed: SEED }), async (body) => {
+    const { status, id, error, problems } = await answerTo(await postOrder(shop, body))
+    expect(id ?? error ?? problems).toBeDefined()
+    expect([201, 400, 422]).toContain(status)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  })
+  // The damage reaches every stage: some orders are none, some are refused, some are still good.
+  expect([...statuses.keys()].toSorted()).toEqual([201, 400, 422])
+})
+
+it('is not disturbed by orders that break off', async () => {
+  const body = JSON.stringify(orderWish())
+  const head = [
+    'POST /api/orders HTTP/1.1',
+    'Host: localhost',
+    `Origin: ${shop.url}`,
+    'Content-Type: application/json',
+  ]
+  const endings = [
+    `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 50)}`,
+    `Content-Length: ${body.length}\r\n\r\n`,
+    `Transfer-Encoding: chunked\r\n\r\n10\r\n${body.slice(0, 16)}\r\n`,
+  ]
+  for (const ending of endings) {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write([...head, ending].join('\r\n'))
+    const before = shop.logLines.filter(({ event }) => event === 'request').length
+    socket.end()
+    await until(() => shop.logLines.filter(({ event }) => event === 'request').length > before)
+  }
+  expect((await postOrder(shop, orderWish())).status).toBe(201)
+  expect(shop.logLines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+it('writes nothing of a buyer into a log', async () => {
+  const canary = (what: string) => `canary${what}kfvqzx`
+  const address = '203.0.113.199'
+  const customer = {
+    fullName: canary('name'),
+    phoneNumber: canary('phone'),
+    email: `${canary('mail')}@example.com`,
+    fullAddress: canary('address'),
+    telegram: canary('telegram'),
+    whatsapp: canary('whatsapp'),
+    signal: canary('signal'),
+    businessName: canary('business'),
+    vatNumber: canary('vat'),
+  }
+  const orders = [
+    orderWish({ customer }),
+    orderWish({ customer, trap: canary('trap'), ticket: canary('ticket') }),
+    orderWish({ customer: { ...customer, email: canary('broken') } }),
+    orderWish({ customer: { ...customer, country: canary('country') } }),
+    orderWish({ customer: { ...customer, [canary('field')]: canary('value') } }),
+    orderWish({ customer, lines: [{ productId: canary('product'), quantity: 150 }] }),
+    { ...orderWish({ customer }), status: canary('status') },
+    JSON.stringify(orderWish({ customer })).slice(0, -5),
+    JSON.stringify(orderWish({ customer })).replace('canaryname', 'canaryname\\u0000'),
+  ]
+  for (const order of orders)
+    await postOrder(shop, order, { address, headers: { 'user-agent': canary('agent') } })
+  await fetch(`${shop.url}/api/collect?${canary('query')}`, {
+    method: 'POST',
+    headers: { origin: shop.url, 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ type: canary('type'), data: { type: canary('data') } }),
+  })
+  const placed = await database.query('SELECT id FROM orders WHERE full_name = $1', [customer.fullName])
+  expect(placed).toHaveLength(2)
+  await until(() => shop.output.includes(placed[1].id))
+  // The shop says which rule was broken.
+  expect(shop.output).toContain('"rule":"not-served","field":"country"')
+  const logs = [
+    shop.output,
+    ...readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.log'))
+      .map((name) => readFileSync(join(shop.dataDir, name), 'utf8')),
+  ]
+  expect(logs.length).toBeGreaterThan(1)
+  for (const log of logs) {
+    expect(log).not.toContain('kfvqzx')
+    expect(log).not.toContain(address)
+  }
+})

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderWish, randomAddress, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
+import { answerTo, postOrder, type Sending, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+
+let shop: RunningShop
+let database: Awaited<ReturnType<typeof visitDatabase>>
+
+beforeAll(async () => {
+  shop = await startShop(WITH_PROXY)
+  database = await visitDatabase(shop)
+})
+
+afterAll(async () => {
+  await database.close()
+  await shop.stop()
+  removeFolder(shop.dataDir)
+})
+
+async function send(order: object | string, sending: Sending = {}) {
+  return answerTo(await postOrder(shop, order, sending))
+}
+
+describe('an order', () => {
+  it.each([
+    ['strain', STRAIN_LINES, '2000.00', 200],
+    ['vape', [{ productId: 'cascade-liquid-diamonds', variety: 'Blue Dream', quantity: 10 }], '699.80', 10],
+    ['concentrate', [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }], '599.76', 12],
+  ] as const)('of the kind %s is stored as the catalogue prices it', async (kind, lines, price, quantity) => {
+    const { status, id = '' } = await send(orderWish({ kind, lines: [...lines] }))
+    expect(status).toBe(201)
+    const [stored] = await database.query('SELECT * FROM orders WHERE id = $1', [id])
+    expect(stored).toMatchObject({
+      kind,
+      total_quantity: quantity,
+      total_price: price,
+      status: 'pending',
+    })
+  })
+
+  it('is answered with its id, and lets the browser that sent it see it whole', async () => {
+    const response = await postOrder(shop, orderWish())
+    expect(response.status).toBe(201)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^cultivar\.order=[\w-]{43}; .*HttpOnly; SameSite=Lax$/,
+    )
+    expect(Object.keys(await answerTo(response))).toEqual(['status', 'id'])
+  })
+
+  it('adds itself to the orders that this browser may see', async () => {
+    const first = await postOrder(shop, orderWish())
+    const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    const second = await postOrder(shop, orderWish(), { headers: { cookie } })
+    expect(second.headers.get('set-cookie')).toContain(`.${cookie.split('=')[1]};`)
+  })
+
+  it('is the same order when it is sent again', async () => {
+    const order = orderWish()
+    const first = await postOrder(shop, order)
+    const again = await postOrder(shop, order)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.text()).toBe(await first.text())
+    expect(again.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'))
+  })
+
+  it('is not changed by another one under its key', async () => {
+    const order = orderWish()
+    const { id } = await send(order)
+    const changed = await send({ ...order, lines: STRAIN_LINES.slice(0, 2) })
+    expect(changed).toMatchObject({ status: 409, id })
+    expect(changed.error).toMatch(/placed already/)
+    const [stored] = await database.query('SELECT total_quantity FROM orders WHERE id = $1', [id])
+    expect(stored.total_quantity).toBe(200)
+  })
+
+  it('is one order however often it is sent at once', async () => {
+    const orders = Array.from({ length: 6 }, () => orderWish())
+    const posts = Array.from({ length: 300 }, (_, at) => orders[at % orders.length] ?? {})
+    const answers = await Promise.all(posts.map((order) => send(order)))
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+    for (const [at, order] of orders.entries()) {
+      const ids = new Set(answers.filter((_, index) => index % orders.length === at).map(({ id }) => id))
+      const stored = await database.query('SELECT id FROM orders WHERE idempotency_key = $1', [order.key])
+      expect(stored.map(({ id }) => id)).toEqual([...ids])
+    }
+  })
+
+  it('is marked when it came too fast, without a ticket, or from whoever fills in every field', async () => {
+    const ticketOf = async () => (await (await fetch(`${shop.url}/api/order-ticket`)).json()).ticket
+    const reasons = async (change: object) => {
+      const { id } = await send({ ...orderWish(), ...change })
+      const [stored] = await database.query('SELECT review_reasons FROM orders WHERE id = $1', [id])
+      return stored.review_reasons
+    }
+    expect(await reasons({ ticket: undefined })).toEqual(['no-ticket'])
+    expect(await reasons({ ticket: await ticketOf() })).toEqual(['too-fast'])
+    expect(await reasons({ trap: 'http://example.com', ticket: 'x' })).toEqual(['trap-filled', 'no-ticket'])
+  })
+})
+
+describe('an order that breaks a rule', () => {
+  const strain = (change: Record<string, string>) => orderWish({ customer: change })
+  const grams = (quantity: number) => orderWish({ lines: [{ productId: 'og-kush', quantity }] })
+  const vapes = (quantity: number) =>
+    orderWish({ kind: 'vape', lines: [{ productId: 'house-thc-blend', quantity }] })
+  const concentrates = (quantity: number) =>
+    orderWish({ kind: 'concentrate', lines: [{ productId: 'slow-pour-syrup-1000mg', quantity }] })
+  const perProduct = 'Minimum 10 units total per product (can be mixed across strains)'
+
+  it.each([
+    [strain({ fullName: ' ' }), 'fullName', 'invalid', 'Full name is required'],
+    [strain({ phoneNumber: '' }), 'phoneNumber', 'invalid', 'Phone number is required'],
+    [strain({ email: 'ada@' }), 'email', 'invalid', 'Invalid email address'],
+    [strain({ fullAddress: '' }), 'fullAddress', 'invalid', 'Full address is required'],
+    [strain({ country: '' }), 'country', 'invalid', 'Country is required'],
+    [
+      strain({ country: 'Spain' }),
+      'country',
+      'not-served',
+      'We do not deliver to Spain. Please choose a country from the list.',
+    ],
+    [grams(149), 'lines', 'below-minimum', 'Minimum order quantity is 150g'],
+    [grams(5001), 'lines', 'above-maximum', 'Maximum order quantity is 5000g (5kg)'],
+    [
+      orderWish({ kind: 'vape', lines: [] }),
+      'lines',
+      'nothing-selected',
+      'Please select at least one product',
+    ],
+    [vapes(9), 'lines', 'below-minimum', perProduct],
+    [vapes(15), 'lines', 'below-minimum', perProduct],
+    [
+      orderWish({ kind: 'concentrate', lines: [] }),
+      'lines',
+      'below-minimum',
+      'Minimum order is 10 units total',
+    ],
+    [concentrates(9), 'lines', 'below-minimum', 'Minimum order is 10 units total'],
+    [
+      orderWish({ lines: [{ productId: 'no-such-strain', quantity: 150 }] }),
+      'lines',
+      'unknown-product',
+      'Something in this order is no longer sold. Please choose again.',
+    ],
+  ])('%# is refused in the words of the dialog', async (order, field, rule, message) => {
+    const { status, problems } = await send(order)
+    expect(status).toBe(422)
+    expect(problems).toContainEqual(expect.objectContaining({ field, rule, message }))
+    expect(await database.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])).toEqual([])
+  })
+})
+
+describe('a request that no dialog sends', () => {
+  const text = (change: object) => JSON.stringify({ ...orderWish(), ...change })
+  const named = (name: string) => text({ customer: { ...orderWish().customer, fullName: name } })
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000)
+
+  it.each<[string, number, string | Uint8Array, Record<string, string>?]>([
+    ['no JSON', 400, 'kind=strain'],
+    ['nothing', 400, ''],
+    ['half of the JSON', 400, text({}).slice(0, -20)],
+    ['another shape', 400, '[]'],
+    ['JSON without end', 400, deep],
+    ['an order inside which it goes on without end', 400, `{"kind":${deep}}`],
+    ['bytes that are no UTF-8', 400, Buffer.from(named('Ada').replace('Ada', 'Ad\u00e9'), 'latin1')],
+    ['U+0000', 400, named('Ada\u0000')],
+    ['U+0000 in the name of a field', 400, text({ customer: { 'full\u0000Name': 'Ada' } })],
+    ['half of a character', 400, named('Ada').replace('Ada', '\\ud83c')],
+    ['a price', 400, text({ total_price: 1 })],
+    ['a price in cents', 400, text({ totalCents: 100 })],
+    ['a status', 400, text({ status: 'completed' })],
+    ['an id', 400, text({ id: randomUUID() })],
+    ['a time', 400, text({ created_at: '2020-01-01T00:00:00Z' })],
+    ['a price of a line', 400, text({ lines: [{ productId: 'og-kush', quantity: 150, unitCents: 1 }] })],
+    ['a product with a price', 400, text({ lines: [{ productId: 'og-kush', quantity: 150, product: {} }] })],
+    ['no key', 400, text({ key: undefined })],
+    ['a key that is none', 400, text({ key: "'; DROP TABLE orders" })],
+    ['more than an order can be', 413, text({ notes: 'x'.repeat(70_000) })],
+    ['a form', 415, 'kind=strain', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['plain text', 415, text({}), { 'content-type': 'text/plain' }],
+    ['no type', 415, text({}), { 'content-type': '' }],
+    ['another type of JSON', 415, text({}), { 'content-type': 'application/jsonp' }],
+    ['an order from another site', 403, text({}), { origin: 'https://elsewhere.example' }],
+    ['an order from nowhere', 403, text({}), { origin: 'null' }],
+  ])('%s is refused with a sentence', async (_what, expected, body, headers = {}) => {
+    const { status, error } = await answerTo(await postOrder(shop, body, { headers }))
+    expect({ status, error }).toEqual({ status: expected, error: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+
+  it.each([
+    '-1',
+    '0',
+    '1.5',
+    '1e309',
+    '9007199254740993',
+    '100001',
+    '"150"',
+    '"150 "',
+    'null',
+    'true',
+    '[150]',
+    '{}',
+  ])('the quantity %s is refused', async (quantity) => {
+    const body = JSON.stringify(orderWish({ lines: [{ productId: 'og-kush', quantity: 777 }] }))
+    expect((await send(body.replace('777', quantity))).status).toBe(400)
+  })
+
+  it.each(['status', 'total_price', 'id', 'constructor'])(
+    'a form with the field %s is refused',
+    async (name) => {
+      const order = orderWish()
+      const { status } = await send({ ...order, customer: { ...order.customer, [name]: 'x' } })
+      expect(status).toBe(422)
+      expect(await database.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])).toEqual([])
+    },
+  )
+})
+
+describe('a network that orders too much', () => {
+  it('is asked to wait, and told for how long; a lost reply is given again', async () => {
+    const address = randomAddress()
+    const first = orderWish()
+    const { id } = await send(first, { address })
+    let taken = 1
+    let last = await postOrder(shop, orderWish(), { address })
+    for (; last.status === 201; taken += 1) last = await postOrder(shop, orderWish(), { address })
+    expect(taken).toBeGreaterThanOrEqual(20)
+    expect(last.status).toBe(429)
+    const seconds = Number(last.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(30)
+    expect((await answerTo(last)).error).toContain(` ${seconds} second`)
+    expect(await send(first, { address })).toEqual({ status: 201, id })
+    expect((await send(orderWish())).status).toBe(201)
+  })
+})
+
+describe('the offer of a dialog', () => {
+  it('is sent once for each version of the catalogue', async () => {
+    const first = await fetch(`${shop.url}/api/order-form/vape`)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const offer = await first.json()
+    expect(offer.products).toHaveLength(17)
+    expect(offer.closed).toBeUndefined()
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetch(`${shop.url}/api/order-form/vape`, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const other = await fetch(`${shop.url}/api/order-form/strain`)
+    expect(other.headers.get('etag')).not.toBe(etag)
+  })
+
+  it.each(['br', 'gzip', 'identity'])('is read as %s', async (encoding) => {
+    const response = await fetch(`${shop.url}/api/order-form/concentrate`, {
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect((await response.json()).products).toHaveLength(48)
+  })
+
+  it('of an unknown kind is none', async () => {
+    for (const kind of ['hat', 'toString', '__proto__', '%00']) {
+      const response = await fetch(`${shop.url}/api/order-form/${kind}`)
+      expect([400, 404]).toContain(response.status)
+    }
+  })
+})
+
+describe('a shop with a public address and no licence', () => {
+  it('offers its catalogue, says that it is closed, and refuses orders', async () => {
+    const publicUrl = 'https://shop.example'
+    const preview = await startShop({ ...WITH_PROXY, PUBLIC_URL: publicUrl })
+    const closed = 'This shop shows its catalogue and does not take orders yet.'
+    const offer = await (await fetch(`${preview.url}/api/order-form/strain`)).json()
+    const response = await postOrder(preview, orderWish(), { headers: { origin: publicUrl } })
+    expect(offer).toMatchObject({ closed, products: expect.arrayContaining([expect.anything()]) })
+    expect(await answerTo(response)).toEqual({ status: 503, error: closed })
+    await preview.stop()
+    removeFolder(preview.dataDir)
+  })
+})
