@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leaveOutUnusedParts } from './build-plugins/leave-out-unused-parts.ts'
+import { minifyInlineScripts } from './build-plugins/minify-inline-scripts.ts'
 import { recordClientModules } from './tests/build/record-client-modules.ts'
 
 /** What every public page needs. The files of app/ui that only some pages use stay on their own. */
@@ -15,12 +16,18 @@ const SHELL = new RegExp(
     'features/not-found/[\\w-]+',
     'features/ordering/order-door',
     'features/site-shell/(?!signed-in)[\\w-]+',
-    'ui/(badge|button-classes|class-names|device-storage|empty-state|finished-markup|link-button|order-button|plate|plate-image|skip-link|toast-layer|toast-store|wordmark)',
+    'ui/(button-classes|class-names|device-storage|empty-state|finished-markup|inline-script|link-button|skip-link|toast-layer|toast-store|wordmark)',
   ].join('|')})\\.tsx?`,
 )
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedParts(), recordClientModules()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    leaveOutUnusedParts(),
+    minifyInlineScripts(),
+    recordClientModules(),
+  ],
   environments: {
     client: {
       build: {

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { RequestReference } from '#app/features/site-shell/request-reference.tsx'
+import { ScriptMark } from '#app/ui/inline-script.tsx'
 import { scriptMarkContext, shopOf } from '#server/http/shop-context.ts'
 import { describeError } from '#server/log.ts'
 
@@ -23,7 +24,9 @@ export default async function renderDocument(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <RequestReference value={shopOf(context).requestId}>
-        <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+        <ScriptMark value={mark}>
+          <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+        </ScriptMark>
       </RequestReference>,
       {
         nonce: mark,

@@ -1,26 +1,33 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import askAge from '#app/features/age-gate/ask-age.js?raw'
 import { NotFound } from '#app/features/not-found/not-found.tsx'
-import applyTheme from '#app/features/site-shell/apply-theme.js?url&no-inline'
+import applyTheme from '#app/features/site-shell/apply-theme.js?raw'
 import { ErrorPage } from '#app/features/site-shell/error-page.tsx'
 import { PlainFrame } from '#app/features/site-shell/plain-frame.tsx'
 import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navigation.ts'
 import { useForgottenTransitions } from '#app/features/site-shell/use-forgotten-transitions.ts'
+import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
 import { shop } from '#shop.config'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import displayFont from './fonts/fraunces-latin.woff2?url'
+import codeFont from './fonts/geist-mono-latin.woff2?url'
 import textFont from './fonts/instrument-sans-latin.woff2?url'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[displayFont, textFont, codeFont].map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+/** In every document: a visit that begins in the back office may go on in the shop. */
+const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR ? applyTheme + askAge : ''
 
 /** For the pages that stand when nothing else does. */
 export function loader() {
@@ -36,16 +43,16 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // A chosen theme is marked on <html> before React arrives.
+    // A chosen theme and a confirmed age are marked on <html> before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
-        <script src={applyTheme} />
-        <Meta />
+        <InlineScript code={BEFORE_THE_FIRST_FRAME} />
         <Links />
+        <Meta />
       </head>
       <body>
         {children}

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type GeneratedCounts, generateCatalogue } from '#tests/catalogue/generated-catalogue.ts'
+import { mustParse } from '#tests/catalogue/shipped-catalogue.ts'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { firstPage, spawnServer } from './server-process.ts'
@@ -31,7 +32,7 @@ export async function measureCatalogue(folder: string): Promise<Figure[]> {
 }
 
 async function measureShop(folder: string, counts: GeneratedCounts): Promise<Times> {
-  makeCheckout(folder, counts)
+  const ids = makeCheckout(folder, counts)
   const server = spawnServer(join(folder, 'build/server/index.js'), await findFreePort(), folder)
   await firstPage(server)
   const ask = (path: string) => timeOf(`http://127.0.0.1:${server.port}${path}`)
@@ -43,21 +44,23 @@ async function measureShop(folder: string, counts: GeneratedCounts): Promise<Tim
     times.searched.push(
       await ask(`/concentrates?q=${WORDS[round % WORDS.length]}+${'abcdefgh'[round % 8]}${round}`),
     )
-    times.rendered.push(await ask(`/concentrate/concentrate-${(round % counts.concentrates) + 1}`))
+    times.rendered.push(await ask(`/concentrate/${ids[round % ids.length]}`))
   }
   await server.stop()
   return times
 }
 
-/** The built shop beside another catalogue. */
+/** The built shop beside another catalogue. Says what its concentrates are called. */
 function makeCheckout(folder: string, counts: GeneratedCounts) {
   mkdirSync(join(folder, 'catalogue'), { recursive: true })
   for (const part of ['build', 'migrations', 'package.json'])
     cpSync(part, join(folder, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  for (const [name, products] of Object.entries(generateCatalogue(counts))) {
+  const generated = generateCatalogue(counts)
+  for (const [name, products] of Object.entries(generated)) {
     writeFileSync(join(folder, 'catalogue', `${name}.json`), JSON.stringify(products))
   }
+  return mustParse(generated).concentrates.map(({ id }) => id)
 }
 
 async function timeOf(url: string) {

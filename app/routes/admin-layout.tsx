@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
+import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
 import { requireAdmin } from '#server/accounts/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
@@ -19,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = requireAdmin(await shopOf(context).viewer())
-  return { name }
+  return { name, consent: renderConsentQuestion() }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -28,7 +29,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminShell name={loaderData.name}>
         <Outlet />
       </AdminShell>
-      <ConsentBanner />
+      <ConsentBanner question={loaderData.consent} />
     </>
   )
 }

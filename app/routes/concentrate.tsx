@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
-import { ProductPage } from '#app/features/product-detail/product-page.tsx'
 import { viewConcentrate } from '#app/features/product-detail/product-view.ts'
+import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { concentratePath } from '#domain/catalogue/product-path.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
@@ -20,10 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const facts = shopFacts(settings)
   const concentrate = catalogue.concentrateById.get(params.id)
   if (!concentrate) {
-    return data(
-      { head: pageHead(facts, { kind: 'unlisted', title: MISSING }), product: null },
-      { status: 404 },
-    )
+    return data({ head: pageHead(facts, { kind: 'unlisted', title: MISSING }), page: null }, { status: 404 })
   }
   const head = pageHead(facts, { kind: 'concentrate', concentrate }, [
     concentrateData(facts, concentrate),
@@ -33,15 +31,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
       { name: concentrate.name, path: concentratePath(concentrate) },
     ]),
   ])
-  return data({ head, product: viewConcentrate(concentrate) })
+  return data({ head, page: renderProductPage(viewConcentrate(concentrate)) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function Concentrate({ loaderData: { product } }: Route.ComponentProps) {
-  if (!product)
+export default function Concentrate({ loaderData: { page } }: Route.ComponentProps) {
+  if (page === null)
     return <ProductNotFound title={MISSING} returnTo="/concentrates" returnText="Return to Concentrates" />
-  return <ProductPage product={product} />
+  return <FinishedMarkup html={page} />
 }

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
+import { finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
 import { listConcentrates } from '#app/features/catalogue/unit-cards.ts'
 import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
-import { browse } from '#domain/catalogue/browse/browse.ts'
-import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { concentrateData } from '#domain/seo/product-data.ts'
 import { listHead } from '#server/catalogue/list-head.ts'
@@ -11,6 +10,12 @@ import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/concentrates.ts'
 
 const PATH = '/concentrates'
+const LOOK = {
+  detailsText: 'Details',
+  orderKind: 'concentrate',
+  orderText: 'Order',
+  columns: 'sm:grid-cols-2 md:grid-cols-3 min-[80rem]:grid-cols-4',
+}
 
 export const handle = { kept: true }
 
@@ -18,9 +23,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)
   const { concentrateList } = catalogue
   const { searchParams } = new URL(request.url)
-  const { redirectTo } = normalise(concentrateList, searchParams)
+  const { redirectTo, result } = normalise(concentrateList, searchParams)
   if (redirectTo !== undefined) throw redirect(`${PATH}${redirectTo}`)
-  const result = browse(concentrateList, readQuery(concentrateList, searchParams))
   return {
     head: listHead(shopFacts(settings), concentrateList, result, 'concentrates', concentrateData),
     page: {
@@ -28,8 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       lead: 'Diamonds, rosin, badder, shatter and more, sold from 10 units an order.',
       path: PATH,
       noun: 'concentrates',
-      cardTexts: { detailsText: 'Details', orderKind: 'concentrate', orderText: 'Order' },
-      view: listConcentrates(concentrateList, result),
+      view: finishUnitList(listConcentrates(concentrateList, result), { path: PATH }, LOOK),
     },
   }
 }
@@ -39,10 +42,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Concentrates({ loaderData }: Route.ComponentProps) {
-  return (
-    <UnitCatalogue
-      {...loaderData.page}
-      gridClassName="sm:grid-cols-2 md:grid-cols-3 min-[80rem]:grid-cols-4"
-    />
-  )
+  return <UnitCatalogue {...loaderData.page} />
 }

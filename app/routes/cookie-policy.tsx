@@ -3,7 +3,6 @@ import { cookiePolicy } from '#app/features/legal/cookie-policy.tsx'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
 import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { InPlace } from '#app/ui/in-place.tsx'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
@@ -16,13 +15,7 @@ export const handle = { kept: true }
 export function loader({ context }: Route.LoaderArgs) {
   // The room that the control will need, so that nothing moves when it comes.
   const document = cookiePolicy(shop, <div id={CONTROL_ID} className="scripted-only min-h-36" />)
-  const page = {
-    kind: 'unlisted',
-    title: document.title,
-    description: document.summary,
-    path: '/cookie-policy',
-  } as const
-  return { head: pageHead(shopFacts(shopOf(context).settings), page), text: renderLegalPage(document) }
+  return renderLegalPage(shopFacts(shopOf(context).settings), '/cookie-policy', document)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

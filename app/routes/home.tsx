@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { finishStrainList } from '#app/features/catalogue/finish-list.server.tsx'
 import { listStrains } from '#app/features/catalogue/strain-cards.ts'
 import { StrainGrid } from '#app/features/catalogue/strain-grid.tsx'
 import { homeContent } from '#app/features/home/home-content.ts'
@@ -14,12 +15,14 @@ import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
 import type { Route } from './+types/home.ts'
 
+const PLACE = { path: '/', hash: '#products' }
+
 export const handle = { kept: true }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, catalogue } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const { redirectTo } = normalise(catalogue.strainList, searchParams)
+  const { redirectTo, result } = normalise(catalogue.strainList, searchParams)
   if (redirectTo !== undefined) throw redirect(`/${redirectTo}`)
   const { strains, vapes, concentrates } = catalogue
   const counts = { strains: strains.length, vapes: vapes.length, concentrates: concentrates.length }
@@ -33,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       homeContent(shop, counts),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
     ),
-    strains: listStrains(catalogue.strainList, searchParams),
+    strains: finishStrainList(listStrains(catalogue.strainList, result), PLACE),
   }
 }
 
@@ -44,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage sections={loaderData.sections}>
-      <StrainGrid result={loaderData.strains} />
+      <StrainGrid place={PLACE} result={loaderData.strains} />
     </HomePage>
   )
 }

@@ -1,15 +1,16 @@
 import { Outlet, useLocation } from 'react-router'
 import { useAgeConfirmed } from '#app/features/age-gate/age-answer.ts'
-import { AgeQuestion } from '#app/features/age-gate/age-question.tsx'
+import { AgeGate } from '#app/features/age-gate/age-gate.tsx'
+import { renderAgeDialogs } from '#app/features/age-gate/render-age-dialogs.server.tsx'
 import { AwaitedOrder } from '#app/features/confirmation/awaited-order.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { readConsent } from '#app/features/consent/consent-store.ts'
+import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
 import { OrderDoor } from '#app/features/ordering/order-door.tsx'
 import { LEGAL_LINKS } from '#app/features/site-shell/navigation.ts'
 import { shellFacts } from '#app/features/site-shell/shell-facts.server.tsx'
 import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
 import { SiteShell } from '#app/features/site-shell/site-shell.tsx'
-import { describeAge } from '#domain/shop/describe-age.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
 import type { Route } from './+types/public-layout.ts'
@@ -25,16 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     facts: shellFacts(shop, settings.publicUrl),
     viewer,
-    age: asksAge ? describeAge(shop.ageLimits) : undefined,
+    consent: renderConsentQuestion(),
+    ageDialogs: asksAge ? renderAgeDialogs(shop.ageLimits, LEGAL_LINKS) : undefined,
   }
 }
 
-export default function PublicLayout({ loaderData: { facts, viewer, age } }: Route.ComponentProps) {
+export default function PublicLayout({
+  loaderData: { facts, viewer, consent, ageDialogs },
+}: Route.ComponentProps) {
   const { pathname } = useLocation()
   const confirmed = useAgeConfirmed()
-  const asksAge = age && !confirmed && !NOT_ASKED.some((path) => pathname.startsWith(path))
+  const asksAge = ageDialogs && !confirmed && !NOT_ASKED.some((path) => pathname.startsWith(path))
   // One question at a time.
-  const question = asksAge ? <AgeQuestion age={age} links={LEGAL_LINKS} /> : <ConsentBanner />
+  const question = asksAge ? <AgeGate dialogs={ageDialogs} /> : <ConsentBanner question={consent} />
   return (
     <SiteShell facts={facts} viewer={viewer} question={question}>
       <AwaitedOrder>

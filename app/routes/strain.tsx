@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { RelatedStrains } from '#app/features/catalogue/strain-card.tsx'
 import { plateNumber, strainCards } from '#app/features/catalogue/strain-cards.ts'
-import { StrainPage } from '#app/features/strain/strain-page.tsx'
-import { viewStrain } from '#app/features/strain/strain-view.ts'
+import { renderStrainPage } from '#app/features/strain/render-strain-page.server.tsx'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { relatedStrains } from '#domain/catalogue/describe/related-strains.ts'
 import { strainPath } from '#domain/catalogue/product-path.ts'
 import { STRAIN_TIERS } from '#domain/ordering/pricing.ts'
@@ -26,7 +26,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const facts = shopFacts(settings)
   const strain = catalogue.strainById.get(params.id)
   if (!strain) {
-    return data({ head: pageHead(facts, { kind: 'unlisted', title: MISSING }), sheet: null }, { status: 404 })
+    return data({ head: pageHead(facts, { kind: 'unlisted', title: MISSING }), page: null }, { status: 404 })
   }
   const head = pageHead(facts, { kind: 'strain', strain }, [
     strainData(facts, strain, STRAIN_TIERS),
@@ -36,22 +36,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
       { name: strain.name, path: strainPath(strain) },
     ]),
   ])
-  return data({
-    head,
-    sheet: {
-      strain: viewStrain(strain),
-      number: plateNumber(strains, strain),
-      related: strainCards(strains, relatedStrains(catalogue, strain, RELATED)),
-    },
-  })
+  const related = strainCards(strains, relatedStrains(catalogue, strain, RELATED))
+  const number = plateNumber(strains, strain)
+  return data({ head, page: renderStrainPage(strain, number, <RelatedStrains cards={related} />) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function Strain({ loaderData: { sheet } }: Route.ComponentProps) {
-  if (!sheet) return <ProductNotFound title={MISSING} returnTo="/" returnText="Return to Homepage" />
-  const { strain, number, related } = sheet
-  return <StrainPage strain={strain} number={number} related={<RelatedStrains cards={related} />} />
+export default function Strain({ loaderData: { page } }: Route.ComponentProps) {
+  if (page === null) return <ProductNotFound title={MISSING} returnTo="/" returnText="Return to Homepage" />
+  return <FinishedMarkup html={page} />
 }

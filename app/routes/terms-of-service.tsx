@@ -1,7 +1,6 @@
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
 import { termsOfService } from '#app/features/legal/terms-of-service.tsx'
 import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
@@ -10,17 +9,7 @@ import type { Route } from './+types/terms-of-service.ts'
 export const handle = { kept: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const document = termsOfService(shop)
-  const page = {
-    kind: 'unlisted',
-    title: document.title,
-    description: document.summary,
-    path: '/terms-of-service',
-  } as const
-  return {
-    head: pageHead(shopFacts(shopOf(context).settings), page),
-    text: renderLegalPage(document),
-  }
+  return renderLegalPage(shopFacts(shopOf(context).settings), '/terms-of-service', termsOfService(shop))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
-import { ProductPage } from '#app/features/product-detail/product-page.tsx'
 import { viewVape } from '#app/features/product-detail/product-view.ts'
+import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { vapePath } from '#domain/catalogue/product-path.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
@@ -20,10 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const facts = shopFacts(settings)
   const vape = catalogue.vapeById.get(params.id)
   if (!vape) {
-    return data(
-      { head: pageHead(facts, { kind: 'unlisted', title: MISSING }), product: null },
-      { status: 404 },
-    )
+    return data({ head: pageHead(facts, { kind: 'unlisted', title: MISSING }), page: null }, { status: 404 })
   }
   const head = pageHead(facts, { kind: 'vape', vape }, [
     vapeData(facts, vape),
@@ -33,14 +31,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
       { name: vape.name, path: vapePath(vape) },
     ]),
   ])
-  return data({ head, product: viewVape(vape) })
+  return data({ head, page: renderProductPage(viewVape(vape)) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function Vape({ loaderData: { product } }: Route.ComponentProps) {
-  if (!product) return <ProductNotFound title={MISSING} returnTo="/vapes" returnText="Return to Vapes" />
-  return <ProductPage product={product} />
+export default function Vape({ loaderData: { page } }: Route.ComponentProps) {
+  if (page === null) return <ProductNotFound title={MISSING} returnTo="/vapes" returnText="Return to Vapes" />
+  return <FinishedMarkup html={page} />
 }

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
+import { finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
 import { listVapes } from '#app/features/catalogue/unit-cards.ts'
 import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
-import { browse } from '#domain/catalogue/browse/browse.ts'
-import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { vapeData } from '#domain/seo/product-data.ts'
 import { listHead } from '#server/catalogue/list-head.ts'
@@ -11,6 +10,12 @@ import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/vapes.ts'
 
 const PATH = '/vapes'
+const LOOK = {
+  detailsText: 'View Details',
+  orderKind: 'vape',
+  orderText: 'Order Now',
+  columns: 'sm:grid-cols-2 md:grid-cols-3',
+}
 
 export const handle = { kept: true }
 
@@ -18,9 +23,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)
   const { vapeList } = catalogue
   const { searchParams } = new URL(request.url)
-  const { redirectTo } = normalise(vapeList, searchParams)
+  const { redirectTo, result } = normalise(vapeList, searchParams)
   if (redirectTo !== undefined) throw redirect(`${PATH}${redirectTo}`)
-  const result = browse(vapeList, readQuery(vapeList, searchParams))
   return {
     head: listHead(shopFacts(settings), vapeList, result, 'vapes', vapeData),
     page: {
@@ -28,8 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       lead: 'Disposables and cartridges, sold from 10 units a product.',
       path: PATH,
       noun: 'vapes',
-      cardTexts: { detailsText: 'View Details', orderKind: 'vape', orderText: 'Order Now' },
-      view: listVapes(vapeList, result),
+      view: finishUnitList(listVapes(vapeList, result), { path: PATH }, LOOK),
     },
   }
 }
@@ -39,5 +42,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Vapes({ loaderData }: Route.ComponentProps) {
-  return <UnitCatalogue {...loaderData.page} gridClassName="sm:grid-cols-2 md:grid-cols-3" />
+  return <UnitCatalogue {...loaderData.page} />
 }

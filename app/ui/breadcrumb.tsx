@@ -1,16 +1,15 @@
-import { Link } from 'react-router'
-
 type Crumb = { text: string; to: string }
 
+/** With plain links: it stands in finished markup. */
 export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2 gap-y-1 font-mono text-soft text-xs">
         {trail.map((crumb) => (
           <li key={crumb.to} className="flex gap-2">
-            <Link to={crumb.to} className="hover:text-ink">
+            <a href={crumb.to} className="hover:text-ink">
               {crumb.text}
-            </Link>
+            </a>
             <span aria-hidden="true">/</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 /**
  * What never changes in the browser comes from the loader as finished markup: the components that made it stay on the
  * server. Its links are plain ones; here they become visits without a page load, fetched when somebody means to go.
+ * After one with `data-stays` the page stays where it was scrolled to.
  */
 export function FinishedMarkup({ html }: { html: string }) {
   const navigate = useNavigate()
@@ -19,7 +20,10 @@ export function FinishedMarkup({ html }: { html: string }) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!link || elsewhere || event.defaultPrevented) return
     event.preventDefault()
-    navigate(link.pathname + link.search + link.hash, { viewTransition: link.pathname !== location.pathname })
+    navigate(link.pathname + link.search + link.hash, {
+      viewTransition: link.pathname !== location.pathname,
+      preventScrollReset: 'stays' in link.dataset,
+    })
   }
 
   return (

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
+import { withCampaignMarks } from './page-address.ts'
 import type { RenderedPage } from './render-page.ts'
+
+type Variant = { body: Buffer; headers: string[] }
 
 /** A page as it goes over the wire, in every encoding, so that sending it is one look-up and one write. */
 export type KeptPage = {
@@ -9,7 +12,7 @@ export type KeptPage = {
   status: number
   etag: string
   bytes: number
-  variants: Record<Encoding, { body: Buffer; headers: string[] }>
+  variants: Record<Encoding, Variant>
   notModifiedHeaders: string[]
 }
 
@@ -34,6 +37,17 @@ export async function keepPage(page: RenderedPage, route: string): Promise<KeptP
     },
     notModifiedHeaders: common,
   }
+}
+
+/** The same page for everybody, but a redirect keeps the marks of the campaign that somebody came by. */
+export function forAskedUrl(page: KeptPage, askedUrl: string): KeptPage {
+  const locationAt = page.notModifiedHeaders.indexOf('location') + 1
+  const location = page.notModifiedHeaders[locationAt]
+  if (locationAt === 0 || location === undefined) return page
+  const marked = withCampaignMarks(location, askedUrl)
+  const lead = ({ body, headers }: Variant) => ({ body, headers: headers.with(locationAt, marked) })
+  const { identity, br, gzip } = page.variants
+  return { ...page, variants: { identity: lead(identity), br: lead(br), gzip: lead(gzip) } }
 }
 
 export function sendKeptPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isDataAddress, isReadableAddress, pageAddress, pagePathname } from './page-address.ts'
+import {
+  isDataAddress,
+  isReadableAddress,
+  pageAddress,
+  pagePathname,
+  withCampaignMarks,
+} from './page-address.ts'
 
 describe('the address of a page', () => {
   it.each([
@@ -21,6 +27,16 @@ describe('the address of a page', () => {
     ['/product/a?b', '/product/a'],
   ])('%s belongs to the path %s', (url, pathname) => {
     expect(pagePathname(url)).toBe(pathname)
+  })
+
+  it.each([
+    ['/vapes?q=kush', '/vapes?q=Kush&utm_source=letter', '/vapes?q=kush&utm_source=letter'],
+    ['/vapes', '/vapes?q=&utm_source=letter&gclid=7', '/vapes?utm_source=letter&gclid=7'],
+    ['/#products', '/?sort=&utm_source=letter', '/?utm_source=letter#products'],
+    ['/vapes?q=kush', '/vapes?q=Kush', '/vapes?q=kush'],
+    ['/vapes', '/vapes?', '/vapes'],
+  ])('a redirect to %s from %s leads to %s', (location, asked, marked) => {
+    expect(withCampaignMarks(location, asked)).toBe(marked)
   })
 
   it('tells data requests from documents', () => {

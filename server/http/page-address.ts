@@ -5,12 +5,30 @@ const TRACKING_PARAMETER =
 export function pageAddress(url: string) {
   const queryAt = url.indexOf('?')
   if (queryAt === -1) return url
-  const kept = url
-    .slice(queryAt + 1)
-    .split('&')
-    .filter((pair) => pair !== '' && !TRACKING_PARAMETER.test(pair.split('=', 1)[0] ?? ''))
+  const kept = pairsOf(url).filter((pair) => !isCampaignMark(pair))
   const path = url.slice(0, queryAt)
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}
+
+/** Where a redirect leads for somebody who came by a campaign: the marks that `pageAddress` took off go along. */
+export function withCampaignMarks(location: string, askedUrl: string) {
+  const marks = pairsOf(askedUrl).filter(isCampaignMark)
+  if (marks.length === 0) return location
+  const [address = '', ...hash] = location.split('#')
+  return [`${address}${address.includes('?') ? '&' : '?'}${marks.join('&')}`, ...hash].join('#')
+}
+
+function pairsOf(url: string) {
+  const queryAt = url.indexOf('?')
+  if (queryAt === -1) return []
+  return url
+    .slice(queryAt + 1)
+    .split('&')
+    .filter((pair) => pair !== '')
+}
+
+function isCampaignMark(pair: string) {
+  return TRACKING_PARAMETER.test(pair.split('=', 1)[0] ?? '')
 }
 
 /** React Router asks for a page's data at the page's path with `.data` behind it, and at `/_.data` for the root. */

@@ -5,6 +5,7 @@ import { isDataAddress } from './page-address.ts'
 import { withFailureReports } from './report-failures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type ShopContext, scriptMarkContext, shopContext } from './shop-context.ts'
+import { startScriptsAfterPaint } from './start-scripts-after-paint.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 export type PageRenderer = (request: Request, shop: ShopContext) => Promise<RenderedPage>
@@ -26,7 +27,7 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     const headers = new Headers(response.headers)
     const text = await response.text()
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
-    const approved = isHtml ? approveMarkedScripts(text, mark) : { html: text, scriptHashes: [] }
+    const approved = isHtml ? finishHtml(text, mark, settings) : { html: text, scriptHashes: [] }
     for (const [name, value] of Object.entries(securityHeaders(settings, approved.scriptHashes))) {
       headers.set(name, value)
     }
@@ -36,6 +37,11 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     if (status === 503) headers.set('retry-after', '2')
     return { status, headers, body: Buffer.from(approved.html) }
   }
+}
+
+/** Vite's own scripts, in development, are left as they are. */
+function finishHtml(html: string, mark: string, { production }: Settings) {
+  return approveMarkedScripts(production ? startScriptsAfterPaint(html) : html, mark)
 }
 
 /** A data request that the guard sent away is refused by its status too, not only by a redirect for scripts. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
 import { compress, isWorthCompressing, preferredEncoding } from './encoding.ts'
-import { sendKeptPage } from './kept-page.ts'
+import { forAskedUrl, sendKeptPage } from './kept-page.ts'
 import { isDataAddress, pageAddress, pagePathname } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageRenderer, type RenderedPage } from './render-page.ts'
@@ -48,7 +48,7 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
         viewer: async () => ANONYMOUS,
       }),
     )
-    sendKeptPage(page, incoming, outgoing)
+    sendKeptPage(forAskedUrl(page, incoming.url ?? '/'), incoming, outgoing)
   }
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {

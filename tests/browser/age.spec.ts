@@ -74,7 +74,7 @@ test.describe('the age question', () => {
     await expect(refusal(page)).toBeVisible()
     for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
     await expect(refusal(page)).toBeVisible()
-    expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(true)
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.matches(':modal'))).toBe(true)
   })
 
   test('comes back when the browser closes it all the same', async ({ page }) => {
@@ -110,8 +110,10 @@ test.describe('the age question', () => {
 
   test('keeps nothing on the device before a yes', async ({ page }) => {
     await page.goto('/')
+    await hydrated(page)
     await expect(question(page)).toBeVisible()
     await page.reload()
+    await hydrated(page)
     await expect(question(page)).toBeVisible()
     expect(await deviceEntries(page)).toEqual(['react-router-scroll-positions'])
   })
@@ -131,6 +133,23 @@ test.describe('the age question', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
     await expect(page).toHaveURL('/vapes')
     await expect(question(page)).toHaveCount(0)
+  })
+})
+
+test.describe('where the scripts do not arrive', () => {
+  test.use({ expectedComplaints: /net::ERR_FAILED|dynamically imported module/ })
+
+  test('it is asked and answered all the same', async ({ page }) => {
+    await page.route(/\/assets\/.+\.js$/, (route) => route.abort())
+    await page.goto('/vapes')
+    await expect(question(page)).toBeFocused()
+    await no(page).click()
+    await expect(refusal(page)).toBeFocused()
+    await refusal(page).getByRole('button').click()
+    await expect(question(page)).toBeFocused()
+    await yes(page).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await confirmedAge(page)).toBe('true')
   })
 })
 

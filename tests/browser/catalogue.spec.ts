@@ -123,6 +123,24 @@ test.describe('the strains of the home page', () => {
     await expect(page.getByRole('checkbox', { name: /^Sativa/ })).not.toBeChecked()
   })
 
+  test('are searched while one types, and the word leaves the field with its chip', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const field = page.getByRole('searchbox', { name: 'Search strains' })
+    await field.pressSequentially('Haze', { delay: 40 })
+    await expect(page).toHaveURL('/?q=haze')
+    await expect(count(page)).toHaveText('3 of 15 strains')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Haze')
+    await page.getByRole('checkbox', { name: /^Sativa/ }).check()
+    await expect(page).toHaveURL('/?q=haze&type=sativa')
+    await results(page)
+      .getByRole('link', { name: /^Remove Search/ })
+      .click()
+    await expect(page).toHaveURL('/?type=sativa#products')
+    await expect(field).toHaveValue('')
+  })
+
   test('lead to their sheets', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'View Details: Black Domina' }).click()
@@ -153,6 +171,15 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/?type=hash#products')
     await expect(count(page)).toHaveText('1 of 15 strains')
     await expect(page.locator('#products')).toBeInViewport()
+  })
+
+  test('strains are searched by the same button', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Search strains' }).fill('Haze')
+    await page.getByRole('button', { name: 'Show strains' }).click()
+    await expect(page).toHaveURL('/?q=haze#products')
+    await expect(count(page)).toHaveText('3 of 15 strains')
+    await expect(page.getByRole('searchbox', { name: 'Search strains' })).toHaveValue('haze')
   })
 
   test('on a phone the filters unfold', async ({ page }) => {

@@ -32,6 +32,21 @@ describe('the edge', () => {
     expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
+  it('keeps the marks of a campaign when it sends a visitor to the one address of a search', async () => {
+    const send = (search: string) => fetch(`${shop.url}/vapes${search}`, { redirect: 'manual' })
+    const answers = await Promise.all(
+      ['?q=Haze&utm_source=letter&gclid=7', '?q=Haze&utm_source=fair', '?q=Haze'].map(send),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302])
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+      '/vapes?q=haze&utm_source=letter&gclid=7',
+      '/vapes?q=haze&utm_source=fair',
+      '/vapes?q=haze',
+    ])
+    const arrived = await send('?q=haze&utm_source=letter&gclid=7')
+    expect(arrived.status).toBe(200)
+  })
+
   it('says 304 to a browser that has the page already', async () => {
     const etag = (await fetch(shop.url)).headers.get('etag') ?? ''
     const again = await fetch(shop.url, { headers: { 'if-none-match': etag } })

@@ -1,22 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { keepOnDevice, readFromDevice, subscribeToDevice } from '#app/ui/device-storage.ts'
+import { subscribeToDevice } from '#app/ui/device-storage.ts'
 
-// Named in the cookie policy.
-const KEY = 'ageConfirmed'
-
-/** True where nobody can know yet, on the server and until React has taken the page over: those who answered see no flash. */
+/** False where nobody can know yet, on the server and until React has taken the page over. */
 export function useAgeConfirmed() {
-  return useSyncExternalStore(subscribeToDevice, isConfirmed, isAssumed)
+  return useSyncExternalStore(subscribeToDevice, isAgeConfirmed, isUnknown)
 }
 
-export function confirmAge() {
-  keepOnDevice(KEY, 'true')
+/** The page itself is the truth: ask-age.js marks it, from what the device remembers and from what is answered. */
+export function isAgeConfirmed() {
+  return document.documentElement.dataset.age === 'confirmed'
 }
 
-function isConfirmed() {
-  return readFromDevice(KEY) === 'true'
-}
-
-function isAssumed() {
-  return true
+function isUnknown() {
+  return false
 }

@@ -1,27 +1,25 @@
 import type { ComponentProps } from 'react'
-import type { FacetView, ListView } from './list-view.ts'
-
-type Fields = Omit<ListView<unknown>, 'cards'>
-
-const LABEL = 'grid gap-1.5 font-medium text-sm'
-const FIELD =
-  'h-11 w-full min-w-0 rounded-md border border-edge bg-sheet px-3 font-normal text-base text-ink placeholder:text-soft hover:border-ink'
+import type { FinishedList } from './finished-list.ts'
 
 /** Uncontrolled: what somebody types is theirs until the answer arrives, and works before React does. */
 export function TextField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
-    <label className={LABEL}>
+    <label className="filter-label">
       {label}
-      <input {...rest} autoComplete="off" className={FIELD} />
+      <input {...rest} autoComplete="off" className="filter-field" />
     </label>
   )
 }
 
-export function SortField({ sorts, sort }: Pick<Fields, 'sorts' | 'sort'>) {
+export function SearchField({ noun, text }: { noun: string; text: string }) {
+  return <TextField label={`Search ${noun}`} type="search" name="q" defaultValue={text} maxLength={100} />
+}
+
+export function SortField({ sorts, sort }: Pick<FinishedList, 'sorts' | 'sort'>) {
   return (
-    <label className={LABEL}>
+    <label className="filter-label">
       Sort by
-      <select name="sort" defaultValue={sort} className={FIELD}>
+      <select name="sort" defaultValue={sort} className="filter-field">
         {sorts.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
@@ -29,30 +27,5 @@ export function SortField({ sorts, sort }: Pick<Fields, 'sorts' | 'sort'>) {
         ))}
       </select>
     </label>
-  )
-}
-
-/** The choices of one facet, with how many products each would show. */
-export function FacetGroup({ facet: { key, label, isOpen, options } }: { facet: FacetView }) {
-  return (
-    <details open={isOpen} className="border-line border-t">
-      <summary className="cursor-pointer py-3 font-medium text-sm">{label}</summary>
-      <fieldset aria-label={label} className="pb-4 text-sm">
-        {options.map(({ slug, label: text, count, isChosen }) => (
-          <label key={slug} className="flex items-center gap-2.5 py-1 has-disabled:text-soft">
-            <input
-              type="checkbox"
-              name={key}
-              value={slug}
-              defaultChecked={isChosen}
-              disabled={count === 0 && !isChosen}
-              className="size-4.5 shrink-0"
-            />
-            {text}
-            <span className="ml-auto font-mono text-soft text-xs">{count}</span>
-          </label>
-        ))}
-      </fieldset>
-    </details>
   )
 }

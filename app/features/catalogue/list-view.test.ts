@@ -87,7 +87,10 @@ describe('the card of a concentrate', () => {
 
 describe('the cards of strains', () => {
   test('carry the number of the catalogue, whatever is filtered', () => {
-    const { cards, count } = listStrains(strainList, new URLSearchParams('type=sativa'))
+    const { cards, count } = listStrains(
+      strainList,
+      browse(strainList, readQuery(strainList, new URLSearchParams('type=sativa'))),
+    )
     expect(count).toBe('3 of 15 strains')
     expect(cards.map(({ number }) => number)).toEqual(['№ 04', '№ 08', '№ 11'])
   })

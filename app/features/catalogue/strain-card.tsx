@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { StrainCardView } from './strain-cards.ts'
@@ -19,15 +18,13 @@ function StrainCard({ card }: { card: StrainCardView }) {
         <Line term="Per gram" value={perGram} />
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4 text-sm">
-        <Link
-          to={path}
-          prefetch="intent"
-          viewTransition
+        <a
+          href={path}
           aria-label={`View Details: ${name}`}
           className="py-1 font-medium after:absolute after:inset-0"
         >
           View Details
-        </Link>
+        </a>
         <OrderButton kind="strain" product={id} name={name} variant="outline" size="small">
           Order Now
         </OrderButton>

@@ -1,6 +1,5 @@
-import { browse } from '#domain/catalogue/browse/browse.ts'
+import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
-import { type Parameters, readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { describeStrainPicture } from '#domain/catalogue/describe/picture-text.ts'
 import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
 import { strainPath } from '#domain/catalogue/product-path.ts'
@@ -24,9 +23,7 @@ export type StrainCardView = {
 
 export type StrainListView = ListView<StrainCardView>
 
-/** For the loader of the home page; `parameters` are those of its address. */
-export function listStrains(index: ListIndex<Strain>, parameters: Parameters): StrainListView {
-  const result = browse(index, readQuery(index, parameters))
+export function listStrains(index: ListIndex<Strain>, result: BrowseResult<Strain>): StrainListView {
   return viewList(index, result, { one: 'strain', many: 'strains' }, cardMaker(index.products))
 }
 

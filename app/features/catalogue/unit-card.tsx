@@ -1,16 +1,28 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { UnitCardView } from './unit-cards.ts'
 
-export type UnitCardTexts = { detailsText: string; orderKind: string; orderText: string }
+export type UnitCardsLook = { detailsText: string; orderKind: string; orderText: string; columns: string }
 
-type UnitCardProps = { card: UnitCardView; texts: UnitCardTexts; isFirstRow: boolean }
+const FIRST_ROW = 4
+
+export function UnitCards({ cards, look }: { cards: UnitCardView[]; look: UnitCardsLook }) {
+  return (
+    <ul className={`sheets ${look.columns}`}>
+      {cards.map((card, at) => (
+        <UnitCard key={card.path} card={card} look={look} isFirstRow={at < FIRST_ROW} />
+      ))}
+    </ul>
+  )
+}
+
+type UnitCardProps = { card: UnitCardView; look: UnitCardsLook; isFirstRow: boolean }
 
 /** A press anywhere on the card follows its one link. */
-export function UnitCard({ card, texts, isFirstRow }: UnitCardProps) {
-  const { detailsText, orderKind, orderText } = texts
+function UnitCard({ card, look, isFirstRow }: UnitCardProps) {
+  const { detailsText, orderKind, orderText } = look
   const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder } = card
   return (
     <li className="group relative flex flex-col p-4 lg:p-5">
@@ -42,17 +54,13 @@ export function UnitCard({ card, texts, isFirstRow }: UnitCardProps) {
         </p>
         <p className="mt-1 font-mono text-soft text-xs">{minimumOrder}</p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <LinkButton
-            to={path}
-            prefetch="intent"
-            viewTransition
-            variant="outline"
-            size="small"
+          <a
+            href={path}
             aria-label={`${detailsText}: ${name}`}
-            className="after:absolute after:inset-0"
+            className={`${buttonClasses({ variant: 'outline', size: 'small' })} after:absolute after:inset-0`}
           >
             {detailsText}
-          </LinkButton>
+          </a>
           <OrderButton kind={orderKind} product={id} name={name} size="small">
             {orderText}
           </OrderButton>

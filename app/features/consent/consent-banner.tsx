@@ -1,57 +1,34 @@
-import { Link } from 'react-router'
-import { buttonClasses } from '#app/ui/button-classes.ts'
+import type { MouseEvent } from 'react'
+import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 
 export const BANNER_ID = 'consent'
-const TITLE_ID = 'consent-title'
+export const TITLE_ID = 'consent-title'
 
-/** Asks while there is no answer. It is no dialog: the shop can be used beside it, and not answering is a rejection. */
-export function ConsentBanner() {
+/**
+ * Asks while there is no answer, in the words of consent-question.tsx. It is no dialog: the shop can be used beside it,
+ * and not answering is a rejection.
+ */
+export function ConsentBanner({ question }: { question: string }) {
   if (useConsent() !== 'unset') return null
-  const accept = () => answerConsent('accepted')
-  const reject = () => answerConsent('rejected')
-  // Both answers look the same: neither is to be easier to give.
-  const look = buttonClasses({ variant: 'outline' })
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it hears its buttons, which the keyboard presses too
     <section
       ref={makeRoom}
       id={BANNER_ID}
       tabIndex={-1}
       aria-labelledby={TITLE_ID}
       className="fixed inset-x-0 bottom-0 z-2 max-h-[75dvh] overflow-y-auto border-line border-t bg-sheet shadow-float print:hidden"
+      onClick={answer}
     >
-      <div className="wrap grid items-end gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto]">
-        <div>
-          <h2 id={TITLE_ID} className="pr-10 text-xl">
-            We Value Your Privacy
-          </h2>
-          <p className="mt-1.5 text-sm text-soft">
-            If you accept, a random number joins the pages of one visit in our own statistics. If you reject,
-            there are only daily totals that name nobody. More in our{' '}
-            <Link to="/privacy-policy">privacy policy</Link> and{' '}
-            <Link to="/cookie-policy">cookie policy</Link>.
-          </p>
-        </div>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <button type="button" onClick={accept} className={look}>
-            Accept All
-          </button>
-          <button type="button" onClick={reject} className={look}>
-            Reject Non-Essential
-          </button>
-        </div>
-      </div>
-      <button
-        type="button"
-        aria-label="Close"
-        title="Closing counts as rejecting"
-        onClick={reject}
-        className={`${buttonClasses({ variant: 'quiet', size: 'small' })} absolute top-2 right-2`}
-      >
-        ×
-      </button>
+      <FinishedMarkup html={question} />
     </section>
   )
+}
+
+function answer({ target }: MouseEvent) {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-consent]')
+  if (button) answerConsent(button.dataset.consent === 'accepted' ? 'accepted' : 'rejected')
 }
 
 /** While it lies over the page, the page ends above it, and what gets the focus is scrolled out from under it. */

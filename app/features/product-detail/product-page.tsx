@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { ProductView } from './product-view.ts'
@@ -32,7 +31,7 @@ export function ProductPage({ product }: { product: ProductView }) {
           <DefinitionList>
             {specifications.map(({ term, value, to }) => (
               <LabelRow key={term} term={term}>
-                <Link to={to}>{value}</Link>
+                <a href={to}>{value}</a>
               </LabelRow>
             ))}
           </DefinitionList>
@@ -47,9 +46,9 @@ export function ProductPage({ product }: { product: ProductView }) {
             <OrderButton {...order} name={name}>
               Order Now
             </OrderButton>
-            <LinkButton to="/#contact" variant="outline">
+            <a href="/#contact" className={buttonClasses({ variant: 'outline' })}>
               Contact us
-            </LinkButton>
+            </a>
           </div>
         </Sheet>
       </div>
@@ -84,9 +83,9 @@ function ProductHead({ product }: { product: ProductView }) {
           <OrderButton {...order} name={name}>
             Order Now
           </OrderButton>
-          <LinkButton to="/#contact" variant="outline">
+          <a href="/#contact" className={buttonClasses({ variant: 'outline' })}>
             Ask about this product
-          </LinkButton>
+          </a>
         </div>
       </div>
     </div>

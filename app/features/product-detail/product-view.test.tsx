@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { ProductPage } from './product-page.tsx'
@@ -65,11 +64,7 @@ describe('the page of a concentrate', () => {
 })
 
 function render(product: ProductView) {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ProductPage product={product} />
-    </MemoryRouter>,
-  )
+  return renderToStaticMarkup(<ProductPage product={product} />)
 }
 
 function vapeNamed(wanted: string) {

@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateLabel } from '#app/ui/plate.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
@@ -58,9 +58,9 @@ export function StrainHead({ strain, number }: { strain: StrainView; number: str
           <OrderButton kind="strain" product={id} name={name}>
             Order Now
           </OrderButton>
-          <LinkButton to="/#pricing" variant="outline">
+          <a href="/#pricing" className={buttonClasses({ variant: 'outline' })}>
             All prices
-          </LinkButton>
+          </a>
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { StrainPage } from './strain-page.tsx'
@@ -68,11 +67,7 @@ describe('the page of a strain', () => {
 })
 
 function render(strain: (typeof strains)[number]) {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <StrainPage strain={viewStrain(strain)} number="№ 01" related={null} />
-    </MemoryRouter>,
-  )
+  return renderToStaticMarkup(<StrainPage strain={viewStrain(strain)} number="№ 01" related={null} />)
 }
 
 function firstStrain() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { StrainHead } from './strain-head.tsx'
 import { StrainSheet } from './strain-sheet.tsx'
@@ -34,9 +34,9 @@ export function StrainPage({ strain, number, related }: StrainPageProps) {
           <OrderButton kind="strain" product={id} name={name}>
             Order Now
           </OrderButton>
-          <LinkButton to="/#contact" variant="outline">
+          <a href="/#contact" className={buttonClasses({ variant: 'outline' })}>
             Ask about this strain
-          </LinkButton>
+          </a>
         </div>
       </section>
       {related}

@@ -18,7 +18,8 @@ export type ListIndex<T> = {
   definition: ListDefinition<T>
   products: readonly T[]
   facets: readonly IndexedFacet[]
-  text: TextIndex
+  /** Made with the first search: a shop of thousands opens sooner without it. */
+  text: () => TextIndex
   /** For each sort order the positions of all products in it. */
   positionsBySort: ReadonlyMap<string, readonly number[]>
   /** In the order of the products; none where the list has no price filter. */
@@ -34,12 +35,20 @@ export function indexList<T>(definition: ListDefinition<T>, products: readonly T
     definition,
     products,
     facets: definition.facets.map((facet) => indexFacet(facet, products)),
-    text: indexTexts(products.map((product) => definition.textsOf(product).join('\n'))),
+    text: once(() => indexTexts(products.map((product) => definition.textsOf(product).join('\n')))),
     positionsBySort: new Map(
       definition.sorts.map(({ key, compare }) => [key, sortPositions(products, compare)]),
     ),
     pricesCents,
     priceRange: pricesCents && rangeOf(pricesCents),
+  }
+}
+
+function once<T>(make: () => T) {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

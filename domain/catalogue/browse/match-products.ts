@@ -15,7 +15,7 @@ export function matchProducts<T>(index: ListIndex<T>, query: ListQuery): Matches
   const chosenPlaces = facets.map(({ key, placeBySlug }) =>
     (query.chosen[key] ?? []).flatMap((slug) => placeBySlug.get(slug) ?? []),
   )
-  const hasText = findTexts(index.text, query.text)
+  const hasText = query.text === '' ? everything : findTexts(index.text(), query.text)
   const hasPrice = priceTest(index, query)
   const countsByFacet = facets.map(({ options }) => options.map(() => 0))
   const matched = new Uint8Array(products.length)
@@ -42,6 +42,10 @@ export function matchProducts<T>(index: ListIndex<T>, query: ListQuery): Matches
     } else if (failures === 1) count(failedFacet, position)
   }
   return { isMatch: (position) => matched[position] === 1, total, countsByFacet }
+}
+
+function everything() {
+  return true
 }
 
 function isChosen(chosen: readonly number[], places: readonly number[]): boolean {

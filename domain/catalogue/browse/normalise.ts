@@ -1,28 +1,32 @@
-import { browse } from './browse.ts'
+import { type BrowseResult, browse } from './browse.ts'
 import { PARAMETER } from './list-definition.ts'
 import type { ListIndex } from './list-index.ts'
 import { type Parameters, readQuery } from './list-query.ts'
 import { encodePairs, toPairs } from './to-search.ts'
 
-export type NormalisedAddress = {
+export type NormalisedAddress<T> = {
   /** The one form of what was asked: the key under which its page may be kept. */
   search: string
   /** Where to send a visitor who asked in another form; parameters of others, such as campaign marks, go along. */
   redirectTo: string | undefined
+  /** The answer, which was needed to know which pages there are. */
+  result: BrowseResult<T>
 }
 
 /** The form without script sends empty fields, and people edit addresses: each question keeps one address. */
-export function normalise<T>(index: ListIndex<T>, parameters: Parameters): NormalisedAddress {
+export function normalise<T>(index: ListIndex<T>, parameters: Parameters): NormalisedAddress<T> {
   const { definition } = index
   const ours = new Set<string>([...Object.values(PARAMETER), ...definition.facets.map(({ key }) => key)])
   const pairs = [...parameters]
   const asked = pairs.filter(([name]) => ours.has(name))
   const foreign = pairs.filter(([name]) => !ours.has(name))
 
-  const canonical = toPairs(definition, browse(index, readQuery(index, asked)).query)
+  const result = browse(index, readQuery(index, asked))
+  const canonical = toPairs(definition, result.query)
   const isCanonical = encodePairs(asked) === encodePairs(canonical)
   return {
     search: encodePairs(canonical),
     redirectTo: isCanonical ? undefined : encodePairs([...canonical, ...foreign]),
+    result,
   }
 }

@@ -13,11 +13,24 @@ export type TextIndex = {
 
 export function indexTexts(texts: readonly string[]): TextIndex {
   const byWord = new Map<string, number[]>()
+  // Texts are long, but made of few words: each is taken apart once, and its lists are found with it.
+  const listsBySpelling = new Map<string, number[][]>()
+
+  function listsOf(spelling: string) {
+    const lists = wordsToIndex(spelling).map((word) => {
+      const list = byWord.get(word) ?? []
+      byWord.set(word, list)
+      return list
+    })
+    listsBySpelling.set(spelling, lists)
+    return lists
+  }
+
   texts.forEach((text, position) => {
-    for (const word of wordsToIndex(text)) {
-      const found = byWord.get(word)
-      if (found === undefined) byWord.set(word, [position])
-      else if (found.at(-1) !== position) found.push(position)
+    for (const spelling of text.split(/\s+/)) {
+      for (const list of listsBySpelling.get(spelling) ?? listsOf(spelling)) {
+        if (list.at(-1) !== position) list.push(position)
+      }
     }
   })
   return { words: [...byWord.keys()], positions: [...byWord.values()], textCount: texts.length }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FinishedList } from './finished-list.ts'
+import { FilterChips, type ListPlace, NothingFits, PageLinks } from './list-links.tsx'
+import type { ListView } from './list-view.ts'
+import { StrainCards } from './strain-card.tsx'
+import type { StrainListView } from './strain-cards.ts'
+import { UnitCards, type UnitCardsLook } from './unit-card.tsx'
+import type { UnitCardView } from './unit-cards.ts'
+
+/** Cards and chips do nothing in the browser but lead on: what draws them stays on the server. */
+export function finishUnitList(view: ListView<UnitCardView>, place: ListPlace, look: UnitCardsLook) {
+  return finishList(view, place, <UnitCards cards={view.cards} look={look} />)
+}
+
+export function finishStrainList(view: StrainListView, place: ListPlace) {
+  return finishList(view, place, <StrainCards cards={view.cards} />)
+}
+
+function finishList<Card>(view: ListView<Card>, place: ListPlace, cards: ReactNode): FinishedList {
+  const { count, text, price, facets, sorts, sort } = view
+  const filterCount = view.chips.length
+  const parts = { place, view }
+  return {
+    ...{ count, text, price, facets, sorts, sort, filterCount },
+    chips: filterCount === 0 ? '' : renderToStaticMarkup(<FilterChips {...parts} />),
+    list: renderToStaticMarkup(
+      <>
+        {view.cards.length > 0 ? cards : <NothingFits {...parts} />}
+        {view.pages.length > 0 && <PageLinks {...parts} />}
+      </>,
+    ),
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { ListView } from './list-view.ts'
+
+/** Where the list is: its path, and the part of the page that it opens at without script. */
+export type ListPlace = { path: string; hash?: string }
+
+type PartProps = { place: ListPlace; view: ListView<unknown> }
+
+/** What narrows the list down, each with the way to let go of it. */
+export function FilterChips({ place, view: { chips, clearSearch } }: PartProps) {
+  return (
+    <ul aria-label="Active filters" className="contents">
+      {chips.map(({ label, value, search }) => (
+        <li key={`${label} ${value}`}>
+          <ListLink place={place} search={search} className="filter-chip" stays>
+            <span className="sr-only">Remove </span>
+            {label}: {value}
+            <span aria-hidden="true">×</span>
+          </ListLink>
+        </li>
+      ))}
+      <li>
+        <ListLink place={place} search={clearSearch} className="p-1 text-sm" stays>
+          Clear
+        </ListLink>
+      </li>
+    </ul>
+  )
+}
+
+export function PageLinks({ place, view: { pages } }: PartProps) {
+  return (
+    <nav aria-label="Pages" className="mt-8">
+      <ul className="flex flex-wrap gap-2 font-mono">
+        {pages.map(({ label, search, isCurrent }) => (
+          <li key={label}>
+            <ListLink place={place} search={search} className="filter-chip" isCurrent={isCurrent}>
+              {label}
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function NothingFits({ place, view: { clearSearch } }: PartProps) {
+  return (
+    <EmptyState title="Nothing fits all of this">
+      Take a filter away, try a shorter word, or{' '}
+      <ListLink place={place} search={clearSearch} stays>
+        clear the filters
+      </ListLink>
+      .
+    </EmptyState>
+  )
+}
+
+type ListLinkProps = {
+  place: ListPlace
+  search: string
+  /** The page does not scroll to its top. */
+  stays?: boolean
+  isCurrent?: boolean
+  className?: string
+  children: ReactNode
+}
+
+function ListLink({ place, search, stays = false, isCurrent = false, className, children }: ListLinkProps) {
+  return (
+    <a
+      href={`${place.path}${search}${place.hash ?? ''}`}
+      data-list-link=""
+      data-stays={stays ? '' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={className}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { startScriptsAfterPaint } from './start-scripts-after-paint.ts'
+
+const PAGE = [
+  '<html><head><link rel="modulepreload" href="/assets/manifest.js"/>',
+  '<link rel="modulepreload" href="/assets/framework.js" nonce="mark"/><title>Shop</title></head><body>',
+  '<script nonce="mark">window.context = {};</script>',
+  '<script nonce="mark" type="module" async="">import "/assets/manifest.js";\n',
+  'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n',
+  '  window.modules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script></body></html>',
+].join('')
+
+const finished = startScriptsAfterPaint(PAGE)
+const script = /<script nonce="mark" type="module" async="">([\s\S]*?)<\/script>/.exec(finished)?.[1] ?? ''
+
+describe('the scripts of a page', () => {
+  test('are not asked for while the page is read', () => {
+    expect(finished).not.toContain('<link rel="modulepreload"')
+    expect(script).not.toMatch(/^import /m)
+    expect(finished).toContain('<title>Shop</title>')
+  })
+
+  test('are asked for all at once, and run in their order, when it has been drawn', async () => {
+    const { events, run } = rehearse()
+    await run
+    expect(events).toEqual([
+      'frame',
+      'ask for /assets/manifest.js and /assets/framework.js',
+      'run /assets/manifest.js',
+      'run /assets/root.js',
+      'run /assets/home.js',
+      'run /assets/entry.js',
+    ])
+  })
+
+  test('leave the other scripts of the page as they are', () => {
+    expect(finished).toContain('<script nonce="mark">window.context = {};</script>')
+  })
+})
+
+/** Runs the module with a browser that only notes what it is asked to do. */
+function rehearse() {
+  const events: string[] = []
+  const parts = {
+    window: {},
+    requestAnimationFrame: (draw: () => void) => {
+      events.push('frame')
+      draw()
+    },
+    setTimeout: (done: () => void, milliseconds = 0) => milliseconds === 0 && done(),
+    document: {
+      createElement: () => ({}),
+      head: {
+        append: (...links: { href: string }[]) =>
+          events.push(`ask for ${links.map(({ href }) => href).join(' and ')}`),
+      },
+    },
+    load: async (url: string) => events.push(`run ${url}`),
+  }
+  const body = script.replaceAll('import(', 'load(')
+  const rehearsal = new Function(...Object.keys(parts), `return (async () => {${body}})()`)
+  return { events, run: rehearsal(...Object.values(parts)) }
+}
