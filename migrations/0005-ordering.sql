@@ -123,7 +123,7 @@ CREATE UNLOGGED TABLE order_limits (
 ) WITH (fillfactor = 50);
 
 -- Random but for its first two bytes, which are those of the clock: what is written together lies together in every
--- index. With fully random ids a burst of orders on a large shop touches thousands of pages, and is many times slower.
+-- index. With fully random ids each order of a large shop writes three times as much (decision 9).
 CREATE FUNCTION new_row_id() RETURNS uuid LANGUAGE sql VOLATILE AS $$
   SELECT encode(overlay(uuid_send(gen_random_uuid())
     PLACING substring(int8send(extract(epoch FROM now())::bigint) FROM 7) FROM 1), 'hex')::uuid

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import { FILLED_FORMS, PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
-import { collectedEventSchema, keptData } from './collected-event.ts'
+import { collectedEventSchema } from './collected-event.ts'
+import { keptData } from './kept-data.ts'
 
 const attempt = {
   type: 'order_attempted',

@@ -64,10 +64,3 @@ export const collectedEventSchema = z.discriminatedUnion('type', [
 ])
 
 export type CollectedEvent = z.infer<typeof collectedEventSchema>
-
-/** What may be kept of it: without consent an attempt is counted, and says nothing of who made it. */
-export function keptData(event: CollectedEvent): CollectedEvent['data'] {
-  if (event.type !== 'order_attempted' || event.consent === 'accepted') return event.data
-  const { country } = event.data.customer
-  return { ...event.data, customer: { country } }
-}

@@ -3,6 +3,7 @@ import type { AcceptedOrder } from './accepted-order.ts'
 import type { CustomerForm } from './customer-form.ts'
 import type { OrderPrice, PriceOutlook } from './order-price.ts'
 import type { OrderProblem } from './order-problem.ts'
+import type { OrderUnit } from './order-unit.ts'
 import type { Orderable, PickedLine } from './picked-line.ts'
 
 export const ORDER_KIND_NAMES = ['strain', 'vape', 'concentrate'] as const
@@ -15,7 +16,7 @@ export type OrderKindName = (typeof ORDER_KIND_NAMES)[number]
 export type OrderKind = {
   name: OrderKindName
   /** What a quantity counts. */
-  unit: 'g' | 'units'
+  unit: OrderUnit
   /** What a product starts with when its own button opened the dialog. */
   preselectQuantity: number
   texts: OrderKindTexts
@@ -61,7 +62,7 @@ export type TrackedAttempt = {
   type: 'cannabis' | 'vape' | 'concentrate'
   totalQuantity?: number
   totalPrice?: number
-  customer: Record<string, string | null>
+  customer: { country: string; businessName?: string | null; city?: string }
   products: TrackedProduct[]
 }
 

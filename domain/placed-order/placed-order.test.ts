@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asPlacedOrder, formatQuantity, orderNumber } from './placed-order.ts'
+import { asPlacedOrder, orderNumber } from './placed-order.ts'
 
 const stored = {
   id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
@@ -43,14 +43,4 @@ describe('a placed order', () => {
       undefined,
     ])
   })
-})
-
-it.each([
-  [150, 'gram', '150 g'],
-  [5000, 'gram', '5,000 g'],
-  [1, 'unit', '1 unit'],
-  [10, 'unit', '10 units'],
-  [100_000, 'unit', '100,000 units'],
-] as const)('%i of a %s is written %s', (quantity, unit, text) => {
-  expect(formatQuantity(quantity, unit)).toBe(text)
 })

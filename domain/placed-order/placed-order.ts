@@ -1,4 +1,5 @@
 import { parseDecimalEuros } from '#domain/money.ts'
+import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** What anybody with its link may know of an order: nothing of who placed it. */
@@ -24,8 +25,6 @@ type PlacedLine = {
   /** Unknown for orders of the earlier product. */
   cents: number | undefined
 }
-
-export type OrderUnit = 'gram' | 'unit'
 
 /** As the database keeps it. */
 type StoredOrder = {
@@ -69,11 +68,4 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
 /** Short enough to say on the telephone: the first eight characters of the id. */
 export function orderNumber(id: string): string {
   return id.slice(0, 8).toUpperCase()
-}
-
-/** '1,500 g', '10 units', '1 unit' */
-export function formatQuantity(quantity: number, unit: OrderUnit): string {
-  const figure = String(quantity).replace(/\B(?=(\d{3})+$)/g, ',')
-  if (unit === 'gram') return `${figure} g`
-  return quantity === 1 ? '1 unit' : `${figure} units`
 }

@@ -1,4 +1,5 @@
-import { type CollectedEvent, keptData } from '#domain/analytics/collected-event.ts'
+import type { CollectedEvent } from '#domain/analytics/collected-event.ts'
+import { keptData } from '#domain/analytics/kept-data.ts'
 import type { Database } from '#server/db/database.ts'
 import { conversionEvents } from '#server/db/schema.ts'
 

@@ -1,5 +1,6 @@
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity, type PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { MailBlock } from './mail-body.ts'
 
 /** What was ordered and what it costs: the same in every mail, and the same as on the confirmation. */

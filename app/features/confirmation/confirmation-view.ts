@@ -1,8 +1,9 @@
 import { type ContactLink, contactLinks } from '#domain/contact-links.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
-import { formatQuantity, type PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 
 type Fact = { term: string; value: string }
 

@@ -29,7 +29,7 @@ function Opening({ wish, readConsent, onPlaced }: OrderDialogProps) {
 
   useEffect(() => {
     const { type } = kind.trackAttempt([], {})
-    track(readConsent(), 'order_dialog_opened', { type })
+    track({ type: 'order_dialog_opened', consent: readConsent(), data: { type } })
   }, [kind, readConsent])
 
   if (offer === 'waiting') return <OrderSkeleton />

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from './quantity-text.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { Order } from './use-order.ts'
 
 type OrderFootProps = { order: Order; formId: string; isSending: boolean }

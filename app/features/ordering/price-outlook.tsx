@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from './quantity-text.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { Order } from './use-order.ts'
 
 type Done = { text: string; totalQuantity: number }

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { type Orderable, totalOf } from '#domain/ordering/picked-line.ts'
 import { QuantityControl } from './quantity-control.tsx'
-import { formatQuantity } from './quantity-text.ts'
 import type { Order } from './use-order.ts'
 
 type ProductRowProps = {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { nameOfLine, type Orderable } from '#domain/ordering/picked-line.ts'
 import { holdInPlace } from './hold-in-place.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { formatQuantity } from './quantity-text.ts'
 import type { Order } from './use-order.ts'
 
 type QuantityControlProps = { order: Order; product: Orderable; variety: string | undefined }

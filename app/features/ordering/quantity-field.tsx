@@ -1,5 +1,6 @@
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { LINE_MAXIMUM } from '#domain/ordering/order-limits.ts'
+import { UNIT_SIGNS } from '#domain/ordering/order-unit.ts'
 import { nameOfLine, type Orderable } from '#domain/ordering/picked-line.ts'
 import type { Order } from './use-order.ts'
 
@@ -18,7 +19,7 @@ export function QuantityField({ order, product, variety, onPress }: QuantityFiel
   return (
     <QuantityStepper
       label={nameOfLine({ product, variety, quantity })}
-      unit={kind.unit}
+      unit={UNIT_SIGNS[kind.unit]}
       value={quantity}
       max={LINE_MAXIMUM}
       adjust={(typed) => kind.adjustTyped(product, typed)}

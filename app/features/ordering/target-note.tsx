@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
-import { formatQuantity } from './quantity-text.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { Order } from './use-order.ts'
 
 /** For a buyer who came for an amount: how much of it is not on any product yet. */

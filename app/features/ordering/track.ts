@@ -1,13 +1,14 @@
 import type { CollectedEvent } from '#domain/analytics/collected-event.ts'
-import type { Consent } from '#domain/consent/consent.ts'
+import { keptData } from '#domain/analytics/kept-data.ts'
 
 /** Tells the shop's own statistics. Nobody waits for it, and a failure is nobody's concern. */
-export function track(consent: Consent, type: CollectedEvent['type'], data: object) {
+export function track(event: CollectedEvent) {
   fetch('/api/collect', {
     method: 'POST',
     // It arrives also when the page is left at once.
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type, consent, data }),
+    // What may not be kept does not leave the device.
+    body: JSON.stringify({ ...event, data: keptData(event) }),
   }).catch(() => undefined)
 }

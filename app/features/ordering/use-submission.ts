@@ -33,7 +33,7 @@ export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlace
   async function submit(trap: string, attempted = draft) {
     if (busy.current) return
     const attempt = kind.trackAttempt(order.lines, attempted.values)
-    track(readConsent(), 'order_attempted', attempt)
+    track({ type: 'order_attempted', consent: readConsent(), data: attempt })
     const request = requestOf(kind, attempted)
     const findProduct = (id: string) => offer.products.find((product) => product.id === id)
     const check = checkOrder(kind, request, findProduct, offer.markets)
@@ -56,7 +56,9 @@ export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlace
     setRefusal({ problems, draft: refused })
     for (const { title, description } of problemToasts(kind, problems)) toast.error(title, description)
     const [first] = problems
-    if (first) track(readConsent(), 'order_refused', { type, rule: first.rule, field: first.field })
+    if (!first) return
+    const { rule, field } = first
+    track({ type: 'order_refused', consent: readConsent(), data: { type, rule, field } })
   }
 
   return {

@@ -76,7 +76,7 @@ const form = defineCustomerForm(
 /** Concentrates: from ten units in all, of whatever products. */
 export const concentrateOrder: OrderKind = {
   name: 'concentrate',
-  unit: 'units',
+  unit: 'unit',
   preselectQuantity: UNIT_MINIMUM,
   texts: {
     dialogTitle: 'Order concentrates',

@@ -58,7 +58,7 @@ const form = defineCustomerForm(
 /** Flowers and hash: weighed, mixed freely, priced by the total of the order. */
 export const strainOrder: OrderKind = {
   name: 'strain',
-  unit: 'g',
+  unit: 'gram',
   preselectQuantity: STRAIN_MINIMUM_GRAMS,
   texts: {
     dialogTitle: 'Order flowers and hash',

@@ -46,7 +46,7 @@ const form = defineCustomerForm(
 /** Vapes: from ten units of each product, in whole packs where it comes in no strains. */
 export const vapeOrder: OrderKind = {
   name: 'vape',
-  unit: 'units',
+  unit: 'unit',
   preselectQuantity: UNIT_MINIMUM,
   texts: {
     dialogTitle: 'Order vapes',
