@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import askAge from '#app/features/age-gate/ask-age.js?raw'
 import { NotFound } from '#app/features/not-found/not-found.tsx'
+import earlyPress from '#app/features/ordering/early-press.js?raw'
 import applyTheme from '#app/features/site-shell/apply-theme.js?raw'
 import { ErrorPage } from '#app/features/site-shell/error-page.tsx'
 import { PlainFrame } from '#app/features/site-shell/plain-frame.tsx'
@@ -27,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** In every document: a visit that begins in the back office may go on in the shop. */
-const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR ? applyTheme + askAge : ''
+const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR ? applyTheme + askAge + earlyPress : ''
 
 /** For the pages that stand when nothing else does. */
 export function loader() {

@@ -44,7 +44,17 @@ export async function measureLighthouse(folder: string): Promise<Figure[]> {
   return figures
 }
 
-async function inspect(url: string): Promise<Report> {
+/** Lighthouse sometimes loses the start of its own recording (NO_NAVSTART), and then asks to be run again. */
+async function inspect(url: string, triesLeft = 3): Promise<Report> {
+  try {
+    return await runLighthouse(url)
+  } catch (error) {
+    if (triesLeft === 1) throw error
+    return inspect(url, triesLeft - 1)
+  }
+}
+
+async function runLighthouse(url: string): Promise<Report> {
   const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const { stdout } = await run(
     'npm',

@@ -41,7 +41,7 @@ export function createOrders(parts: ShopParts): HotEndpoint {
     if (closed) return refusal(503, closed)
     if (!isJson(headers.get('content-type'))) return refusal(415, SENTENCES.notJson)
     const bytes = await readBody(incoming, MAX_BODY_BYTES)
-    if (bytes === 'too-large') return refusal(413, SENTENCES.tooLarge, { connection: 'close' })
+    if (bytes === 'too-large') return refusal(413, SENTENCES.tooLarge)
     // Nobody reads this but the log.
     if (bytes === 'broken-off') return refusal(400, SENTENCES.unreadable)
     const json = parseJson(bytes)

@@ -15,7 +15,10 @@ export type JsonAnswer = { status: number; body: object; headers?: Record<string
 
 export type ReadBody = Buffer | 'too-large' | 'broken-off'
 
-/** The whole body, unless it is larger than allowed, announced or not, or the sender went away. */
+/**
+ * The whole body, unless it is larger than allowed, announced or not, or the sender went away. What is too much is read
+ * and thrown away: cut off, the sender might not get the answer.
+ */
 export async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<ReadBody> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return 'too-large'
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { deviceEntries, forbidStorage, layoutShift } from './device-entries.ts'
 import { findFlaws, LOOKS } from './find-flaws.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 test.use({ answered: 'nothing' })
 
@@ -24,11 +24,9 @@ test.describe('the age question', () => {
     expect(await confirmedAge(page)).toBe('true')
 
     await page.reload()
-    await hydrated(page)
     await expect(banner(page)).toBeVisible()
     await expect(question(page)).toHaveCount(0)
     await page.goto('/')
-    await hydrated(page)
     await expect(question(page)).toHaveCount(0)
   })
 
@@ -110,10 +108,8 @@ test.describe('the age question', () => {
 
   test('keeps nothing on the device before a yes', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     await expect(question(page)).toBeVisible()
     await page.reload()
-    await hydrated(page)
     await expect(question(page)).toBeVisible()
     expect(await deviceEntries(page)).toEqual(['react-router-scroll-positions'])
   })
@@ -141,7 +137,7 @@ test.describe('where the scripts do not arrive', () => {
 
   test('it is asked and answered all the same', async ({ page }) => {
     await page.route(/\/assets\/.+\.js$/, (route) => route.abort())
-    await page.goto('/vapes')
+    await page.goto('/vapes', { waitUntil: 'load' })
     await expect(question(page)).toBeFocused()
     await no(page).click()
     await expect(refusal(page)).toBeFocused()

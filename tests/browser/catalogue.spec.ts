@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFlaws } from './find-flaws.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const cards = (page: Page) => results(page).getByRole('heading', { level: 2 })
@@ -26,7 +26,6 @@ test.describe('the vapes', () => {
 
   test('are filtered at once, the address says how, and the focus stays', async ({ page }) => {
     await page.goto('/vapes')
-    await hydrated(page)
     const choice = page.getByRole('checkbox', { name: /^Live Rosin/ })
     await choice.focus()
     await page.keyboard.press('Space')
@@ -39,7 +38,6 @@ test.describe('the vapes', () => {
 
   test('are searched while one types, without losing a letter', async ({ page }) => {
     await page.goto('/vapes')
-    await hydrated(page)
     const field = page.getByRole('searchbox', { name: 'Search vapes' })
     await field.pressSequentially('Blue Dream', { delay: 40 })
     await expect(page).toHaveURL(/\?q=blue(%20|\+)dream$/)
@@ -50,7 +48,6 @@ test.describe('the vapes', () => {
 
   test('are sorted and limited by price', async ({ page }) => {
     await page.goto('/vapes')
-    await hydrated(page)
     await page.getByLabel('Sort by').selectOption('Price: low to high')
     await expect(page).toHaveURL('/vapes?sort=price-up')
     await expect(cards(page).first()).toHaveText('House THC Blend')
@@ -61,7 +58,6 @@ test.describe('the vapes', () => {
 
   test('lose a filter by its chip, and the form forgets it too', async ({ page }) => {
     await page.goto('/vapes?type=live-resin&type=live-rosin&sort=name')
-    await hydrated(page)
     await page.getByRole('link', { name: 'Remove Type: Live Rosin' }).click()
     await expect(page).toHaveURL('/vapes?type=live-resin&sort=name')
     await expect(page.getByRole('checkbox', { name: /^Live Rosin/ })).not.toBeChecked()
@@ -110,7 +106,6 @@ test.describe('the concentrates', () => {
 test.describe('the strains of the home page', () => {
   test('are chosen by type and effect', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     const section = page.locator('#products')
     await section.getByRole('checkbox', { name: /^Sativa/ }).check()
     await expect(page).toHaveURL('/?type=sativa')
@@ -125,7 +120,6 @@ test.describe('the strains of the home page', () => {
 
   test('are searched while one types, and the word leaves the field with its chip', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     const field = page.getByRole('searchbox', { name: 'Search strains' })
     await field.pressSequentially('Haze', { delay: 40 })
     await expect(page).toHaveURL('/?q=haze')

@@ -104,7 +104,6 @@ test.describe('in another browser', () => {
 test('a change of status shows by itself, and what is next ends with the order', async ({ page, shop }) => {
   const { id, address } = await placeOrder(page, shop, 'concentrate')
   await page.goto(address)
-  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   await setStatus(shop.dataDir, id, 'processing')
   await expect(statusOf(page)).toContainText('Processing')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deviceEntries, forbidStorage, layoutShift } from './device-entries.ts'
 import { findFlaws, LOOKS } from './find-flaws.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -35,7 +35,6 @@ for (const { name, press, kept } of [
     expect(await answer(page)).toBe(kept)
 
     await page.reload()
-    await hydrated(page)
     await expect(banner(page)).toHaveCount(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
     await expect(page).toHaveURL('/vapes')
@@ -158,7 +157,6 @@ test.describe('an answer', () => {
     await accept(page).click()
     await moveAnswerBack(page, 364 * DAY_MILLISECONDS)
     await page.reload()
-    await hydrated(page)
     await expect(banner(page)).toHaveCount(0)
 
     await moveAnswerBack(page, 365 * DAY_MILLISECONDS)
@@ -171,7 +169,6 @@ test.describe('an answer', () => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('cookieConsent', 'accepted'))
     await page.reload()
-    await hydrated(page)
     await expect(banner(page)).toHaveCount(0)
     const answeredAt = await page.evaluate(() => localStorage.getItem('cookieConsentAt'))
     expect(Date.now() - Date.parse(answeredAt ?? '')).toBeLessThan(DAY_MILLISECONDS)

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 const SECTIONS = [
   'Flower, catalogued like it matters.',
@@ -73,7 +73,6 @@ test.describe('the home page', () => {
   ]) {
     test(`leads from '${name}' to ${to} without a page load`, async ({ page }) => {
       await page.goto('/')
-      await hydrated(page)
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(to)
@@ -85,7 +84,6 @@ test.describe('the home page', () => {
 
   test('fetches a page when somebody means to go there', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     const data = page.waitForRequest(/\/vapes\.data/)
     await page.getByRole('link', { name: 'Browse Collection: THC Vapes' }).hover()
     await data
@@ -100,7 +98,6 @@ test.describe('the home page', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/')
-    await hydrated(page)
     for (const section of ['#pricing', '#products', '#shipping', '#contact']) {
       await page.locator(section).scrollIntoViewIfNeeded()
     }

@@ -17,7 +17,7 @@ import {
   submit,
   total,
 } from './order-form.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 test.use({ shopName: 'orders' })
 
@@ -116,7 +116,6 @@ test.describe('the order dialog', () => {
 
   test('closes when its page is left by the Back button', async ({ page }) => {
     await page.goto('/vapes')
-    await hydrated(page)
     await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
     await expect(page).toHaveURL('/vape/slow-melt')
     await pressOrder(page, 'Order Now: Slow Melt')
@@ -166,6 +165,19 @@ test.describe('the order dialog', () => {
         { type: 'order_refused', consent, data: { type, rule: 'invalid', field: 'email' } },
       ]),
     )
+  })
+
+  test('opens for a press that came before the page could hear it', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/product/og-kush', { waitUntil: 'load' })
+    await orderButton(page, OG_KUSH).click()
+    scripts.resolve()
+    await expect(dialog(page)).toBeVisible()
+    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
   })
 
   test('works where the browser keeps nothing', async ({ page }) => {

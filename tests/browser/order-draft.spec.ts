@@ -12,7 +12,7 @@ import {
   total,
   type,
 } from './order-form.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -74,7 +74,6 @@ test.describe('an unfinished order', () => {
     await expect(quantity(page, 'OG Kush')).toHaveValue('275')
     await ageDraft(page, 7 * DAY_MS)
     await page.goto('/vapes')
-    await hydrated(page)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   })
 

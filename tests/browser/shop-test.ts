@@ -63,6 +63,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const localStorage = { both: [age, ...consent], age: [age], nothing: [] }[answered]
     await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
   },
+  // A press before React has taken the page over reaches plain HTML: people wait for that, too.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const open = page.goto.bind(page)
+    const openAgain = page.reload.bind(page)
+    const isWaitedFor = (options?: { waitUntil?: unknown }) =>
+      javaScriptEnabled !== false && !options?.waitUntil
+    page.goto = async (url, options) => {
+      const response = await open(url, options)
+      if (isWaitedFor(options)) await hydrated(page)
+      return response
+    }
+    page.reload = async (options) => {
+      const response = await openAgain(options)
+      if (isWaitedFor(options)) await hydrated(page)
+      return response
+    }
+    await use(page)
+  },
   // Nothing matches this.
   expectedComplaints: [/(?!)/, { option: true }],
   context: async ({ context, visitor, sessions, shop }, use) => {
@@ -90,7 +108,10 @@ export async function addCookies(context: BrowserContext, url: string, header: s
   await context.addCookies(pairs)
 }
 
-/** Resolves when React has taken the page over: before that, presses reach the plain HTML. */
+/** Resolves when React has taken the page over. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() => {
+    const isPage = document.querySelector('script[type=module]') !== null
+    return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
+  })
 }

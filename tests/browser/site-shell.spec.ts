@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 const DAY = 'rgb(245, 242, 232)'
 const NIGHT = 'rgb(16, 22, 19)'
@@ -11,7 +11,6 @@ test.use({ viewport: { width: 1280, height: 800 } })
 test.describe('moving through the shop', () => {
   test('a new page starts at the top, and going back returns to where one was', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     await page.evaluate(() => window.scrollTo(0, 1200))
     await mainNavigation(page).getByRole('link', { name: 'Vapes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'THC Vapes' })).toBeVisible()
@@ -24,7 +23,6 @@ test.describe('moving through the shop', () => {
 
   test('a section is reached from another page, and has the focus', async ({ page }) => {
     await page.goto('/vapes')
-    await hydrated(page)
     await mainNavigation(page).getByRole('link', { name: 'Shipping' }).click()
     await expect(page.getByRole('heading', { name: 'How it travels' })).toBeInViewport()
     await expect(page.locator('#shipping')).toBeFocused()
@@ -39,7 +37,6 @@ test.describe('moving through the shop', () => {
 
   test('the first stop of the keyboard skips to the content', async ({ page }) => {
     await page.goto('/vapes')
-    await hydrated(page)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -68,7 +65,6 @@ test.describe('the theme', () => {
   test('follows the system until somebody chooses, and keeps the choice', async ({ page }) => {
     const body = page.locator('body')
     await page.goto('/')
-    await hydrated(page)
     await expect(body).toHaveCSS('background-color', DAY)
     await page.getByText('Dark', { exact: true }).click()
     await expect(body).toHaveCSS('background-color', NIGHT)
@@ -100,7 +96,6 @@ test.describe('the admin menu', () => {
 
   test('is walked with the arrow keys and gives the focus back', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     const button = page.getByRole('button', { name: 'Admin Menu' })
     const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
     const signOut = page.getByRole('menuitem', { name: 'Sign Out' })

@@ -7,6 +7,7 @@ type Ask = { method?: string; path: string; headers?: Record<string, string>; bo
 
 const MEGABYTE = 'x'.repeat(1024 * 1024)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const json = { 'content-type': 'application/json' }
 
 /** Every kind of answer the shop gives, with the status it should have. */
 const ANSWERS: (Ask & { name: string; status: number; fromOurPage?: boolean; asAdmin?: boolean })[] = [
@@ -72,6 +73,52 @@ const ANSWERS: (Ask & { name: string; status: number; fromOurPage?: boolean; asA
     body: MEGABYTE,
     fromOurPage: true,
     status: 413,
+  },
+  { name: 'the offer of a dialog', path: '/api/order-form/strain', status: 200 },
+  { name: 'an unknown endpoint', path: '/api/no/such/endpoint', status: 404 },
+  {
+    name: 'an order that cannot be read',
+    method: 'POST',
+    path: '/api/orders',
+    headers: json,
+    body: '{}',
+    fromOurPage: true,
+    status: 400,
+  },
+  {
+    name: 'an order from nowhere',
+    method: 'POST',
+    path: '/api/orders',
+    headers: json,
+    body: '{}',
+    status: 403,
+  },
+  {
+    name: 'an order that is too large',
+    method: 'POST',
+    path: '/api/orders',
+    headers: json,
+    body: MEGABYTE,
+    fromOurPage: true,
+    status: 413,
+  },
+  {
+    name: 'a too large order in chunks',
+    method: 'POST',
+    path: '/api/orders',
+    headers: { ...json, 'transfer-encoding': 'chunked' },
+    body: MEGABYTE,
+    fromOurPage: true,
+    status: 413,
+  },
+  {
+    name: 'an order that is no JSON',
+    method: 'POST',
+    path: '/api/orders',
+    headers: form,
+    body: 'kind=strain',
+    fromOurPage: true,
+    status: 415,
   },
   { name: 'an address with a NUL in it', path: '/product/%00', status: 400 },
   { name: 'an address that cannot be decoded', path: '/product/%E0%A4%A', status: 400 },

@@ -79,8 +79,11 @@ async function expectWholeLedger() {
   return rows.length
 }
 
-it('killed in a burst of orders, the shop has each that it acknowledged, whole and once', async () => {
-  for (let kill = 0; kill < 2; kill += 1) {
+const TWICE = ['once', 'twice']
+
+it.each(TWICE)(
+  'killed %s in a burst of orders, the shop has all that it acknowledged, whole and once',
+  async () => {
     const buyers = startBuyers()
     await untilAcknowledged(40)
     shop.kill('SIGKILL')
@@ -90,16 +93,17 @@ it('killed in a burst of orders, the shop has each that it acknowledged, whole a
     await expectWholeLedger()
     await retryAll()
     expect(await expectWholeLedger()).toBe(sent.length)
-  }
-})
+  },
+)
 
-it('when Postgres is killed in a burst, orders are refused for a while and none is lost or doubled', async () => {
-  for (let kill = 0; kill < 2; kill += 1) {
+it.each(TWICE)(
+  'when Postgres is killed %s in a burst, orders are refused for a while and none is lost',
+  async () => {
     const buyers = startBuyers()
     await untilAcknowledged(40)
     process.kill(shop.postgresPid, 'SIGKILL')
     await buyers
     await retryAll()
     expect(await expectWholeLedger()).toBe(sent.length)
-  }
-})
+  },
+)

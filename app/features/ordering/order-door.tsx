@@ -14,6 +14,9 @@ export function OrderDoor(ports: OrderPorts) {
 
   useEffect(() => {
     for (const type of HEARD) addEventListener(type, hear)
+    // From here on a press is heard; one that came too early is made up for (early-press.js).
+    document.documentElement.dataset.orders = 'heard'
+    document.querySelector<HTMLElement>('[data-order][aria-busy]')?.click()
     if (readFromDevice('cartItems')) import('./tidy-drafts.ts').then((drafts) => drafts.tidyDrafts())
     return () => {
       for (const type of HEARD) removeEventListener(type, hear)
