@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { BUYERS, CONFIRMATION, dialog, fillIn, pressOrder, submit } from '#tests/browser/order-form.ts'
 import { removeFolder, startShop } from '#tests/shop/running-shop.ts'
 
 const PAGES = [
@@ -45,5 +46,24 @@ async function photograph(
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.screenshot({ path: join('docs/screenshots', `${pageName}-${viewName}.png`) })
   }
+  await photographOrder(page, viewName)
   await context.close()
+}
+
+/** The dialog as a buyer fills it in, and what comes after it. */
+async function photographOrder(page: Page, viewName: string) {
+  const take = (name: string) =>
+    page.screenshot({ path: join('docs/screenshots', `${name}-${viewName}.png`) })
+  await page.goto('/product/white-widow', { waitUntil: 'networkidle' })
+  await pressOrder(page, 'Order Now: White Widow')
+  await fillIn(page, BUYERS.strain)
+  await dialog(page)
+    .getByRole('heading', { level: 3 })
+    .first()
+    .evaluate((heading) => heading.closest('dialog')?.scrollTo(0, 0))
+  await take('order')
+  await submit(page).click()
+  await page.waitForURL(CONFIRMATION)
+  await page.waitForLoadState('networkidle')
+  await take('confirmation')
 }
