@@ -87,6 +87,7 @@ async function storeMillion(dataDir: string) {
   await withDatabase(dataDir, async (client) => {
     // Rules and triggers are for writers that do not know them.
     await client.query('SET session_replication_role = replica')
+    await client.query('SET statement_timeout = 0')
     await client.query(
       `INSERT INTO orders (id, full_name, phone_number, email, full_address, country, total_quantity, total_price,
          price_per_gram, created_at, idempotency_key, request_hash)
