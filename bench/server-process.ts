@@ -19,6 +19,8 @@ export function spawnServer(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: 'build/compile-cache',
       ...env,
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

@@ -10,6 +10,8 @@ export function startShop() {
     stopToolsOnSignals()
     await ensureInstalled()
     await ensureBuilt()
-    process.exit(await runServer(['build/server/index.js'], { ...process.env, NODE_ENV: 'production' }))
+    // Compiled once, the next start is sooner. Node does without it where it cannot write.
+    const env = { NODE_COMPILE_CACHE: 'build/compile-cache', ...process.env, NODE_ENV: 'production' }
+    process.exit(await runServer(['build/server/index.js'], env))
   })
 }
