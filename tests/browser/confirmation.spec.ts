@@ -236,3 +236,15 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   })
 })
+
+test.describe('staff', () => {
+  test.use({ visitor: 'admin' })
+
+  test('are told of mails that wait for a mail server', async ({ page, shop }) => {
+    await placeOrder(page, shop, 'strain')
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      /^\d+ e-mails about orders wait to be sent\. The shop has no mail server: set SMTP_URL/,
+    )
+  })
+})

@@ -1,10 +1,14 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { WaitingMails } from './waiting-mails.tsx'
 
-export function OrdersDashboard({ orderCount }: { orderCount: number }) {
+type OrdersDashboardProps = { orderCount: number; mails: { count: number; canSend: boolean } }
+
+export function OrdersDashboard({ orderCount, mails }: OrdersDashboardProps) {
   return (
     <>
       <PageHead title="Admin Dashboard" />
+      <WaitingMails {...mails} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
         <h2 className="text-2xl">Orders Management</h2>
         <p className="text-soft">View and manage all wholesale orders</p>
