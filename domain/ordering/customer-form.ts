@@ -52,13 +52,21 @@ export function defineCustomerForm<const Rules extends FormRules>(
 
 const INVALID_EMAIL = 'Invalid email address'
 
-/** Every form asks for it in the same way. */
+/** Every form asks for these two in the same way. */
 export const EMAIL_RULE = {
   label: 'Email',
   max: CUSTOMER_LIMITS.email,
   tooShort: INVALID_EMAIL,
   control: 'email',
   autoComplete: 'email',
+} as const satisfies FieldRule
+
+export const COUNTRY_RULE = {
+  label: 'Country',
+  max: CUSTOMER_LIMITS.country,
+  tooShort: 'Country is required',
+  control: 'country',
+  autoComplete: 'country-name',
 } as const satisfies FieldRule
 
 function fieldSchema(rule: FieldRule) {

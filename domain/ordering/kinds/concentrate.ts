@@ -1,6 +1,6 @@
 import { concentratePlate } from '#domain/catalogue/describe/plate-path.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
-import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
@@ -52,14 +52,7 @@ const form = defineCustomerForm(
       tooShort: 'Postal code is required',
       autoComplete: 'postal-code',
     },
-    country: {
-      label: 'Country',
-      max: limits.country,
-      min: 2,
-      tooShort: 'Country is required',
-      control: 'country',
-      autoComplete: 'country-name',
-    },
+    country: { ...COUNTRY_RULE, min: 2 },
     notes: { label: 'Notes', max: limits.notes, control: 'textarea' },
   },
   ({ customerName, phone, email, address, city, postalCode, country, notes }) =>

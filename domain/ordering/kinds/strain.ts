@@ -1,6 +1,6 @@
 import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
-import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import {
   STRAIN_MAXIMUM_GRAMS,
@@ -39,13 +39,7 @@ const form = defineCustomerForm(
       autoComplete: 'street-address',
       hint: 'Street and number, postal code, town',
     },
-    country: {
-      label: 'Country',
-      max: limits.country,
-      tooShort: 'Country is required',
-      control: 'country',
-      autoComplete: 'country-name',
-    },
+    country: COUNTRY_RULE,
     telegram: { label: 'Telegram', max: limits.telegram },
     whatsapp: { label: 'WhatsApp', max: limits.whatsapp, control: 'tel' },
     signal: { label: 'Signal', max: limits.signal, control: 'tel' },

@@ -1,7 +1,7 @@
 import { vapePlate } from '#domain/catalogue/describe/plate-path.ts'
 import { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
-import { defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { UNIT_MINIMUM, UNIT_PACK } from '#domain/ordering/order-limits.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
@@ -29,13 +29,7 @@ const form = defineCustomerForm(
       autoComplete: 'street-address',
       hint: 'Street and number, postal code, town',
     },
-    country: {
-      label: 'Country',
-      max: limits.country,
-      tooShort: 'Country is required',
-      control: 'country',
-      autoComplete: 'country-name',
-    },
+    country: COUNTRY_RULE,
     telegram: { label: 'Telegram', max: limits.telegram },
     businessName: { label: 'Business name', max: limits.businessName, autoComplete: 'organization' },
   },
