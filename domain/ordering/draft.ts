@@ -45,7 +45,7 @@ export function preselect(draft: Draft, kind: OrderKind, product: Orderable): Dr
 }
 
 export function quantityOf(draft: Draft, productId: string, variety?: string): number {
-  return draft.lines.find((line) => isSame(line, { productId, variety }))?.quantity ?? 0
+  return draft.lines.find((line) => isSameLine(line, { productId, variety }))?.quantity ?? 0
 }
 
 /**
@@ -53,15 +53,15 @@ export function quantityOf(draft: Draft, productId: string, variety?: string): n
  * that: a draft can always be sent and read again.
  */
 export function setQuantity(draft: Draft, line: OrderLine): Draft {
-  if (line.quantity === 0) return { ...draft, lines: draft.lines.filter((other) => !isSame(other, line)) }
+  if (line.quantity === 0) return { ...draft, lines: draft.lines.filter((other) => !isSameLine(other, line)) }
   const changed = { ...line, quantity: Math.min(line.quantity, LINE_MAXIMUM) }
-  const isKnown = draft.lines.some((other) => isSame(other, line))
+  const isKnown = draft.lines.some((other) => isSameLine(other, line))
   const lines = isKnown
-    ? draft.lines.map((other) => (isSame(other, line) ? changed : other))
+    ? draft.lines.map((other) => (isSameLine(other, line) ? changed : other))
     : [...draft.lines, changed]
   return { ...draft, lines }
 }
 
-function isSame(a: { productId: string; variety?: string | undefined }, b: typeof a) {
+export function isSameLine(a: { productId: string; variety?: string | undefined }, b: typeof a) {
   return a.productId === b.productId && a.variety === b.variety
 }

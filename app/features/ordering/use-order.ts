@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pickLines } from '#domain/ordering/check-order.ts'
-import { quantityOf, setQuantity } from '#domain/ordering/draft.ts'
+import { isSameLine, quantityOf, setQuantity } from '#domain/ordering/draft.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
 import { keepDraft } from './kept-drafts.ts'
@@ -39,7 +39,8 @@ export function useOrder(wish: OrderWish, offer: OrderOffer) {
     changeLine,
     /** To the line that was changed last, if it is still there. Returns that line as it is now. */
     addToLastLine(quantity: number): OrderLine | undefined {
-      const line = draft.lines.find((known) => isSameLine(known, lastChanged)) ?? draft.lines.at(-1)
+      const line =
+        draft.lines.find((known) => lastChanged && isSameLine(known, lastChanged)) ?? draft.lines.at(-1)
       if (!line) return undefined
       const changed = { ...line, quantity: line.quantity + quantity }
       changeLine(changed)
@@ -59,8 +60,4 @@ export function useOrder(wish: OrderWish, offer: OrderOffer) {
       setDraft((before) => ({ ...before, key }))
     },
   }
-}
-
-function isSameLine(a: OrderLine, b: OrderLine | undefined) {
-  return a.productId === b?.productId && a.variety === b.variety
 }
