@@ -23,6 +23,19 @@ async function openFilled(page: Page) {
   await fillIn(page, BUYERS.strain)
 }
 
+/** The order is stored, and nobody hears of it. Returns its id. */
+async function submitAndLoseReply(page: Page) {
+  let id = ''
+  await page.route(ORDERS, async (route) => {
+    id = (await (await route.fetch()).json()).id
+    await route.abort('connectionreset')
+  })
+  await submit(page).click()
+  await expect(dialog(page).getByText(SAFE)).toBeVisible()
+  await page.unroute(ORDERS)
+  return id
+}
+
 test('a double click and the Enter key send one order', async ({ page }) => {
   const sent = watchOrders(page)
   await openFilled(page)
@@ -77,14 +90,7 @@ test.describe('a lost connection', () => {
 
   test('also survives a reload between two attempts', async ({ page }) => {
     await openFilled(page)
-    let id = ''
-    await page.route(ORDERS, async (route) => {
-      id = (await (await route.fetch()).json()).id
-      await route.abort('connectionreset')
-    })
-    await submit(page).click()
-    await expect(dialog(page).getByText(SAFE)).toBeVisible()
-    await page.unroute(ORDERS)
+    const id = await submitAndLoseReply(page)
     await page.reload()
     await openOrder(page, '/product/white-widow', 'Order Now: White Widow')
     await submit(page).click()
@@ -96,14 +102,7 @@ test.describe('a lost connection', () => {
     page,
   }) => {
     await openFilled(page)
-    let id = ''
-    await page.route(ORDERS, async (route) => {
-      id = (await (await route.fetch()).json()).id
-      await route.abort('connectionreset')
-    })
-    await submit(page).click()
-    await expect(dialog(page).getByText(SAFE)).toBeVisible()
-    await page.unroute(ORDERS)
+    const id = await submitAndLoseReply(page)
     await fillIn(page, { fullName: 'Somebody Else' })
     await submit(page).click()
     await expect(dialog(page).getByText('An earlier version of this order has arrived.')).toBeVisible()
