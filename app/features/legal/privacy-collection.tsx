@@ -11,8 +11,8 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
         <>
           <p>
             We record your name, phone number, e-mail address, delivery address and country, what you ordered,
-            its price and its state. If you give them, we also record your business name, VAT number and your
-            names on Telegram, WhatsApp and Signal.
+            its price and its state. If you give them, we also record your business name, VAT number, your
+            names on Telegram, WhatsApp and Signal, and your notes on the order.
           </p>
           <p>
             We use this to confirm the order, arrange payment, deliver and answer complaints. The legal basis
@@ -37,15 +37,15 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
             <strong>If you reject, close the banner or do not answer,</strong> the shop keeps anonymous daily
             counters, such as how often a page was opened. There is no identifier, no address and nothing that
             joins two pages to one visitor. An attempt to order is counted with its products, quantities,
-            price and country, without a session and without a business name.
+            price and country, without a session, a city or a business name.
           </p>
           <p>
             <strong>If you accept,</strong> your browser gets a random session id, and we record for that
             session: the pages you open and for how long, the page you came from and the campaign named in the
-            link, the kind of device, the browser, the country, the times, and attempts to order, with country
-            and business name if you typed them. Your network address is cut before it is stored, to its first
-            24 bits (IPv4) or 48 bits (IPv6), so that it stands for a neighbourhood and not for you. The legal
-            basis is your consent (Article 6(1)(a) GDPR).
+            link, the kind of device, the browser, the country, the times, and attempts to order, with
+            country, city and business name if you typed them. Your network address is cut before it is
+            stored, to its first 24 bits (IPv4) or 48 bits (IPv6), so that it stands for a neighbourhood and
+            not for you. The legal basis is your consent (Article 6(1)(a) GDPR).
           </p>
           <p>
             You can withdraw consent at any time. If you reject later, everything recorded for that session is
