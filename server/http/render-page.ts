@@ -5,10 +5,14 @@ import { isDataAddress } from './page-address.ts'
 import { withFailureReports } from './report-failures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type ShopContext, scriptMarkContext, shopContext } from './shop-context.ts'
-import { startScriptsAfterPaint } from './start-scripts-after-paint.ts'
+import { type ScriptStart, startScriptsLater } from './start-scripts-later.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
-export type PageRenderer = (request: Request, shop: ShopContext) => Promise<RenderedPage>
+export type PageRenderer = (
+  request: Request,
+  shop: ShopContext,
+  scripts: ScriptStart,
+) => Promise<RenderedPage>
 
 type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -18,7 +22,7 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     typeof source === 'function' ? async () => withFailureReports(await source()) : withFailureReports(source)
   const handle = createRequestHandler(build, settings.production ? 'production' : 'development')
 
-  return async function renderPage(request, shop) {
+  return async function renderPage(request, shop, scripts) {
     const mark = newScriptMark()
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
@@ -27,7 +31,7 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     const headers = new Headers(response.headers)
     const text = await response.text()
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
-    const approved = isHtml ? finishHtml(text, mark, settings) : { html: text, scriptHashes: [] }
+    const approved = isHtml ? finishHtml(text, mark, settings, scripts) : { html: text, scriptHashes: [] }
     for (const [name, value] of Object.entries(securityHeaders(settings, approved.scriptHashes))) {
       headers.set(name, value)
     }
@@ -40,8 +44,8 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
 }
 
 /** Vite's own scripts, in development, are left as they are. */
-function finishHtml(html: string, mark: string, { production }: Settings) {
-  return approveMarkedScripts(production ? startScriptsAfterPaint(html) : html, mark)
+function finishHtml(html: string, mark: string, { production }: Settings, scripts: ScriptStart) {
+  return approveMarkedScripts(production ? startScriptsLater(html, scripts) : html, mark)
 }
 
 /** A data request that the guard sent away is refused by its status too, not only by a redirect for scripts. */

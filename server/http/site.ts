@@ -41,22 +41,18 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
   ) {
     const address = anyoneAddress(route, incoming.url ?? '/')
     const page = await cache.load(address, route.pattern, () =>
-      render(new Request(new URL(address, settings.publicUrl)), {
-        ...parts,
-        ...facts,
-        clientAddress: '',
-        viewer: async () => ANONYMOUS,
-      }),
+      render(
+        new Request(new URL(address, settings.publicUrl)),
+        { ...parts, ...facts, clientAddress: '', viewer: async () => ANONYMOUS },
+        'with-visitor',
+      ),
     )
     sendKeptPage(forAskedUrl(page, incoming.url ?? '/'), incoming, outgoing)
   }
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
-    const page = await render(request, {
-      ...parts,
-      ...facts,
-      viewer: once(() => accounts.viewerOf(request.headers)),
-    })
+    const viewer = once(() => accounts.viewerOf(request.headers))
+    const page = await render(request, { ...parts, ...facts, viewer }, 'after-paint')
     return finish(page, request, facts.requestId)
   }
 

@@ -108,9 +108,10 @@ export async function addCookies(context: BrowserContext, url: string, header: s
   await context.addCookies(pairs)
 }
 
-/** Resolves when React has taken the page over. */
+/** Resolves when React has taken the page over, which waits for a sign of its visitor. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'))
     const isPage = document.querySelector('script[type=module]') !== null
     return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
   })

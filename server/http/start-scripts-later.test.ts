@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startScriptsAfterPaint } from './start-scripts-after-paint.ts'
+import { type ScriptStart, startScriptsLater } from './start-scripts-later.ts'
 
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/manifest.js"/>',
@@ -10,22 +10,39 @@ const PAGE = [
   '  window.modules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script></body></html>',
 ].join('')
 
-const finished = startScriptsAfterPaint(PAGE)
-const script = /<script nonce="mark" type="module" async="">([\s\S]*?)<\/script>/.exec(finished)?.[1] ?? ''
+const finished = startScriptsLater(PAGE, 'after-paint')
+
+function scriptOf(html: string) {
+  return /<script nonce="mark" type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+}
 
 describe('the scripts of a page', () => {
   test('are not asked for while the page is read', () => {
     expect(finished).not.toContain('<link rel="modulepreload"')
-    expect(script).not.toMatch(/^import /m)
+    expect(scriptOf(finished)).not.toMatch(/^import /m)
     expect(finished).toContain('<title>Shop</title>')
   })
 
   test('are asked for all at once, and run in their order, when it has been drawn', async () => {
-    const { events, run } = rehearse()
+    const { events, run } = rehearse('after-paint')
     await run
     expect(events).toEqual([
       'frame',
       'ask for /assets/manifest.js and /assets/framework.js',
+      'run /assets/manifest.js',
+      'run /assets/root.js',
+      'run /assets/home.js',
+      'run /assets/entry.js',
+    ])
+  })
+
+  test('are asked for when it has been drawn, and run when its visitor stirs', async () => {
+    const { events, run, stir } = rehearse('with-visitor')
+    await new Promise(setImmediate)
+    expect(events).toEqual(['frame', 'ask for /assets/manifest.js and /assets/framework.js'])
+    stir()
+    await run
+    expect(events.slice(2)).toEqual([
       'run /assets/manifest.js',
       'run /assets/root.js',
       'run /assets/home.js',
@@ -39,10 +56,11 @@ describe('the scripts of a page', () => {
 })
 
 /** Runs the module with a browser that only notes what it is asked to do. */
-function rehearse() {
+function rehearse(start: ScriptStart) {
   const events: string[] = []
+  const visitor = Promise.withResolvers<void>()
   const parts = {
-    window: {},
+    window: { visitorStirs: visitor.promise },
     requestAnimationFrame: (draw: () => void) => {
       events.push('frame')
       draw()
@@ -57,7 +75,7 @@ function rehearse() {
     },
     load: async (url: string) => events.push(`run ${url}`),
   }
-  const body = script.replaceAll('import(', 'load(')
+  const body = scriptOf(startScriptsLater(PAGE, start)).replaceAll('import(', 'load(')
   const rehearsal = new Function(...Object.keys(parts), `return (async () => {${body}})()`)
-  return { events, run: rehearsal(...Object.values(parts)) }
+  return { events, run: rehearsal(...Object.values(parts)), stir: visitor.resolve }
 }

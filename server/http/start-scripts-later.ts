@@ -1,3 +1,6 @@
+/** When the scripts of a page run: once it is drawn, or once its visitor does something. */
+export type ScriptStart = 'after-paint' | 'with-visitor'
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/
 
@@ -6,18 +9,23 @@ const AFTER_PAINT = `await new Promise((painted) => {
 requestAnimationFrame(() => setTimeout(painted))
 setTimeout(painted, 1000)
 })`
+// The promise of hear-visitor.js.
+const WITH_VISITOR = 'await window.visitorStirs'
 
 /**
  * React Router asks for a page's scripts before its style sheet, and runs them as soon as they are there. A page can be
  * read without them: here they are asked for when it has been drawn, and neither delay nor outweigh what draws it.
  * They are still fetched all at once, and run in their order.
  */
-export function startScriptsAfterPaint(html: string) {
+export function startScriptsLater(html: string, start: ScriptStart) {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const waits = start === 'with-visitor' ? [WITH_VISITOR] : []
   return html
     .replace(PRELOAD, '')
     .replace(MODULE_SCRIPT, (_, tag: string, code: string) =>
-      [`${tag}${AFTER_PAINT}`, preloadAll(preloads), importInTurn(code)].join('\n').concat('</script>'),
+      [`${tag}${AFTER_PAINT}`, preloadAll(preloads), ...waits, importInTurn(code)]
+        .join('\n')
+        .concat('</script>'),
     )
 }
 
