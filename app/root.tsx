@@ -36,6 +36,11 @@ export function loader() {
   return { shopName: shop.name }
 }
 
+/** The name never changes, and asking for it again would fail with whatever else fails. */
+export function shouldRevalidate() {
+  return false
+}
+
 export function meta({ error, loaderData }: Route.MetaArgs) {
   const shopName = loaderData?.shopName ?? ''
   if (!error) return [{ title: shopName }]

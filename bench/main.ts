@@ -6,6 +6,7 @@ import { type Figure, formatTable } from './figures.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
@@ -16,6 +17,7 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   memory: measureMemory,
   orders: measureOrders,
   catalogue: measureCatalogue,
+  office: measureOffice,
   lighthouse: measureLighthouse,
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
+import { withoutIndexes } from './generate-orders.ts'
 import { firstPage, type ServerProcess, spawnServer } from './server-process.ts'
 
 const ROUNDS = 5
@@ -88,22 +89,26 @@ async function storeMillion(dataDir: string) {
     // Rules and triggers are for writers that do not know them.
     await client.query('SET session_replication_role = replica')
     await client.query('SET statement_timeout = 0')
-    await client.query(
-      `INSERT INTO orders (id, full_name, phone_number, email, full_address, country, total_quantity, total_price,
+    await withoutIndexes(client, () => fillMillion(client))
+    await client.query('VACUUM ANALYZE')
+    await client.query('CHECKPOINT')
+  })
+}
+
+async function fillMillion(client: pg.Client) {
+  await client.query(
+    `INSERT INTO orders (id, full_name, phone_number, email, full_address, country, total_quantity, total_price,
          price_per_gram, created_at, idempotency_key, request_hash)
        SELECT gen_random_uuid(), 'Buyer ' || n, '+49 30 ' || n, 'buyer' || n || '@shop.example', 'Street ' || n,
          'Germany', 300, 2850, 9.5, now() - n * interval '1 minute', gen_random_uuid(), decode(repeat('00', 32), 'hex')
        FROM generate_series(1, $1::int) AS n`,
-      [STORED_ORDERS],
-    )
-    await client.query(
-      `INSERT INTO order_items (order_id, position, strain_name, strain_type, thc_content, quantity, line_price)
+    [STORED_ORDERS],
+  )
+  await client.query(
+    `INSERT INTO order_items (order_id, position, strain_name, strain_type, thc_content, quantity, line_price)
        SELECT id, position, 'OG Kush', 'Hybrid', '20%', 100, 950
        FROM orders, generate_series(0, 2) AS position WHERE phone_number LIKE '+49 30 %' AND full_name LIKE 'Buyer %'`,
-    )
-    await client.query('VACUUM ANALYZE')
-    await client.query('CHECKPOINT')
-  })
+  )
 }
 
 async function countStored(dataDir: string) {

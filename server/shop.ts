@@ -17,6 +17,7 @@ import { openLive } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import type { MailLoop } from '#server/mail/mail-loop.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { createOrderAnnouncer } from '#server/ordering/announce-orders.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
@@ -41,7 +42,11 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const orderSecrets = deriveOrderSecrets(await loadAccountsSecret(database.db))
     const live = openLive(database.db, log)
     let mail: MailLoop | undefined
-    const onOrderPlaced = () => mail?.wake()
+    const announceOrders = createOrderAnnouncer(database.db, log)
+    const onOrderPlaced = () => {
+      mail?.wake()
+      announceOrders()
+    }
     const parts = { settings, log, db: database.db, accounts, catalogue, orderSecrets, live, onOrderPlaced }
     const site = createSite(parts, build)
     const api = createApi(parts, site)

@@ -1,21 +1,64 @@
-import { OrdersDashboard } from '#app/features/admin-orders/orders-dashboard.tsx'
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { type DashboardData, OrdersDashboard } from '#app/features/admin-orders/orders-dashboard.tsx'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { toast } from '#app/ui/toast.ts'
+import { readListQuery } from '#domain/placed-order/order-list-query.ts'
+import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
-import { countOrders } from '#server/ordering/count-orders.ts'
+import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
+import { readTotals } from '#server/ordering/read-totals.ts'
 import { shop } from '#shop.config'
 import type { Route } from './+types/admin-dashboard.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const TITLE = `Admin Dashboard - ${shop.name}`
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DashboardData> {
   const { db, settings } = shopOf(context)
-  const [orderCount, waitingMails] = await Promise.all([countOrders(db), countWaitingMails(db)])
-  return { orderCount, mails: { count: waitingMails, canSend: settings.smtpUrl !== undefined } }
+  const query = readListQuery(new URL(request.url).searchParams)
+  const [list, totals, waitingMails] = await Promise.all([
+    listOrders(db, query),
+    readTotals(db.$client),
+    countWaitingMails(db),
+  ])
+  const canSend = settings.smtpUrl !== undefined
+  const goLiveSteps = findGoLiveSteps({
+    shop,
+    publicUrl: settings.publicUrl,
+    hasMailServer: canSend,
+    hasSecondFactor: undefined,
+  })
+  const mails = { count: waitingMails, canSend }
+  return { query, list, totals, mails, goLiveSteps, pageSize: PAGE_SIZE, timeZone: shop.timeZone }
+}
+
+/** What the list showed last, for when it cannot be read again. */
+let shownLast: DashboardData | undefined
+
+/** In the browser a list that cannot be read leaves the one before on the screen, and says so. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const data: DashboardData = await serverLoader()
+    return { ...data, isStale: false }
+  } catch (error) {
+    // A redirect, for example to the sign-in, is no failure; nor is a question that a newer one replaced.
+    if (error instanceof Response || request.signal.aborted || !shownLast) throw error
+    const status = isRouteErrorResponse(error) ? error.status : String(error)
+    console.error(`The orders could not be fetched (${status})`)
+    toast.error('Failed to fetch orders')
+    return { ...shownLast, isStale: true }
+  }
 }
 
 export function meta() {
-  return unlistedMeta(`Admin Dashboard - ${shop.name}`)
+  return unlistedMeta(TITLE)
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  return <OrdersDashboard {...loaderData} />
+  useEffect(() => {
+    shownLast = loaderData
+  }, [loaderData])
+  const isStale = 'isStale' in loaderData && loaderData.isStale
+  return <OrdersDashboard {...loaderData} isStale={isStale} title={TITLE} />
 }

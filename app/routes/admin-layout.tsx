@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
@@ -21,6 +21,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = requireAdmin(await shopOf(context).viewer())
   return { name, consent: renderConsentQuestion() }
+}
+
+/** A name changes seldom, and the guard stands before the pages' own data too: the list may be read without it. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction !== undefined
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

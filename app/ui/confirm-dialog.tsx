@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -11,6 +12,8 @@ type ConfirmDialogProps = {
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** What the question is about. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone. The focus starts on the way out, not on the deed. */
@@ -25,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     onConfirm,
     onCancel,
+    children = null,
   } = props
   return (
     <Dialog
@@ -44,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {null}
+      {children}
     </Dialog>
   )
 }

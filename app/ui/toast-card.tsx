@@ -3,15 +3,23 @@ import { classNames } from './class-names.ts'
 import { dismissToast, type Toast } from './toast-store.ts'
 
 const SHOWN_MILLISECONDS = 5000
+/** Whoever may press something gets longer to decide. */
+const SHOWN_WITH_ACTION_MILLISECONDS = 10_000
 const EDGES = { success: 'border-l-fern', info: 'border-l-resin', error: 'border-l-clay' }
 
-/** Closes by itself after five seconds; while `held` (pointed at or focused) the clock stands, then starts anew. */
+/** Closes by itself after a few seconds; while `held` (pointed at or focused) the clock stands, then starts anew. */
 export function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MILLISECONDS)
+    const shown = toast.action ? SHOWN_WITH_ACTION_MILLISECONDS : SHOWN_MILLISECONDS
+    const timer = setTimeout(() => dismissToast(toast.id), shown)
     return () => clearTimeout(timer)
-  }, [toast.id, held])
+  }, [toast.id, toast.action, held])
+
+  function act() {
+    dismissToast(toast.id)
+    toast.action?.run()
+  }
 
   return (
     <div
@@ -24,6 +32,15 @@ export function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
         <p className="font-medium">{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-soft">{toast.description}</p>}
       </div>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={act}
+          className="min-h-7 shrink-0 cursor-pointer rounded-sm border border-edge px-2.5 text-sm transition-colors hover:bg-mist"
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

@@ -3,6 +3,8 @@ export type Toast = {
   kind: 'success' | 'info' | 'error'
   title: string
   description: string | undefined
+  /** A press that takes back or follows up what happened; the toast closes with it. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 type ToastState = {

@@ -1,8 +1,9 @@
-import { showToast } from './toast-store.ts'
+import { showToast, type Toast } from './toast-store.ts'
 
 /** A short word about what just happened. Call it from the browser only: the server has nobody to show it to. */
 export const toast = {
-  success: (title: string, description?: string) => showToast({ kind: 'success', title, description }),
+  success: (title: string, description?: string, action?: Toast['action']) =>
+    showToast({ kind: 'success', title, description, action }),
   info: (title: string, description?: string) => showToast({ kind: 'info', title, description }),
   error: (title: string, description?: string) => showToast({ kind: 'error', title, description }),
 }

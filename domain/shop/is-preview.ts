@@ -8,6 +8,7 @@ export function isPreview({ licence }: Pick<ShopConfig, 'licence'>, publicUrl: s
   return licence.number === '' && !isOnLoopback(publicUrl)
 }
 
-function isOnLoopback(publicUrl: string): boolean {
+/** Whether only this machine can reach it. */
+export function isOnLoopback(publicUrl: string): boolean {
   return LOOPBACK.test(HOST.exec(publicUrl)?.[1] ?? '')
 }

@@ -6,6 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { addAdminOrders } from './admin-orders.ts'
 import { createCollect } from './collect.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
@@ -47,6 +48,7 @@ export function createApi(parts: ShopParts, site: Site) {
   api.all('/api/orders', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.get('/api/orders/:id/live', createOrderLive(parts))
   api.post('/api/collect', limitBody(MAX_EVENT_BYTES), createCollect(parts))
+  addAdminOrders(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/*', (c) => refuse(c, 404, 'There is nothing at this address.'))

@@ -5,9 +5,8 @@ import { createEventCap } from '#server/analytics/event-cap.ts'
 import { recordEvent } from '#server/analytics/record-event.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { isJson, parseJson } from './read-json.ts'
+import { readPostedJson } from './read-posted-json.ts'
 import { refuse } from './refuse.ts'
-import { SENTENCES } from './sentences.ts'
 
 /** POST /api/collect: one event for the shop's own statistics. */
 export function createCollect({ db }: Pick<ShopParts, 'db'>) {
@@ -16,10 +15,9 @@ export function createCollect({ db }: Pick<ShopParts, 'db'>) {
   return async function answerEvent(c: Context<{ Bindings: ApiBindings }>) {
     if (!admits(c.env.clientAddress, Date.now()))
       return refuse(c, 429, 'Too many events came from your network.', { 'retry-after': '60' })
-    if (!isJson(c.req.header('content-type'))) return refuse(c, 415, SENTENCES.notJson)
-    const json = parseJson(await c.req.arrayBuffer())
-    if (json === undefined) return refuse(c, 400, SENTENCES.unreadable)
-    const event = collectedEventSchema.safeParse(json)
+    const json = await readPostedJson(c)
+    if ('refusal' in json) return json.refusal
+    const event = collectedEventSchema.safeParse(json.value)
     if (!event.success || hasUnkeepableText(JSON.stringify(event.data)))
       return refuse(c, 400, 'This is no event of this shop.')
     await recordEvent(db, event.data)

@@ -121,6 +121,20 @@ export const orders = pgTable('orders', {
   notes: text('notes'),
   reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default([]),
   reviewedAt: time('reviewed_at'),
+  revision: integer('revision').notNull().default(1),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(full_name) || E'\\n' || lower(email) || E'\\n' || id::text`),
+})
+
+export const orderTotals = pgTable('order_totals', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  pending: bigint('pending', { mode: 'number' }).notNull(),
+  processing: bigint('processing', { mode: 'number' }).notNull(),
+  completed: bigint('completed', { mode: 'number' }).notNull(),
+  cancelled: bigint('cancelled', { mode: 'number' }).notNull(),
+  totalQuantity: bigint('total_quantity', { mode: 'number' }).notNull(),
+  totalPrice: numeric('total_price', { precision: 20, scale: 2 }).notNull(),
 })
 
 const orderId = () =>
@@ -205,4 +219,14 @@ export const conversionEvents = pgTable('conversion_events', {
   eventType: text('event_type').notNull(),
   eventData: jsonb('event_data'),
   createdAt: timeOrNow('created_at'),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: countedId(),
+  happenedAt: timeOrNow('happened_at'),
+  actor: uuid('actor'),
+  actorName: text('actor_name'),
+  action: text('action').notNull(),
+  subject: text('subject'),
+  detail: jsonb('detail'),
 })

@@ -51,6 +51,21 @@ function endpoint(path: string, get: string, post = '405', otherMethods = '405')
   }
 }
 
+/** For admins alone, before anything of the request is looked at. */
+function officeEndpoint(path: string, { get = '405', post = '405' }): Expected {
+  const guarded = (answer: string): Answers =>
+    answer === '405'
+      ? forEveryone(answer)
+      : { anonymous: '401', 'signed out': '401', member: '403', admin: answer }
+  return {
+    path,
+    page: guarded(get),
+    data: forEveryone('404'),
+    post: guarded(post),
+    otherMethods: forEveryone('405'),
+  }
+}
+
 const EXPECTED: Record<string, Expected> = {
   '/': publicPage('/'),
   '/product/:id': publicPage('/product/unknown', '404'),
@@ -89,6 +104,11 @@ const EXPECTED: Record<string, Expected> = {
   // The status of an order alone, for whoever has its id; this one does not exist.
   '/api/orders/:id/live': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/live', '404'),
   '/api/collect': endpoint('/api/collect', '405', '415'),
+  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', { get: '200' }),
+  '/api/admin/orders/export': officeEndpoint('/api/admin/orders/export', { get: '200', post: '400' }),
+  '/api/admin/orders/selection': officeEndpoint('/api/admin/orders/selection', { get: '200' }),
+  '/api/admin/orders/status': officeEndpoint('/api/admin/orders/status', { post: '415' }),
+  '/api/admin/orders/delete': officeEndpoint('/api/admin/orders/delete', { post: '415' }),
   '/api/*': endpoint('/api/no/such/endpoint', '404', '404', '404'),
   '/*': publicPage('/no/such/page', '404'),
 }

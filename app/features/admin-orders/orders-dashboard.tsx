@@ -1,31 +1,148 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigation, useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import type { OrderListPage, OrderTotals } from '#domain/placed-order/order-list-page.ts'
+import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
+import type { GoLiveStep } from '#domain/shop/go-live-steps.ts'
+import { DeleteOrderDialog } from './delete-order-dialog.tsx'
+import { GoLiveList } from './go-live-list.tsx'
+import { ListControls } from './list-controls.tsx'
+import { ListNews } from './list-news.tsx'
+import { ListPages } from './list-pages.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useLiveOrders } from './use-live-orders.ts'
+import { useOrderDeeds } from './use-order-deeds.ts'
+import { useSelection } from './use-selection.ts'
 import { WaitingMails } from './waiting-mails.tsx'
 
-type OrdersDashboardProps = { orderCount: number; mails: { count: number; canSend: boolean } }
+export type DashboardData = {
+  query: OrderListQuery
+  list: OrderListPage
+  totals: OrderTotals
+  /** Those that have not gone out yet. */
+  mails: { count: number; canSend: boolean }
+  goLiveSteps: GoLiveStep[]
+  pageSize: number
+  timeZone: string
+}
 
-export function OrdersDashboard({ orderCount, mails }: OrdersDashboardProps) {
+type OrdersDashboardProps = DashboardData & {
+  title: string
+  /** The list could not be read again: what is shown is what it was before. */
+  isStale: boolean
+}
+
+export function OrdersDashboard(props: OrdersDashboardProps) {
+  const { query, list, totals, mails, goLiveSteps, pageSize, timeZone, title, isStale } = props
+  const isLoading = useNavigation().state === 'loading'
+  const { revalidate } = useRevalidator()
+  const { newIds, unseen, hidden } = useLiveOrders(title, list.orders)
+  const { chosen, setStatus, deleteOrder } = useOrderDeeds()
+  const selection = useSelection(list.orders, `${query.status} ${query.search}`)
+  const [leaving, setLeaving] = useState<ListedOrder>()
+  const [isHelping, setIsHelping] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
+  useListKeys({
+    onHelp: () => setIsHelping(true),
+    onToggle: (id) => {
+      const order = list.orders.find((one) => one.id === id)
+      if (order) selection.tick(order, !selection.has(id), false)
+    },
+  })
+
+  function print() {
+    flushSync(() => setIsPrinting(true))
+    window.print()
+    setIsPrinting(false)
+  }
+
   return (
     <>
-      <PageHead title="Admin Dashboard" />
+      <h1 className="mb-3 text-2xl print:hidden">Admin Dashboard</h1>
+      <OrderCards totals={totals} />
+      <GoLiveList steps={goLiveSteps} />
       <WaitingMails {...mails} />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
-        <h2 className="text-2xl">Orders Management</h2>
-        <p className="text-soft">View and manage all wholesale orders</p>
+      <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-1 print:hidden">
+        <div>
+          <h2 className="text-xl">Orders Management</h2>
+          <p className="text-sm text-soft">View and manage all wholesale orders</p>
+        </div>
+        <ListNews list={list} unseen={unseen} hidden={hidden} />
       </div>
-      {orderCount === 0 ? (
-        <EmptyState headingLevel="h3" title="No orders found" />
-      ) : (
-        <EmptyState headingLevel="h3" title={describeCount(orderCount)}>
-          The list, with search and status, comes with a later release.
-        </EmptyState>
+      <ListControls query={query} isLoading={isLoading} />
+      {isStale && (
+        <div className="mb-4">
+          <ErrorState
+            title="Failed to fetch orders"
+            action={
+              <Button size="small" variant="outline" onClick={() => revalidate()}>
+                Try again
+              </Button>
+            }
+          >
+            What you see is the list as it was before.
+          </ErrorState>
+        </div>
       )}
+      <SelectionBar selection={selection} query={query} matches={list.matches} onPrint={print} />
+      <div className="print:hidden">
+        {list.gaveUp && (
+          <ErrorState title="This search takes too long">
+            It was given up, so there may be orders that match. Add a letter or more, or sort by date.
+          </ErrorState>
+        )}
+        {list.orders.length === 0 && !list.gaveUp && <EmptyState headingLevel="h3" title="No orders found" />}
+        {list.orders.length > 0 && (
+          <OrdersTable
+            {...{ query, timeZone, isLoading, newIds, chosen, selection }}
+            orders={list.orders}
+            onStatus={setStatus}
+            onDelete={setLeaving}
+          />
+        )}
+      </div>
+      <ListPages query={query} list={list} pageSize={pageSize} />
+      <ListFoot query={query} onHelp={() => setIsHelping(true)} />
+      {isPrinting && <PrintSheet orders={selection.orders} timeZone={timeZone} />}
+      <DeleteOrderDialog
+        order={leaving}
+        listed={list.orders}
+        onDelete={deleteOrder}
+        onClose={() => setLeaving(undefined)}
+      />
+      <ShortcutsDialog open={isHelping} onClose={() => setIsHelping(false)} />
     </>
   )
 }
 
-function describeCount(orderCount: number) {
-  return orderCount === 1
-    ? 'The shop holds 1 order'
-    : `The shop holds ${orderCount.toLocaleString('en-IE')} orders`
+function ListFoot({ query, onHelp }: { query: OrderListQuery; onHelp: () => void }) {
+  const search = writeListQuery({ ...query, page: 1, after: '', before: '' })
+  const address = `/api/admin/orders/export${search}`
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm print:hidden">
+      <a href={address} download>
+        Export CSV
+      </a>
+      <a href={`${address}${search === '' ? '?' : '&'}form=excel`} download>
+        Export for Excel
+      </a>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={onHelp}
+        className="scripted-only pointer-coarse:hidden ml-auto"
+      >
+        Keyboard shortcuts
+      </Button>
+    </div>
+  )
 }

@@ -6,11 +6,13 @@ export function WaitingMails({ count, canSend }: WaitingMailsProps) {
   const mails =
     count === 1 ? '1 e-mail about orders waits' : `${count.toLocaleString('en-IE')} e-mails about orders wait`
   return (
-    <p role="status" className="mb-8 border border-line bg-mist px-5 py-4">
+    <p role="status" className="mb-3 border-resin border-l-2 bg-sheet px-3 py-2 sm:px-4 text-sm print:hidden">
       {mails} to be sent.{' '}
-      {canSend
-        ? 'The mail server did not take them yet; they are tried again by themselves.'
-        : 'The shop has no mail server: set SMTP_URL, and they go out by themselves.'}
+      <span className="text-soft">
+        {canSend
+          ? 'The mail server did not take them yet; they are tried again by themselves.'
+          : 'The shop has no mail server: set SMTP_URL, and they go out by themselves.'}
+      </span>
     </p>
   )
 }

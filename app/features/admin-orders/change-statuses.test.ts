@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { StatusChange } from '#domain/placed-order/status-changes.ts'
+import { changeStatuses, describeTrouble, reverse, summarise } from './change-statuses.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const changes = (count: number): StatusChange[] =>
+  Array.from({ length: count }, (_, n) => ({ id: `${n}`, revision: 1, status: 'completed' }))
+
+function answer(asked: StatusChange[]) {
+  return { outcomes: asked.map(({ id }) => ({ id, ok: true, revision: 2, from: 'pending' })) }
+}
+
+it('changes fifty at a time, says how far it is, and knows the way back', async () => {
+  const sizes: number[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body).changes
+    sizes.push(asked.length)
+    return Response.json(answer(asked))
+  })
+  const progress: number[] = []
+  const outcomes = await changeStatuses(changes(120), (done) => progress.push(done))
+  expect(sizes).toEqual([50, 50, 20])
+  expect(progress).toEqual([50, 100, 120])
+  expect(reverse(outcomes)).toHaveLength(120)
+  expect(reverse(outcomes)[0]).toEqual({ id: '0', revision: 2, status: 'pending' })
+})
+
+it('counts those that were not sent as failed, and goes on with the rest', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let requests = 0
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    requests += 1
+    return requests === 1
+      ? new Response('', { status: 503 })
+      : Response.json(answer(JSON.parse(body).changes))
+  })
+  const summary = summarise(await changeStatuses(changes(60)))
+  expect(summary).toEqual({ changed: 10, conflicts: 0, gone: 0, failed: 50 })
+  expect(describeTrouble(summary)).toBe('50 not saved because the shop could not be reached.')
+})
+
+it('has nothing to say when nothing went wrong', () => {
+  expect(describeTrouble({ changed: 3, conflicts: 0, gone: 0, failed: 0 })).toBeUndefined()
+})

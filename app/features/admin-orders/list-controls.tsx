@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { cleanSearch, ORDER_SORTS, type OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { listAddress } from './list-address.ts'
+import { LIST_COLUMNS } from './list-columns.ts'
+
+const TYPING_PAUSE_MS = 200
+/** One or two letters match half of the shop, and cost the most: they wait for Enter. */
+const SHORTEST_WHILE_TYPING = 3
+
+/** Search and filter. A plain form, which script makes instant. */
+export function ListControls({ query, isLoading }: { query: OrderListQuery; isLoading: boolean }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(query.search)
+  const [shownFor, setShownFor] = useState(query.search)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Going back in the history changes what is searched for.
+  if (shownFor !== query.search) {
+    setShownFor(query.search)
+    if (cleanSearch(typed) !== query.search) setTyped(query.search)
+  }
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  function ask(change: Partial<OrderListQuery>) {
+    clearTimeout(waiting.current)
+    navigate(listAddress(query, { search: cleanSearch(typed), ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(waiting.current)
+    const search = cleanSearch(text)
+    if (search !== '' && search.length < SHORTEST_WHILE_TYPING) return
+    waiting.current = setTimeout(() => ask({ search }), TYPING_PAUSE_MS)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    ask({})
+  }
+
+  const sortValue = `${query.descending ? '-' : ''}${query.sort}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> has no role in the browsers of some readers yet
+    <form
+      role="search"
+      method="get"
+      onSubmit={submit}
+      className="mb-3 flex flex-wrap items-center gap-3 print:hidden"
+    >
+      <div className="relative flex-1 basis-64 max-sm:basis-full">
+        <Input
+          type="search"
+          name="q"
+          aria-label="Search orders"
+          placeholder="Search by name, email, or order ID..."
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+          data-order-search
+        />
+        <span className="absolute top-3 right-9">{isLoading && <Spinner text="Loading orders" />}</span>
+      </div>
+      {/* For browsers without script: the order of the list stays as it is. */}
+      <input type="hidden" name="sort" value={sortValue} />
+      <Select
+        name="status"
+        aria-label="Filter by status"
+        value={query.status}
+        onChange={(event) =>
+          ask({ status: ORDER_STATUSES.find((known) => known === event.target.value) ?? 'all' })
+        }
+        className="max-sm:flex-1 sm:w-40 lg:w-48"
+      >
+        <option value="all">All Orders</option>
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_NAMES[status]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Sort by"
+        value={sortValue}
+        onChange={(event) => {
+          const sort = ORDER_SORTS.find((known) => known === event.target.value.replace('-', ''))
+          if (sort) ask({ sort, descending: event.target.value.startsWith('-') })
+        }}
+        className="max-sm:flex-1 sm:w-40 lg:hidden"
+      >
+        {LIST_COLUMNS.flatMap(({ sort, title }) => [
+          <option key={sort} value={sort}>{`${title}, rising`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${title}, falling`}</option>,
+        ])}
+      </Select>
+    </form>
+  )
+}

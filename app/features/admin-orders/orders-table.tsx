@@ -1,0 +1,91 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { sortedBy } from './list-address.ts'
+import { LIST_COLUMNS } from './list-columns.ts'
+import { OrderIconDrawings } from './order-icons.tsx'
+import { OrderLine } from './order-line.tsx'
+import { TickBox } from './tick-box.tsx'
+import type { Selection } from './use-selection.ts'
+import './orders-table.css'
+
+type OrdersTableProps = {
+  orders: readonly ListedOrder[]
+  query: OrderListQuery
+  timeZone: string
+  isLoading: boolean
+  newIds: ReadonlySet<string>
+  chosen: ReadonlyMap<string, OrderStatus>
+  selection: Selection
+  onStatus: (order: ListedOrder, status: OrderStatus) => void
+  onDelete: (order: ListedOrder) => void
+}
+
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, query, timeZone, isLoading, newIds, chosen, selection, onStatus, onDelete } = props
+  return (
+    <div className="lg:overflow-x-auto">
+      <OrderIconDrawings />
+      <div className="mb-3 flex items-center gap-3 text-sm lg:hidden">
+        <TickBox
+          label="Select all on this page"
+          isTicked={selection.hasAllListed}
+          onTick={selection.tickListed}
+        />
+        <span aria-hidden="true">Select all on this page</span>
+      </div>
+      <table aria-label="Orders" aria-busy={isLoading} className="orders-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <TickBox
+                label="Select all orders on this page"
+                isTicked={selection.hasAllListed}
+                onTick={selection.tickListed}
+              />
+            </th>
+            {LIST_COLUMNS.map((column) => (
+              <th
+                key={column.sort}
+                scope="col"
+                aria-sort={
+                  query.sort !== column.sort ? undefined : query.descending ? 'descending' : 'ascending'
+                }
+              >
+                <Link to={sortedBy(query, column.sort)} preventScrollReset>
+                  {column.title}
+                  <SortMark query={query} sort={column.sort} />
+                </Link>
+              </th>
+            ))}
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderLine
+              key={order.id}
+              order={order}
+              status={chosen.get(order.id) ?? order.status}
+              timeZone={timeZone}
+              isNew={newIds.has(order.id)}
+              isTicked={selection.has(order.id)}
+              onTick={(isTicked, isRange) => selection.tick(order, isTicked, isRange)}
+              onStatus={(status) => onStatus(order, status)}
+              onDelete={() => onDelete(order)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SortMark({ query, sort }: { query: OrderListQuery; sort: OrderListQuery['sort'] }) {
+  if (query.sort !== sort) return null
+  const Arrow = query.descending ? ArrowDown : ArrowUp
+  return <Arrow aria-hidden="true" strokeWidth={1.5} className="size-3.5" />
+}

@@ -1,0 +1,15 @@
+type OfficeLink = {
+  to: string
+  text: string
+  /** Pages under this path belong to it too. */
+  covers?: string
+}
+
+/** Where one can go in the back office. */
+export const OFFICE_LINKS: OfficeLink[] = [
+  { to: '/admin/dashboard', text: 'Orders', covers: '/admin/orders/' },
+  { to: '/admin/statistics', text: 'Analytics' },
+  { to: '/admin/staff', text: 'Staff' },
+  { to: '/admin/audit', text: 'Audit log' },
+  { to: '/admin/account', text: 'Account' },
+]

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router'
+import { OFFICE_LINKS } from './office-links.ts'
+
+/** One row beside the name of the shop; on narrow screens a row of its own, which may wrap. */
+export function OfficeNavigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Back office" className="max-lg:order-last max-lg:w-full">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+        {OFFICE_LINKS.map(({ to, text, covers }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={currentOf(pathname === to, covers !== undefined && pathname.startsWith(covers))}
+              className="block border-transparent border-b-2 py-2 text-sm text-soft no-underline transition-colors hover:text-ink [&[aria-current]]:border-resin [&[aria-current]]:text-ink"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function currentOf(isPage: boolean, isCovered: boolean) {
+  if (isPage) return 'page'
+  return isCovered ? 'true' : undefined
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { listenToStream } from '#app/ui/shared-stream.ts'
+
+/** How long the answer to a press on 'Sign Out' may take. */
+const LEAVING_MS = 3000
+
+/** Whoever signs out anywhere leaves the back office everywhere, at once: nothing of it stays on a screen. */
+export function useSessionEnd() {
+  const isLeaving = useRef(false)
+  useEffect(
+    () =>
+      listenToStream('/api/admin/orders/live', ['placed', 'changed', 'signed-out'], ({ event }) => {
+        if (event !== 'signed-out' && event !== 'refused') return
+        // A new document, so that nothing is left in memory either. Where the button was pressed, one is on its way.
+        const leave = () => location.replace('/auth')
+        if (isLeaving.current) setTimeout(leave, LEAVING_MS)
+        else leave()
+      }),
+    [],
+  )
+  return {
+    /** For the form that signs out: its own way to the next page is not to be cut off. */
+    onSubmit: () => {
+      isLeaving.current = true
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine } from './csv-line.ts'
+
+describe('a line of CSV', () => {
+  it('separates cells with commas and ends as the standard says', () => {
+    expect(csvLine(['a', 1.5, null, 'b'])).toBe('a,1.5,,b\r\n')
+  })
+
+  it.each(['=1+1', '+49 30', '-1', '@SUM', '\tx', '\rx'])('marks %j as text', (cell) => {
+    expect(csvLine([cell]).replaceAll('"', '').startsWith(`'${cell}`)).toBe(true)
+  })
+
+  it('leaves numbers alone, also below zero', () => {
+    expect(csvLine([-5])).toBe('-5\r\n')
+  })
+
+  it.each([
+    ['a "quoted" word', '"a ""quoted"" word"'],
+    ['one, two', '"one, two"'],
+    ['one; two', '"one; two"'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1,2', `"'=1,2"`],
+  ])('quotes %j', (cell, written) => {
+    expect(csvLine([cell])).toBe(`${written}\r\n`)
+  })
+})

@@ -1,0 +1,20 @@
+import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** An order as a line of the list shows it. */
+export type ListedOrder = {
+  id: string
+  fullName: string
+  email: string
+  country: string
+  unit: 'gram' | 'unit'
+  totalQuantity: number
+  totalCents: number
+  status: OrderStatus
+  /** ISO 8601, in UTC. */
+  createdAt: string
+  /** Raised by every change: whoever saves says which one they saw. */
+  revision: number
+  /** Why somebody should look at it first; empty once somebody has. */
+  doubts: ReviewReason[]
+}

@@ -1,0 +1,74 @@
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+export const ORDER_SORTS = ['id', 'name', 'email', 'country', 'quantity', 'total', 'status', 'date'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** What somebody asks the list of orders for; it stands in the address of the page. */
+export type OrderListQuery = {
+  search: string
+  status: OrderStatus | 'all'
+  sort: OrderSort
+  descending: boolean
+  page: number | 'last'
+  /** Go on where another page ended: the last line of the page before, or the first of the page after. */
+  after: string
+  before: string
+}
+
+export const PLAIN_LIST: OrderListQuery = {
+  search: '',
+  status: 'all',
+  sort: 'date',
+  descending: true,
+  page: 1,
+  after: '',
+  before: '',
+}
+
+const LONGEST_SEARCH = 255
+const LONGEST_CURSOR = 2000
+const HIGHEST_PAGE = 1_000_000
+
+/** Whatever stands in the address, it is a question: what cannot be read is as if it were not there. */
+export function readListQuery(params: { get: (name: string) => string | null }): OrderListQuery {
+  const sort = params.get('sort') ?? ''
+  const page = params.get('page') ?? ''
+  const column = ORDER_SORTS.find((known) => known === sort.replace(/^-/, ''))
+  return {
+    search: cleanSearch(params.get('q') ?? ''),
+    status: ORDER_STATUSES.find((known) => known === params.get('status')) ?? PLAIN_LIST.status,
+    sort: column ?? PLAIN_LIST.sort,
+    descending: column ? sort.startsWith('-') : PLAIN_LIST.descending,
+    page: page === 'last' ? 'last' : /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), HIGHEST_PAGE) : 1,
+    after: (params.get('after') ?? '').slice(0, LONGEST_CURSOR),
+    before: (params.get('before') ?? '').slice(0, LONGEST_CURSOR),
+  }
+}
+
+/** One line, without what the database cannot hold. */
+export function cleanSearch(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
+      .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+      .trim()
+      .slice(0, LONGEST_SEARCH)
+  )
+}
+
+/** From '?' on; empty for the plain list. What is the case anyway is left out. */
+export function writeListQuery(query: Partial<OrderListQuery>): string {
+  const { search, status, sort, descending, page, after, before } = { ...PLAIN_LIST, ...query }
+  const isSorted = sort !== PLAIN_LIST.sort || descending !== PLAIN_LIST.descending
+  const pairs = [
+    ['q', search],
+    ['status', status === PLAIN_LIST.status ? '' : status],
+    ['sort', isSorted ? `${descending ? '-' : ''}${sort}` : ''],
+    ['page', page === 1 ? '' : String(page)],
+    ['after', after],
+    ['before', before],
+  ].filter(([, value]) => value !== '')
+  if (pairs.length === 0) return ''
+  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+}

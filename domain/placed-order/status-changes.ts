@@ -1,0 +1,25 @@
+import type { ListedOrder } from './listed-order.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** As many as one request may ask for. */
+export const CHANGES_AT_ONCE = 50
+
+export type StatusChange = { id: string; revision: number; status: OrderStatus }
+
+/** What became of one of them. */
+export type StatusOutcome = { id: string } & (
+  | { ok: true; revision: number; from: OrderStatus }
+  | { ok: false; reason: 'conflict'; order: ListedOrder }
+  | { ok: false; reason: 'gone' | 'failed' }
+)
+
+export type DeletionOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'conflict'; order: ListedOrder }
+  | { ok: false; reason: 'gone' }
+
+/** The most that can be selected at once. */
+export const SELECTED_AT_MOST = 10_000
+
+/** All orders of a search, as far as they may be selected. */
+export type WholeSelection = { orders: ListedOrder[]; complete: boolean }

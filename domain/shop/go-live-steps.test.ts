@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { findGoLiveSteps, type GoLiveFacts } from './go-live-steps.ts'
+
+const NOTHING_YET: GoLiveFacts = {
+  shop: {
+    licence: { number: '', authority: '' },
+    legalEntity: { name: '', address: '', registration: '', vatNumber: '', country: '' },
+    contact: { email: '', telegram: '', whatsapp: '', signal: '' },
+  },
+  publicUrl: 'http://localhost:3000',
+  hasMailServer: false,
+  hasSecondFactor: false,
+}
+const READY: GoLiveFacts = {
+  shop: {
+    licence: { number: 'L-12', authority: 'Office' },
+    legalEntity: { ...NOTHING_YET.shop.legalEntity, name: 'Shop Ltd' },
+    contact: { ...NOTHING_YET.shop.contact, email: 'hello@shop.example' },
+  },
+  publicUrl: 'https://shop.example',
+  hasMailServer: true,
+  hasSecondFactor: true,
+}
+const namesOf = (facts: GoLiveFacts) => findGoLiveSteps(facts).map(({ name }) => name)
+
+describe('the way to a public shop', () => {
+  it('begins with everything', () => {
+    expect(namesOf(NOTHING_YET)).toEqual(['licence', 'contact', 'mail', 'public-url', 'second-factor'])
+  })
+
+  it('ends with nothing', () => {
+    expect(namesOf(READY)).toEqual([])
+  })
+
+  it.each<[string, Partial<GoLiveFacts>]>([
+    ['https', { publicUrl: 'http://shop.example' }],
+    ['mail', { hasMailServer: false }],
+    ['second-factor', { hasSecondFactor: false }],
+  ])('names %s where that alone is missing', (name, facts) => {
+    expect(namesOf({ ...READY, ...facts })).toEqual([name])
+  })
+
+  it('says nothing of a second factor that it does not know of', () => {
+    expect(namesOf({ ...READY, hasSecondFactor: undefined })).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { isOnLoopback } from './is-preview.ts'
+import type { ShopConfig } from './shop-config.ts'
+
+export type GoLiveStep = { name: string; title: string; text: string }
+
+export type GoLiveFacts = {
+  shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact'>
+  publicUrl: string
+  hasMailServer: boolean
+  /** Of whoever is looking; undefined where it is not known. */
+  hasSecondFactor: boolean | undefined
+}
+
+/** What is still missing before the shop can open to the public, each with what to do. */
+export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
+  const { shop, publicUrl, hasMailServer, hasSecondFactor } = facts
+  const steps: (GoLiveStep | false)[] = [
+    shop.licence.number === '' && {
+      name: 'licence',
+      title: 'Add your licence',
+      text: 'Fill in licence in shop.config.ts. Without it, a shop on a public address takes no orders.',
+    },
+    (shop.legalEntity.name === '' || shop.contact.email === '') && {
+      name: 'contact',
+      title: 'Say who you are',
+      text: 'Fill in legalEntity and contact in shop.config.ts: the law asks for both on the site.',
+    },
+    !hasMailServer && {
+      name: 'mail',
+      title: 'Connect a mail server',
+      text: 'Set SMTP_URL, such as smtp://user:password@host:587. Nobody is told of orders by mail until then.',
+    },
+    isOnLoopback(publicUrl)
+      ? {
+          name: 'public-url',
+          title: 'Set the public address',
+          text: 'Set PUBLIC_URL, such as https://shop.example. Only this machine can reach the shop now.',
+        }
+      : !publicUrl.startsWith('https:') && {
+          name: 'https',
+          title: 'Use https',
+          text: 'PUBLIC_URL begins with http: put a proxy with a certificate in front, and name https there.',
+        },
+    hasSecondFactor === false && {
+      name: 'second-factor',
+      title: 'Turn on your second factor',
+      text: 'A password alone guards every customer’s address. Turn it on under Account.',
+    },
+  ]
+  return steps.filter((step) => step !== false)
+}

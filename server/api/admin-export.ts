@@ -1,0 +1,68 @@
+import { readListQuery } from '#domain/placed-order/order-list-query.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { exportOrders, exportSelected } from '#server/ordering/export-orders.ts'
+import { isOrderId } from '#server/ordering/find-order.ts'
+import type { Admin, AdminContext } from './admin-orders.ts'
+import { refuse } from './refuse.ts'
+
+/** Spreadsheets that guess take the file for UTF-8 when it begins with this. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Orders as CSV. The audit log keeps who took them away, and not what they searched for: that may be a name. */
+export function createAdminExport({ db }: Pick<ShopParts, 'db'>) {
+  /** GET /api/admin/orders/export: all orders of a search. */
+  async function ofSearch(c: AdminContext, actor: Admin) {
+    const { searchParams } = new URL(c.req.url)
+    const query = readListQuery(searchParams)
+    const form = formOf(searchParams.get('form'))
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200, headersOf(form))
+    const detail = { form, status: query.status, searched: query.search !== '' }
+    await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
+    return new Response(toBytes(exportOrders(db, query), form), { headers: headersOf(form) })
+  }
+
+  /** POST /api/admin/orders/export: the orders whose ids the form names. */
+  async function ofSelected(c: AdminContext, actor: Admin) {
+    const posted = await c.req.parseBody().catch(() => undefined)
+    const ids = typeof posted?.ids === 'string' ? posted.ids.split(',').map((id) => id.trim()) : []
+    if (ids.length === 0 || !ids.every(isOrderId)) return refuse(c, 400, 'The form must name orders.')
+    const form = formOf(posted?.form)
+    const detail = { form, selected: ids.length }
+    await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
+    return new Response(toBytes(exportSelected(db, ids), form), { headers: headersOf(form) })
+  }
+
+  return { ofSearch, ofSelected }
+}
+
+type Form = 'plain' | 'excel'
+
+function formOf(asked: unknown): Form {
+  return asked === 'excel' ? 'excel' : 'plain'
+}
+
+function headersOf(form: Form) {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="orders${form === 'excel' ? '-excel' : ''}.csv"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}
+
+/** One piece is made when the reader has taken the last. */
+function toBytes(pieces: AsyncGenerator<string>, form: Form): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start(controller) {
+      if (form === 'excel') controller.enqueue(encoder.encode(BYTE_ORDER_MARK))
+    },
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: () => void pieces.return(undefined),
+  })
+}

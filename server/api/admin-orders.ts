@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono'
+import type { Viewer } from '#domain/access/viewer.ts'
+import { readListQuery } from '#domain/placed-order/order-list-query.ts'
+import type { StatusOutcome } from '#domain/placed-order/status-changes.ts'
+import { deletionSchema, statusChangesSchema } from '#domain/placed-order/status-requests.ts'
+import { refuseUnlessAdmin } from '#server/accounts/require-admin.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { describeError } from '#server/log.ts'
+import { changeStatus } from '#server/ordering/change-status.ts'
+import { deleteOrder } from '#server/ordering/delete-order.ts'
+import { selectOrders } from '#server/ordering/select-orders.ts'
+import { createAdminExport } from './admin-export.ts'
+import { createAdminLive } from './admin-live.ts'
+import { readPostedJson } from './read-posted-json.ts'
+import { refuse } from './refuse.ts'
+
+export type AdminContext = Context<{ Bindings: ApiBindings }>
+export type Admin = Extract<Viewer, { kind: 'admin' }>
+
+const NO_STORE = { 'cache-control': 'no-store' }
+const UNREADABLE = 'The request cannot be read: a field is missing, unknown or of the wrong kind.'
+
+/** What the list of orders in the back office asks for and does. For admins alone. */
+export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
+  const { db, log, accounts } = parts
+
+  /** Nothing of what stands behind it runs for anybody else. */
+  function forAdmins(answer: (c: AdminContext, admin: Admin) => Response | Promise<Response>) {
+    return async (c: AdminContext) => {
+      const viewer = await accounts.viewerOf(c.req.raw.headers)
+      if (viewer.kind === 'admin') return answer(c, viewer)
+      return refuseUnlessAdmin(viewer) ?? refuse(c, 403, 'Only an admin may do this')
+    }
+  }
+
+  const exports = createAdminExport(parts)
+  api.get('/api/admin/orders/live', forAdmins(createAdminLive(parts)))
+  api.get('/api/admin/orders/export', forAdmins(exports.ofSearch))
+  api.post('/api/admin/orders/export', forAdmins(exports.ofSelected))
+  api.get('/api/admin/orders/selection', forAdmins(answerSelection))
+  api.post('/api/admin/orders/status', forAdmins(answerStatus))
+  api.post('/api/admin/orders/delete', forAdmins(answerDeletion))
+
+  async function answerSelection(c: AdminContext) {
+    return c.json(await selectOrders(db, readListQuery(new URL(c.req.url).searchParams)), 200, NO_STORE)
+  }
+
+  async function answerStatus(c: AdminContext, actor: Admin) {
+    const json = await readPostedJson(c)
+    if ('refusal' in json) return json.refusal
+    const asked = statusChangesSchema.safeParse(json.value)
+    if (!asked.success) return refuse(c, 400, UNREADABLE)
+    const outcomes: StatusOutcome[] = []
+    let problem: unknown
+    for (const { id, status, revision } of asked.data.changes) {
+      try {
+        outcomes.push({ id, ...(await changeStatus(db, { orderId: id, status, revision, actor })) })
+      } catch (error) {
+        // What was done before stays done: each order is told for itself.
+        problem ??= error
+        outcomes.push({ id, ok: false, reason: 'failed' })
+      }
+    }
+    const wasAllInVain = outcomes.every((outcome) => !outcome.ok && outcome.reason === 'failed')
+    if (wasAllInVain) throw problem
+    if (problem) log.error('status-change-failed', { id: c.env.requestId, ...describeError(problem) })
+    return c.json({ outcomes }, 200, NO_STORE)
+  }
+
+  async function answerDeletion(c: AdminContext, actor: Admin) {
+    const json = await readPostedJson(c)
+    if ('refusal' in json) return json.refusal
+    const asked = deletionSchema.safeParse(json.value)
+    if (!asked.success) return refuse(c, 400, UNREADABLE)
+    const { id, revision } = asked.data
+    return c.json(await deleteOrder(db, { orderId: id, revision, actor }), 200, NO_STORE)
+  }
+}

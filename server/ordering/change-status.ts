@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { readListedOrders } from './read-listed-orders.ts'
+
+/** Who of the staff does it. */
+export type Actor = { userId: string; name: string }
+
+type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
+
+export type ChangedStatus =
+  | { ok: true; revision: number; from: OrderStatus }
+  /** Somebody changed the order meanwhile; nothing was done, and `order` is how it stands now. */
+  | { ok: false; reason: 'conflict'; order: ListedOrder }
+  | { ok: false; reason: 'gone' }
+
+/** Sets the status of the order that somebody saw in this revision. */
+export async function changeStatus(db: Database, change: StatusChange): Promise<ChangedStatus> {
+  const { orderId, status, actor } = change
+  const done = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Outcome>(updateStatus(change))
+    const [seen] = rows
+    if (!seen) return 'gone'
+    // Two who want the same are of one mind.
+    if (seen.status === status) return { revision: seen.revision, from: status }
+    if (seen.changed_to === null) return 'conflict'
+    const detail = { from: seen.status, to: status }
+    await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
+    return { revision: seen.changed_to, from: seen.status }
+  })
+  if (typeof done === 'object') return { ok: true, ...done }
+  const order = (await readListedOrders(db.$client, [orderId])).get(orderId)
+  return done === 'conflict' && order
+    ? { ok: false, reason: 'conflict', order }
+    : { ok: false, reason: 'gone' }
+}
+
+type Outcome = {
+  /** Before. */
+  status: OrderStatus
+  revision: number
+  /** The revision that it has now; null where nothing was changed. */
+  changed_to: number | null
+}
+
+/** One statement for the order and its timeline: every round trip more is time in which the order is locked. */
+function updateStatus({ orderId, status, revision, actor }: StatusChange) {
+  return sql`
+    with seen as (
+      select id, status, revision from orders where id = ${orderId} for no key update
+    ), changed as (
+      update orders set status = ${status} from seen
+      where orders.id = seen.id and seen.status <> ${status}
+        and seen.revision = ${revision} and orders.revision = ${revision}
+      returning orders.id, orders.revision, seen.status as before
+    ), noted as (
+      insert into order_events (order_id, event, actor, detail)
+      -- A name that is gone meanwhile does not stop the work.
+      select id, 'status-changed', (select id from users where id = ${actor.userId}),
+        jsonb_build_object('from', before, 'to', ${status}::text)
+      from changed
+    )
+    select seen.status, seen.revision, changed.revision as changed_to from seen left join changed using (id)`
+}

@@ -1,0 +1,96 @@
+import { csvLine } from '#domain/placed-order/csv-line.ts'
+import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import type { Database } from '#server/db/database.ts'
+import { selectWindow } from './list-window.ts'
+
+const ROWS_AT_ONCE = 500
+
+const COLUMNS = `orders.id, orders.created_at, orders.status, orders.full_name, orders.business_name, orders.email,
+  orders.phone_number, orders.country, orders.full_address, orders.vat_number, orders.telegram, orders.whatsapp,
+  orders.signal, orders.kind, orders.total_quantity, orders.unit, orders.total_price, orders.notes,
+  (SELECT string_agg(strain_name || ' x ' || quantity, '; ' ORDER BY position, order_items.id)
+   FROM order_items WHERE order_id = orders.id) AS items`
+
+const HEAD = [
+  ...[
+    'Order ID',
+    'Date',
+    'Status',
+    'Customer',
+    'Business',
+    'Email',
+    'Phone',
+    'Country',
+    'Address',
+    'VAT number',
+  ],
+  ...['Telegram', 'WhatsApp', 'Signal', 'Kind', 'Quantity', 'Unit', 'Total EUR', 'Notes', 'Items'],
+]
+
+type ExportRow = {
+  [column in
+    | 'id'
+    | 'status'
+    | 'full_name'
+    | 'email'
+    | 'phone_number'
+    | 'country'
+    | 'full_address'
+    | 'kind'
+    | 'unit'
+    | 'total_price']: string
+} & {
+  [column in 'business_name' | 'vat_number' | 'telegram' | 'whatsapp' | 'signal' | 'notes' | 'items']:
+    | string
+    | null
+} & { created_at: Date; total_quantity: number; place: string[] }
+
+/**
+ * All orders of a search as CSV, piece by piece: the next piece is read when the last one is taken, so that neither the
+ * size of the export nor a slow reader holds memory or a connection.
+ */
+export async function* exportOrders(db: Database, query: OrderListQuery): AsyncGenerator<string> {
+  yield csvLine(HEAD)
+  let beyond: string[] | undefined
+  for (;;) {
+    const { text, values } = selectWindow(query, { most: ROWS_AT_ONCE, beyond }, COLUMNS)
+    const { rows } = await db.$client.query<ExportRow>(text, values)
+    if (rows.length > 0) yield rows.map(toLine).join('')
+    if (rows.length < ROWS_AT_ONCE) return
+    beyond = rows.at(-1)?.place
+  }
+}
+
+/** These orders alone, newest first. */
+export async function* exportSelected(db: Database, ids: readonly string[]): AsyncGenerator<string> {
+  yield csvLine(HEAD)
+  const { rows } = await db.$client.query<ExportRow>(
+    `SELECT ${COLUMNS} FROM orders WHERE id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC`,
+    [ids],
+  )
+  yield rows.map(toLine).join('')
+}
+
+function toLine(row: ExportRow): string {
+  return csvLine([
+    row.id,
+    row.created_at.toISOString(),
+    row.status,
+    row.full_name,
+    row.business_name,
+    row.email,
+    row.phone_number,
+    row.country,
+    row.full_address,
+    row.vat_number,
+    row.telegram,
+    row.whatsapp,
+    row.signal,
+    row.kind,
+    row.total_quantity,
+    row.unit,
+    row.total_price,
+    row.notes,
+    row.items,
+  ])
+}

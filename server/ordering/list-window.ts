@@ -1,0 +1,86 @@
+import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import {
+  containsUnindexed,
+  createValues,
+  matchOrders,
+  matchStatus,
+  type Values,
+  whereAll,
+} from './match-orders.ts'
+import { SORT_KEYS } from './order-sorts.ts'
+
+export type ListWindow = {
+  /** From the end of the list towards its beginning; the lines are in the list's own order all the same. */
+  fromEnd?: boolean
+  skip?: number
+  most: number
+  /** Only what lies beyond this place. */
+  beyond?: string[] | undefined
+  /**
+   * How what matches is found. Walked: order by order, until there are enough. Gathered: all of it by the search index,
+   * then sorted. Given: it is known already. Otherwise Postgres chooses.
+   */
+  found?: 'walked' | 'gathered' | { given: readonly string[] }
+}
+
+/**
+ * The statement that reads some lines of the list, each with its `place` in it. The ids come first, from an index
+ * alone: skipping reads no order that is not shown.
+ */
+export function selectWindow(query: OrderListQuery, window: ListWindow, columns: string) {
+  const keys = SORT_KEYS[query.sort]
+  const values = createValues()
+  return {
+    text: `
+      SELECT ${columns}, ARRAY[${keys.map(({ sql }) => `(${sql})::text`)}] AS place
+      FROM (${selectIds(query, window, values)}) AS found JOIN orders USING (id)
+      ORDER BY ${orderBy(query, query.descending)}`,
+    values: values.values,
+  }
+}
+
+function selectIds(query: OrderListQuery, window: ListWindow, values: Values) {
+  const conditions = [...matchFound(query, window, values), ...matchBeyond(query, window, values)]
+  const range = () => `OFFSET ${values.add(window.skip ?? 0)} LIMIT ${values.add(window.most)}`
+  if (window.found !== 'gathered')
+    return `SELECT id FROM orders ${whereAll(conditions)} ORDER BY ${orderOf(query, window)} ${range()}`
+  const keys = SORT_KEYS[query.sort]
+  const order = keys.map((_, at) => `key${at} ${runsDown(query, window) ? 'DESC' : 'ASC'}`)
+  return `
+    WITH matching AS MATERIALIZED (
+      SELECT ${keys.map(({ sql }, at) => `${sql} AS key${at}`)}, id FROM orders ${whereAll(conditions)}
+    )
+    SELECT id FROM matching ORDER BY ${order} ${range()}`
+}
+
+function matchFound(query: OrderListQuery, { found }: ListWindow, values: Values): string[] {
+  if (typeof found === 'object') return [`id = ANY(${values.add(found.given)}::uuid[])`]
+  if (found === 'walked') return [...matchStatus(query, values), containsUnindexed(query.search, values)]
+  return matchOrders(query, values)
+}
+
+/** Only what lies beyond a place in the list, in the direction in which it is read. */
+export function matchBeyond(
+  query: OrderListQuery,
+  window: Pick<ListWindow, 'beyond' | 'fromEnd'>,
+  values: Values,
+) {
+  const { beyond } = window
+  if (!beyond) return []
+  const keys = SORT_KEYS[query.sort]
+  const place = keys.map(({ type }, at) => `${values.add(beyond[at])}::${type}`)
+  return [`(${keys.map(({ sql }) => sql)}) ${runsDown(query, window) ? '<' : '>'} (${place})`]
+}
+
+/** The order in which the window is read. */
+export function orderOf(query: OrderListQuery, window: Pick<ListWindow, 'fromEnd'>): string {
+  return orderBy(query, runsDown(query, window))
+}
+
+function orderBy({ sort }: OrderListQuery, descends: boolean) {
+  return SORT_KEYS[sort].map(({ sql }) => `${sql} ${descends ? 'DESC' : 'ASC'}`).join(', ')
+}
+
+function runsDown({ descending }: OrderListQuery, { fromEnd = false }: Pick<ListWindow, 'fromEnd'>) {
+  return descending !== fromEnd
+}

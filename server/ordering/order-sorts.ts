@@ -1,0 +1,17 @@
+import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
+
+type SortKey = { sql: string; type: 'text' | 'integer' | 'numeric' | 'timestamptz' | 'uuid' }
+
+const ID: SortKey = { sql: 'id', type: 'uuid' }
+
+/** What each column sorts by, as its index in the database has it: always down to the id, so that no two are equal. */
+export const SORT_KEYS: Record<OrderSort, SortKey[]> = {
+  id: [ID],
+  name: [{ sql: 'lower(full_name)', type: 'text' }, ID],
+  email: [{ sql: 'lower(email)', type: 'text' }, ID],
+  country: [{ sql: 'country', type: 'text' }, ID],
+  quantity: [{ sql: 'total_quantity', type: 'integer' }, ID],
+  total: [{ sql: 'total_price', type: 'numeric' }, ID],
+  status: [{ sql: 'status', type: 'text' }, { sql: 'created_at', type: 'timestamptz' }, ID],
+  date: [{ sql: 'created_at', type: 'timestamptz' }, ID],
+}

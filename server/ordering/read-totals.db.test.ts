@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { addOrder } from '#tests/office/office-orders.ts'
+import { readTotals } from './read-totals.ts'
+
+const database = useTestDatabase()
+
+/** Counted anew from the orders themselves. */
+async function expectTruth() {
+  const { rows } = await database.db.$client.query(
+    `SELECT count(*)::int AS orders, coalesce(sum(total_price) * 100, 0)::int AS cents,
+       coalesce(sum(total_quantity), 0)::int AS quantity, count(*) FILTER (WHERE status = 'pending')::int AS pending,
+       count(*) FILTER (WHERE status = 'processing')::int AS processing,
+       count(*) FILTER (WHERE status = 'completed')::int AS completed,
+       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled FROM orders`,
+  )
+  const { orders, cents, quantity, ...byStatus } = rows[0]
+  const totals = await readTotals(database.db.$client)
+  expect(totals).toEqual({ orders, byStatus, revenueCents: cents, productsSold: quantity })
+  return totals
+}
+
+it('is nothing in a new shop', async () => {
+  expect((await expectTruth()).orders).toBe(0)
+})
+
+it('is right to the cent after orders, changes, deletions and plain SQL', async () => {
+  const db = database.db.$client
+  const first = await addOrder(db, { total_price: '0.10' })
+  const second = await addOrder(db, { total_price: '0.20', status: 'completed' })
+  await addOrder(db, { total_price: '1234567.89', status: 'cancelled' })
+  expect((await expectTruth()).revenueCents).toBe(123_456_819)
+
+  await db.query(`UPDATE orders SET status = 'processing' WHERE id = $1`, [first])
+  await expectTruth()
+  await db.query(
+    `UPDATE orders SET status = CASE status WHEN 'cancelled' THEN 'pending' ELSE 'cancelled' END`,
+  )
+  await expectTruth()
+  await db.query(`UPDATE orders SET total_price = total_price + 0.01`)
+  await expectTruth()
+  await db.query(`UPDATE orders SET notes = 'nothing that counts'`)
+  await expectTruth()
+  await db.query('DELETE FROM orders WHERE id = $1', [second])
+  await expectTruth()
+  await db.query('DELETE FROM orders WHERE false')
+  await expectTruth()
+  await db.query('TRUNCATE orders CASCADE')
+  expect((await expectTruth()).orders).toBe(0)
+})
+
+it('is right after many at once, none of which waits for another', async () => {
+  const db = database.db.$client
+  const holding = await db.connect()
+  await holding.query('BEGIN')
+  await addOrder(holding)
+  // The first has not committed: the others are counted all the same.
+  await Promise.all(Array.from({ length: 8 }, () => addOrder(db)))
+  expect((await expectTruth()).orders).toBe(8)
+  await holding.query('ROLLBACK')
+  holding.release()
+  await expectTruth()
+})

@@ -1,0 +1,71 @@
+import type { OrderListQuery, OrderSort } from '#domain/placed-order/order-list-query.ts'
+import type { Reader } from '#server/db/read-within.ts'
+import { type ListWindow, matchBeyond, orderOf } from './list-window.ts'
+import {
+  containsUnindexed,
+  createValues,
+  matchOrders,
+  matchStatus,
+  type OrderFilter,
+  type Values,
+  whereAll,
+} from './match-orders.ts'
+
+type Walk = {
+  /** What matches, in the order of the walk; no more than the window wants. */
+  ids: string[]
+  /** How many orders were looked at for that. */
+  seen: number
+  /** Whether the walk came to the end of the list. */
+  isEnd: boolean
+}
+
+/** Goes through the list from where the window begins, until it has enough or has seen so many orders. */
+export async function walkOrders(
+  reader: Reader,
+  query: OrderListQuery,
+  window: ListWindow,
+  longest: number,
+): Promise<Walk> {
+  const values = createValues()
+  const last = values.add(longest)
+  const wanted = (window.skip ?? 0) + window.most
+  const { rows } = await reader.query<{ id: string; place: number; matches: boolean }>(
+    `SELECT id, place::integer, matches
+     FROM (
+       SELECT id, row_number() OVER () AS place, ${containsUnindexed(query.search, values)} AS matches
+       FROM (${selectListed(query, window, values, last)}) AS listed
+     ) AS walked
+     WHERE matches OR place = ${last} LIMIT ${values.add(wanted)}`,
+    values.values,
+  )
+  const ids = rows.filter(({ matches }) => matches).map(({ id }) => id)
+  const isCutShort = ids.length >= wanted || rows.at(-1)?.place === longest
+  return { ids, seen: isCutShort ? (rows.at(-1)?.place ?? 0) : longest, isEnd: !isCutShort }
+}
+
+function selectListed(query: OrderListQuery, window: ListWindow, values: Values, last: string) {
+  const conditions = [...matchStatus(query, values), ...matchBeyond(query, window, values)]
+  const select = (columns: string) =>
+    `SELECT ${columns} FROM orders ${whereAll(conditions)} ORDER BY ${orderOf(query, window)} LIMIT ${last}`
+  if (query.status === 'all' || SORTED_WITHIN_STATUS.includes(query.sort)) return select('id, search_text')
+  // Few orders may have the status: an index alone tells which ones, before any order is read.
+  return `
+    WITH ids AS MATERIALIZED (SELECT id, row_number() OVER () AS at FROM (${select('id')}) AS first)
+    SELECT id, search_text FROM ids JOIN orders USING (id) ORDER BY at`
+}
+
+/** One index has them by status and in this order. */
+const SORTED_WITHIN_STATUS: OrderSort[] = ['date', 'status']
+
+/** What the search index finds, up to so many, in no order. */
+export async function findByIndex(reader: Reader, filter: OrderFilter, most: number): Promise<string[]> {
+  const values = createValues()
+  const where = whereAll(matchOrders(filter, values))
+  // In a part of its own, Postgres plans for all of it, and so uses the index: it does not know how rare the matches are.
+  const { rows } = await reader.query<{ id: string }>(
+    `WITH matching AS MATERIALIZED (SELECT id FROM orders ${where}) SELECT id FROM matching LIMIT ${values.add(most)}`,
+    values.values,
+  )
+  return rows.map(({ id }) => id)
+}
