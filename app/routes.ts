@@ -24,6 +24,8 @@ export default [
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/statistics', 'routes/admin-statistics.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
+    route('admin/orders/:id/packing-slip.pdf', 'routes/packing-slip.ts'),
+    route('admin/orders/:id/pro-forma-invoice.pdf', 'routes/pro-forma-invoice.ts'),
   ]),
   // All primitives and tokens on one page, for those who build with them.
   ...(process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx')]),

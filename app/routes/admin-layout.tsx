@@ -23,9 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, consent: renderConsentQuestion() }
 }
 
-/** A name changes seldom, and the guard stands before the pages' own data too: the list may be read without it. */
+/**
+ * A name changes seldom, and never by a deed on an order; the guard stands before the pages' own data too: they may be
+ * read without it.
+ */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction !== undefined
+  return formAction !== undefined && !formAction.startsWith('/admin/orders/')
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,113 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { OrderPage } from '#app/features/admin-order/order-page.tsx'
+import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
+import { tellSuccess, tellTrouble } from '#app/features/admin-order/use-deeds.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { DeedName, DeedOutcome } from '#domain/placed-order/order-deed.ts'
+import { orderDeedSchema } from '#domain/placed-order/order-deed-request.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { requireAdmin } from '#server/accounts/require-admin.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { doDeed } from '#server/ordering/do-deed.ts'
+import { findOrder, isOrderId } from '#server/ordering/find-order.ts'
+import { findNeighbours } from '#server/ordering/neighbours.ts'
+import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
+import { findSameCustomer } from '#server/ordering/same-customer.ts'
 import { shop } from '#shop.config'
+import type { Route } from './+types/admin-order.ts'
 
-/** Order pages come with a later release; until then no id leads to one. */
-export function loader() {
-  return data(null, { status: 404 })
+const LIST = '/admin/dashboard'
+
+type PageData = { order: OrderView | undefined; isStale: boolean; list: string }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, viewer } = shopOf(context)
+  const { userId } = requireAdmin(await viewer())
+  const order = await findOrder(db, params.id)
+  if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
+  const [timeline, waitingMails, neighbours, sameCustomer] = await Promise.all([
+    readTimeline(db, order.id),
+    readWaitingMails(db, order.id),
+    findNeighbours(db, order.id),
+    findSameCustomer(db, order),
+  ])
+  const around = {
+    timeline,
+    waitingMails,
+    neighbours,
+    sameCustomer,
+    viewerId: userId,
+    timeZone: shop.timeZone,
+  }
+  return data<PageData>({ order: viewOrder(order, around), isStale: false, list: LIST })
 }
 
-export function meta() {
-  return unlistedMeta(`Order Not Found - ${shop.name}`)
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const { db, viewer } = shopOf(context)
+  const actor = requireAdmin(await viewer())
+  const asked = orderDeedSchema.safeParse(Object.fromEntries(form))
+  if (!asked.success || !isOrderId(params.id)) throw new Response(null, { status: 400 })
+  return doDeed(db, params.id.toLowerCase(), asked.data, actor)
 }
 
-export default function AdminOrder() {
-  return <OrderNotFound />
+/** What the page showed last, for when it cannot be read again. */
+let shownLast: OrderView | undefined
+/** The list as somebody left it, with its search and page. */
+let listLeft = LIST
+
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  // The address still is that of the page before.
+  if (location.pathname === LIST) listLeft = `${LIST}${location.search}`
+  try {
+    const loaded: PageData = await serverLoader()
+    return { ...loaded, list: listLeft }
+  } catch (error) {
+    // A redirect, for example to the sign-in, is no failure; nor is a question that a newer one replaced.
+    if (error instanceof Response || request.signal.aborted) throw error
+    console.error(`The order could not be fetched (${describe(error)})`)
+    toast.error('Failed to fetch order details')
+    const isShown = shownLast?.id === params.id.toLowerCase()
+    return { order: isShown ? shownLast : undefined, isStale: true, list: listLeft }
+  }
+}
+
+/** A deed that failed leaves the page as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // Our own pages name no other deeds.
+  const deed = (await request.clone().formData()).get('deed') as DeedName
+  const outcome = await serverAction().catch((error: unknown): DeedOutcome => {
+    if (error instanceof Response) throw error
+    console.error(`The order could not be changed (${describe(error)})`)
+    return { deed, ok: false, reason: 'failed' }
+  })
+  if (!outcome.ok) tellTrouble(outcome)
+  if (deed !== 'delete' || !outcome.ok) return outcome
+  tellSuccess(deed)
+  return redirect(listLeft)
+}
+
+function describe(error: unknown) {
+  return isRouteErrorResponse(error) ? error.status : String(error)
+}
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.reason === 'failed' ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { order } = loaderData ?? {}
+  return unlistedMeta(`${order ? `Order ${order.number}` : 'Order Not Found'} - ${shop.name}`)
+}
+
+export default function AdminOrder({ loaderData }: Route.ComponentProps) {
+  const { order, isStale, list } = loaderData
+  useEffect(() => {
+    shownLast = order
+  }, [order])
+  // What is typed or open belongs to one order.
+  return order ? <OrderPage key={order.id} order={order} isStale={isStale} list={list} /> : <OrderNotFound />
 }

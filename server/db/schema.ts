@@ -16,6 +16,7 @@ import {
 import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
 import { REVIEW_REASONS } from '#domain/ordering/review-reason.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
+import { MAIL_PURPOSES, ORDER_EVENTS } from '#domain/placed-order/order-timeline.ts'
 
 /** The tables as migrations/ makes them (a test compares the two); limits, keys and indexes are written there alone. */
 
@@ -125,6 +126,7 @@ export const orders = pgTable('orders', {
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(sql`lower(full_name) || E'\\n' || lower(email) || E'\\n' || id::text`),
+  erasedAt: time('erased_at'),
 })
 
 export const orderTotals = pgTable('order_totals', {
@@ -158,9 +160,7 @@ export const orderEvents = pgTable('order_events', {
   id: countedId(),
   orderId: orderId(),
   happenedAt: timeOrNow('happened_at'),
-  event: text('event', {
-    enum: ['placed', 'status-changed', 'mail-sent', 'mail-failed', 'mail-unsure', 'note'],
-  }).notNull(),
+  event: text('event', { enum: ORDER_EVENTS }).notNull(),
   actor: uuid('actor').references(() => users.id, { onDelete: 'set null' }),
   detail: jsonb('detail'),
 })
@@ -168,7 +168,7 @@ export const orderEvents = pgTable('order_events', {
 export const mails = pgTable('mails', {
   id: id(),
   orderId: orderId(),
-  purpose: text('purpose', { enum: ['buyer-confirmation', 'staff-notice'] }).notNull(),
+  purpose: text('purpose', { enum: MAIL_PURPOSES }).notNull(),
   state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed', 'unsure'] })
     .notNull()
     .default('waiting'),

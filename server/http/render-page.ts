@@ -29,17 +29,18 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     context.set(scriptMarkContext, mark)
     const response = await handle(request, context)
     const headers = new Headers(response.headers)
-    const text = await response.text()
+    const sent = Buffer.from(await response.arrayBuffer())
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
-    const approved = isHtml ? finishHtml(text, mark, settings, scripts) : { html: text, scriptHashes: [] }
-    for (const [name, value] of Object.entries(securityHeaders(settings, approved.scriptHashes))) {
+    // What is no page stays as it is, byte for byte: it may be no text at all.
+    const approved = isHtml ? finishHtml(sent.toString(), mark, settings, scripts) : undefined
+    for (const [name, value] of Object.entries(securityHeaders(settings, approved?.scriptHashes))) {
       headers.set(name, value)
     }
     const status = await statusOf(request, response, shop)
     // The router's client takes a refusal for one of its own answers only with this header, and then follows it.
     if (status !== response.status) headers.set('x-remix-response', 'yes')
     if (status === 503) headers.set('retry-after', '2')
-    return { status, headers, body: Buffer.from(approved.html) }
+    return { status, headers, body: approved ? Buffer.from(approved.html) : sent }
   }
 }
 

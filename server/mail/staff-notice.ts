@@ -3,16 +3,10 @@ import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { MailBlock, MailFact } from './mail-body.ts'
 import { orderBlock } from './order-blocks.ts'
-
-const REASONS: Record<ReviewReason, string> = {
-  'trap-filled': 'a field that people cannot see was filled in',
-  'no-ticket': 'it did not come from an order dialog of this shop',
-  'too-fast': 'it was sent within seconds of opening the dialog',
-  'many-from-email': 'many orders came with this e-mail address',
-}
 
 type OrderForStaff = PlacedOrder & { customer: OrderCustomer; reviewReasons: readonly ReviewReason[] }
 
@@ -32,7 +26,7 @@ export function writeStaffNotice(order: OrderForStaff, shop: ShopConfig, adminLi
 
 function reviewBlock(reasons: readonly ReviewReason[]): MailBlock[] {
   if (reasons.length === 0) return []
-  const text = `Look closely before you work on it: ${reasons.map((reason) => REASONS[reason]).join('; ')}.`
+  const text = `Look closely before you work on it: ${reasons.map((reason) => REVIEW_WORDS[reason]).join('; ')}.`
   return [{ kind: 'paragraph', text }]
 }
 

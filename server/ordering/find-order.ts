@@ -43,6 +43,8 @@ const ORDER_COLUMNS = {
   createdAt: orders.createdAt,
   reviewReasons: orders.reviewReasons,
   reviewedAt: orders.reviewedAt,
+  erasedAt: orders.erasedAt,
+  revision: orders.revision,
 }
 
 const ITEM_COLUMNS = {

@@ -29,6 +29,8 @@ export const WITHOUT_A_PAGE = [
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/admin/orders/:id/packing-slip.pdf',
+  '/admin/orders/:id/pro-forma-invoice.pdf',
 ]
 
 /** What the browser says about a page that is meant to be missing. */

@@ -40,6 +40,11 @@ function backOffice(path: string, status = '200'): Expected {
   }
 }
 
+/** An empty form asks for nothing that an admin could do. */
+function takesForms(page: Expected): Expected {
+  return { ...page, post: { ...page.post, admin: '400' } }
+}
+
 /** The same for everybody. A form is no JSON, which is all that endpoints take. */
 function endpoint(path: string, get: string, post = '405', otherMethods = '405'): Expected {
   return {
@@ -97,7 +102,15 @@ const EXPECTED: Record<string, Expected> = {
   },
   '/admin/dashboard': backOffice('/admin/dashboard'),
   '/admin/statistics': backOffice('/admin/statistics'),
-  '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404'),
+  '/admin/orders/:id': takesForms(backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404')),
+  '/admin/orders/:id/packing-slip.pdf': backOffice(
+    '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
+    '404',
+  ),
+  '/admin/orders/:id/pro-forma-invoice.pdf': backOffice(
+    '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/pro-forma-invoice.pdf',
+    '404',
+  ),
   '/api/order-form/:kind': endpoint('/api/order-form/vape', '200'),
   '/api/order-ticket': endpoint('/api/order-ticket', '200'),
   '/api/orders': endpoint('/api/orders', '405', '415'),

@@ -1,21 +1,14 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatEuro } from '#domain/money.ts'
-import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
 import { formatDate, formatDateAndTime, formatQuantity } from './order-figures.ts'
 import { OrderIcon } from './order-icons.tsx'
 import { shortId } from './order-number.ts'
 import { StatusSelect } from './status-select.tsx'
 import { TickBox } from './tick-box.tsx'
-
-const DOUBTS: Record<ReviewReason, string> = {
-  'trap-filled': 'a field that people do not see was filled in',
-  'no-ticket': 'it did not come from the order form',
-  'too-fast': 'the form was filled in within seconds',
-  'many-from-email': 'many orders came from this e-mail',
-}
 
 type OrderLineProps = {
   order: ListedOrder
@@ -55,7 +48,7 @@ export function OrderLine(props: OrderLineProps) {
           <span
             role="img"
             aria-label="To be reviewed"
-            title={`To be reviewed: ${order.doubts.map((doubt) => DOUBTS[doubt]).join('; ')}`}
+            title={`To be reviewed: ${order.doubts.map((doubt) => REVIEW_WORDS[doubt]).join('; ')}`}
             className="order-flag"
           >
             <OrderIcon name="review" />

@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import type { OrderView } from './order-view.ts'
+
+type EraseDialogProps = {
+  order: OrderView
+  isOpen: boolean
+  isBusy: boolean
+  onErase: (fields: { number: string; others: 'yes' | 'no' }) => void
+  onClose: () => void
+}
+
+export function EraseDialog({ isOpen, isBusy, onClose, ...rest }: EraseDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      role="alertdialog"
+      title="Erase Personal Data"
+      description="Name, e-mail, phone, address, chat names, business, VAT number, the customer’s and the staff’s notes are erased for good. Items, amounts, dates, country and status stay. This action cannot be undone."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
+            Erase
+          </Button>
+        </>
+      }
+    >
+      <EraseForm formId={formId} {...rest} />
+    </Dialog>
+  )
+}
+
+type EraseFormProps = Pick<EraseDialogProps, 'order' | 'onErase'> & { formId: string }
+
+/** Inside the dialog, so that it is empty whenever that opens. */
+function EraseForm({ formId, order, onErase }: EraseFormProps) {
+  const { number, others } = order
+  const [typed, setTyped] = useState('')
+  const [withOthers, setWithOthers] = useState(true)
+  const [isWrong, setIsWrong] = useState(false)
+  const includesOthers = others.count > 0 && withOthers
+  const open = (isUnderWay(order.status) ? 1 : 0) + (includesOthers ? others.underWay : 0)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim().toUpperCase() !== number) return setIsWrong(true)
+    onErase({ number: typed, others: includesOthers ? 'yes' : 'no' })
+  }
+
+  return (
+    <form id={formId} onSubmit={submit} className="mt-5 grid gap-5">
+      {others.count > 0 && (
+        <Checkbox
+          checked={withOthers}
+          onChange={(event) => setWithOthers(event.target.checked)}
+          label={
+            others.count === 1
+              ? 'Also in the other order of the same e-mail'
+              : `Also in the ${others.count} other orders of the same e-mail`
+          }
+        />
+      )}
+      {open > 0 && (
+        <p className="border-resin border-l-2 pl-4 text-sm">
+          {open === 1 ? '1 order is' : `${open} orders are`} not completed or cancelled yet: without an
+          address nothing can be delivered.
+        </p>
+      )}
+      <Field
+        label={`Type ${number} to confirm`}
+        error={isWrong ? `This is not the number of this order, which is ${number}.` : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="number"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-autofocus
+            className="font-mono"
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setIsWrong(false)
+            }}
+          />
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import type { OrderView } from './order-view.ts'
+
+export function OrderItems({ order }: { order: OrderView }) {
+  const { lines, quantity, perGram, total } = order
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="items-title" className="text-2xl">
+          Items
+        </h2>
+        <p className="text-sm">
+          <span className="text-soft">Total quantity</span> <span className="font-mono">{quantity}</span>
+        </p>
+      </div>
+      <table aria-labelledby="items-title" className="w-full border-collapse border-line border-y text-sm">
+        <thead>
+          <tr>
+            <Head className="w-full">Strain</Head>
+            <Head className="max-sm:hidden">Type</Head>
+            <Head className="max-sm:hidden">THC</Head>
+            <Head className="text-right">Quantity</Head>
+            <Head className="text-right">Price</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+            <tr key={at} className="border-line border-t align-baseline print:break-inside-avoid">
+              <th scope="row" className="min-w-0 py-3 print:py-1.5 text-left font-medium">
+                <span className="break-words">{line.name}</span>
+                {/* A name needs the width of a phone for itself. */}
+                <span className="block font-normal text-soft sm:hidden">
+                  {line.type}, {line.strength}
+                </span>
+              </th>
+              <td className="py-3 print:py-1.5 pl-4 max-sm:hidden sm:min-w-24">{line.type}</td>
+              <Figure className="max-sm:hidden">{line.strength}</Figure>
+              <Figure className="text-right">{line.quantity}</Figure>
+              <Figure className="text-right">{line.price ?? '–'}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-4 ml-auto grid max-w-80 gap-1">
+        {perGram && <Sum term="Price per gram">{perGram}</Sum>}
+        <Sum term="Subtotal">{total}</Sum>
+        <div className="mt-1 flex items-baseline justify-between gap-6 border-ink border-t pt-3">
+          <dt className="font-medium">Total</dt>
+          <dd className="font-display text-2xl">{total}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+type CellProps = { className: string; children: ReactNode }
+
+function Head({ className, children }: CellProps) {
+  return (
+    <th
+      scope="col"
+      className={classNames(
+        'whitespace-nowrap py-2.5 pl-4 text-left font-mono font-normal text-soft text-xs first:pl-0',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  )
+}
+
+function Figure({ className, children }: CellProps) {
+  return (
+    <td className={classNames('whitespace-nowrap py-3 print:py-1.5 pl-4 font-mono', className)}>
+      {children}
+    </td>
+  )
+}
+
+function Sum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 text-sm">
+      <dt className="text-soft">{term}</dt>
+      <dd className="font-mono">{children}</dd>
+    </div>
+  )
+}

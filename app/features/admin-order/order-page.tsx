@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import type { DeedName } from '#domain/placed-order/order-deed.ts'
+import { CareSection } from './care-section.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderItems } from './order-items.tsx'
+import type { OrderView } from './order-view.ts'
+import { OtherOrders } from './other-orders.tsx'
+import { ReviewNotice } from './review-notice.tsx'
+import { NOTE_ID, Timeline } from './timeline.tsx'
+import { useDeeds } from './use-deeds.ts'
+import { useLiveOrder } from './use-live-order.ts'
+
+type OrderPageProps = {
+  order: OrderView
+  /** The order could not be read again: what is shown is how it was before. */
+  isStale: boolean
+  /** The address of the list, as it was left. */
+  list: string
+}
+
+type OpenDialog = { name: 'delete' | 'erase' } | { name: 'delete-note'; noteId: number } | undefined
+
+/** What was pressed is gone with these: the keyboard goes on from here. */
+const FOCUS_AFTER: Partial<Record<DeedName, string>> = {
+  review: 'content',
+  erase: 'content',
+  'delete-note': NOTE_ID,
+}
+
+export function OrderPage({ order, isStale, list }: OrderPageProps) {
+  const { revision } = order
+  const { revalidate } = useRevalidator()
+  const [note, setNote] = useState('')
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const { send, busy, chosen, isUnderWay } = useDeeds((deed) => {
+    if (deed === 'note') setNote('')
+    if (deed === 'erase' || deed === 'delete-note') setDialog(undefined)
+    const place = FOCUS_AFTER[deed]
+    // Once the dialog has closed and given the focus back to nowhere.
+    if (place) setTimeout(() => document.getElementById(place)?.focus({ preventScroll: true }))
+  })
+  useLiveOrder(order.timeline, isUnderWay)
+  const close = () => setDialog(undefined)
+
+  return (
+    <>
+      <OrderHead
+        order={order}
+        list={list}
+        chosen={chosen}
+        onStatus={(status) => send('status', { revision, status })}
+      />
+      {isStale && (
+        <div className="mb-6 print:hidden">
+          <ErrorState
+            title="Failed to fetch order details"
+            action={
+              <Button size="small" variant="outline" onClick={() => revalidate()}>
+                Try again
+              </Button>
+            }
+          >
+            What you see is the order as it was before.
+          </ErrorState>
+        </div>
+      )}
+      <ReviewNotice
+        doubts={order.doubts}
+        isBusy={busy === 'review'}
+        onReviewed={() => send('review', { revision })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:block">
+        <OrderItems order={order} />
+        <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:mt-6">
+          <CustomerCard order={order} />
+          <OtherOrders others={order.others} isErased={order.erasedAt !== undefined} />
+        </div>
+        <Timeline
+          lines={order.timeline}
+          timeZone={order.timeZone}
+          note={note}
+          isBusy={busy === 'note'}
+          onNote={setNote}
+          onAdd={() => send('note', { text: note })}
+          onDelete={(noteId) => setDialog({ name: 'delete-note', noteId })}
+        />
+      </div>
+      <CareSection
+        isErased={order.erasedAt !== undefined}
+        onErase={() => setDialog({ name: 'erase' })}
+        onDelete={() => setDialog({ name: 'delete' })}
+      />
+      <ConfirmDialog
+        open={dialog?.name === 'delete'}
+        danger
+        title="Delete Order"
+        text="Are you sure you want to delete this order? This action cannot be undone."
+        confirmLabel="Delete"
+        busy={busy === 'delete'}
+        onConfirm={() => send('delete', { revision })}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={dialog?.name === 'delete-note'}
+        danger
+        title="Delete Note"
+        text="Are you sure you want to delete this note? This action cannot be undone."
+        confirmLabel="Delete"
+        busy={busy === 'delete-note'}
+        onConfirm={() => dialog?.name === 'delete-note' && send('delete-note', { noteId: dialog.noteId })}
+        onCancel={close}
+      />
+      <EraseDialog
+        order={order}
+        isOpen={dialog?.name === 'erase'}
+        isBusy={busy === 'erase'}
+        onErase={(fields) => send('erase', { revision, ...fields })}
+        onClose={close}
+      />
+    </>
+  )
+}

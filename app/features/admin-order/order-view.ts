@@ -1,0 +1,165 @@
+import { contactLinks } from '#domain/contact-links.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import type { TimelineEntry, WaitingMail } from '#domain/placed-order/order-timeline.ts'
+import { asPlacedOrder, orderNumber } from '#domain/placed-order/placed-order.ts'
+import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
+import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
+import { type TimelineLine, viewTimeline, viewWaitingMail } from './timeline-view.ts'
+
+export type Fact = {
+  term: string
+  value: string
+  /** Where it leads: a mail, a call, a chat. */
+  href?: string | undefined
+  /** What to think of it. */
+  remark?: { text: string; isBad: boolean } | undefined
+  copies?: boolean
+}
+
+/** An order as its page shows it. Made on the server, so that times and figures are the same everywhere. */
+export type OrderView = {
+  id: string
+  number: string
+  revision: number
+  status: OrderStatus
+  placedAt: { iso: string; text: string }
+  timeZone: string
+  quantity: string
+  lines: { name: string; type: string; strength: string; quantity: string; price: string | undefined }[]
+  perGram: string | undefined
+  total: string
+  customer: Fact[]
+  /** All that goes on a parcel, line by line. */
+  label: string
+  /** When the personal data was erased. */
+  erasedAt: string | undefined
+  doubts: string[]
+  timeline: TimelineLine[]
+  newer: NeighbourView | undefined
+  older: NeighbourView | undefined
+  others: OthersView
+}
+
+export type NeighbourView = { id: string; number: string }
+
+export type OthersView = {
+  orders: { id: string; number: string; status: OrderStatus; date: string; total: string }[]
+  count: number
+  /** How many of them, with this one, are still to be delivered. */
+  underWay: number
+  search: string
+}
+
+export type FoundOrder = Parameters<typeof asPlacedOrder>[0] &
+  OrderCustomer & {
+    revision: number
+    reviewReasons: readonly ReviewReason[]
+    reviewedAt: Date | null
+    erasedAt: Date | null
+  }
+
+type Surroundings = {
+  timeline: TimelineEntry[]
+  waitingMails: WaitingMail[]
+  neighbours: { newer: string | undefined; older: string | undefined }
+  sameCustomer: { orders: ListedOrder[]; total: number; underWay: number }
+  viewerId: string
+  timeZone: string
+}
+
+export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
+  const { timeZone, sameCustomer } = around
+  const placed = asPlacedOrder(order)
+  return {
+    id: placed.id,
+    number: placed.number,
+    revision: order.revision,
+    status: placed.status,
+    placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, timeZone) },
+    timeZone,
+    quantity: totalInUnits(placed.totalQuantity, placed.unit),
+    lines: placed.lines.map(({ name, type, strength, quantity, cents }) => ({
+      name,
+      type,
+      strength,
+      quantity: formatQuantity(quantity, placed.unit),
+      price: cents === undefined ? undefined : formatEuro(cents),
+    })),
+    perGram: placed.centsPerGram === undefined ? undefined : formatEuro(placed.centsPerGram),
+    total: formatEuro(placed.totalCents),
+    customer: order.erasedAt ? [{ term: 'Country', value: order.country }] : viewCustomer(order),
+    label: [order.fullName, order.businessName, order.fullAddress, order.country].filter(Boolean).join('\n'),
+    erasedAt: order.erasedAt ? formatMoment(order.erasedAt, timeZone) : undefined,
+    doubts: order.reviewedAt ? [] : order.reviewReasons.map((reason) => REVIEW_WORDS[reason]),
+    timeline: [
+      ...around.waitingMails.map((mail) => viewWaitingMail(mail, timeZone)),
+      ...viewTimeline(around.timeline, around.viewerId, timeZone),
+    ],
+    newer: viewNeighbour(around.neighbours.newer),
+    older: viewNeighbour(around.neighbours.older),
+    others: {
+      orders: sameCustomer.orders.map((other) => ({
+        id: other.id,
+        number: orderNumber(other.id),
+        status: other.status,
+        date: formatDay(other.createdAt, timeZone),
+        total: formatEuro(other.totalCents),
+      })),
+      count: sameCustomer.total,
+      underWay: sameCustomer.underWay,
+      search: `?q=${encodeURIComponent(order.email)}`,
+    },
+  }
+}
+
+/** Strains are sold by the gram: their unit is one gram, which the page says so that nobody takes it for a parcel. */
+function totalInUnits(quantity: number, unit: 'gram' | 'unit') {
+  const units = formatQuantity(quantity, 'unit')
+  return unit === 'unit' ? units : `${units} (${formatQuantity(quantity, 'gram')})`
+}
+
+function viewCustomer(customer: OrderCustomer): Fact[] {
+  const { fullName, businessName, vatNumber, email, phoneNumber, fullAddress, country, notes } = customer
+  const links = new Map<string, string>(contactLinks(customer).map(({ name, href }) => [name, href]))
+  const facts: (Omit<Fact, 'value'> & { value: string | null })[] = [
+    { term: 'Full name', value: fullName, copies: true },
+    { term: 'Business name', value: businessName, copies: true },
+    { term: 'VAT number', value: vatNumber, copies: true, remark: vatRemark(vatNumber, country) },
+    { term: 'Email', value: email, href: links.get('E-mail'), copies: true },
+    { term: 'Phone', value: phoneNumber, href: phoneLink(phoneNumber), copies: true },
+    { term: 'Telegram', value: customer.telegram, href: links.get('Telegram'), copies: true },
+    { term: 'WhatsApp', value: customer.whatsapp, href: links.get('WhatsApp'), copies: true },
+    { term: 'Signal', value: customer.signal, href: links.get('Signal'), copies: true },
+    { term: 'Shipping address', value: `${fullAddress}\n${country}` },
+    { term: 'Notes of the customer', value: notes },
+  ]
+  return facts.flatMap((fact) => (fact.value ? [{ ...fact, value: fact.value }] : []))
+}
+
+function vatRemark(number: string | null, country: string): Fact['remark'] {
+  if (number === null) return undefined
+  const check = checkVatNumber(number, country)
+  if (check.verdict === 'wrong-format') return { text: 'format is wrong', isBad: true }
+  return { text: `looks valid, ${EU_COUNTRIES[check.country]}`, isBad: false }
+}
+
+/** Only what a telephone can dial. */
+function phoneLink(phone: string) {
+  const dialled = phone.replace(/[^\d+]/g, '')
+  return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : undefined
+}
+
+function viewNeighbour(id: string | undefined) {
+  return id === undefined ? undefined : { id, number: orderNumber(id) }
+}
+
+function formatDay(moment: string, timeZone: string) {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(moment))
+}

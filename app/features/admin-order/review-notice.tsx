@@ -1,0 +1,32 @@
+import Flag from 'lucide-react/icons/flag'
+import { Button } from '#app/ui/button.tsx'
+
+type ReviewNoticeProps = { doubts: string[]; isBusy: boolean; onReviewed: () => void }
+
+/** Why somebody should look closely before this order is worked on. */
+export function ReviewNotice({ doubts, isBusy, onReviewed }: ReviewNoticeProps) {
+  if (doubts.length === 0) return null
+  return (
+    <section
+      aria-labelledby="review-title"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-resin border-l-2 bg-sheet px-5 py-4 print:hidden"
+    >
+      <div>
+        <h2 id="review-title" className="flex items-center gap-2 font-sans text-base text-resin-ink">
+          <Flag aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          Look closely before you work on this order
+        </h2>
+        <ul className="mt-1 text-sm">
+          {doubts.map((doubt) => (
+            <li key={doubt} className="first-letter:uppercase">
+              {doubt}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button size="small" variant="outline" busy={isBusy} onClick={onReviewed}>
+        Mark as reviewed
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { Happening } from '#domain/placed-order/order-timeline.ts'
+import { viewTimeline, viewWaitingMail } from './timeline-view.ts'
+
+const ADA = { id: 'ada', name: 'Ada' }
+// Summer in Madrid: two hours ahead.
+const happenedAt = new Date('2027-07-01T22:30:00Z')
+
+function lineOf(happening: Happening, who?: typeof ADA) {
+  const [line] = viewTimeline([{ id: 1, happenedAt, who, happening }], 'ada', 'Europe/Madrid')
+  return line
+}
+
+it('says what happened and who did it, on the clocks of the shop', () => {
+  expect(lineOf({ event: 'status-changed', from: 'pending', to: 'cancelled' }, ADA)).toMatchObject({
+    kind: 'event',
+    text: 'Status changed from Pending to Cancelled',
+    who: 'Ada',
+    isMine: true,
+    at: { iso: '2027-07-01T22:30:00.000Z', text: '2 July 2027, 00:30' },
+  })
+})
+
+it.each([
+  [{ event: 'placed' }, 'Order placed', 'the customer'],
+  [
+    { event: 'mail-sent', purpose: 'buyer-confirmation' },
+    'Confirmation mail to the customer sent',
+    'the shop',
+  ],
+  [
+    { event: 'mail-failed', purpose: 'staff-notice' },
+    'Notice mail to the shop could not be sent',
+    'the shop',
+  ],
+  [
+    { event: 'mail-unsure', purpose: 'staff-notice' },
+    'Notice mail to the shop may or may not have been sent',
+    'the shop',
+  ],
+  [{ event: 'note', text: 'Called.' }, 'Called.', 'somebody whose account is gone'],
+  [{ event: 'reviewed' }, 'Marked as reviewed', 'somebody whose account is gone'],
+  [{ event: 'erased' }, 'Personal data of the customer erased', 'somebody whose account is gone'],
+] as const)('%j reads %j, by %s', (happening, text, who) => {
+  expect(lineOf(happening)).toMatchObject({ text, who, isMine: false })
+})
+
+it('tells of a mail that waits, and why', () => {
+  const mail = {
+    purpose: 'buyer-confirmation',
+    attempts: 2,
+    nextAttemptAt: happenedAt,
+    problem: 'No answer',
+  } as const
+  expect(viewWaitingMail(mail, 'Europe/Madrid', new Date('2027-07-01T22:00:00Z'))).toMatchObject({
+    kind: 'trouble',
+    text: 'Confirmation mail to the customer waits to be sent (2 attempts so far): No answer',
+    at: { text: 'next attempt 2 July 2027, 00:30' },
+  })
+  const untried = { ...mail, attempts: 0, problem: undefined }
+  expect(viewWaitingMail(untried, 'Europe/Madrid', happenedAt)).toMatchObject({
+    kind: 'event',
+    text: 'Confirmation mail to the customer waits to be sent',
+    at: { text: 'due since 2 July 2027, 00:30' },
+  })
+})

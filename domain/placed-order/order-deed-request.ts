@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { cleanNote } from './order-note.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+const revision = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const noteId = z.coerce.number().int().positive()
+const note = z
+  .string()
+  .transform(cleanNote)
+  .refine((text) => text !== undefined)
+
+/** The forms of the page of an order, as they are posted. */
+export const orderDeedSchema = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('status'), revision, status: z.enum(ORDER_STATUSES) }),
+  z.strictObject({ deed: z.literal('note'), text: note }),
+  z.strictObject({ deed: z.literal('delete-note'), noteId }),
+  z.strictObject({ deed: z.literal('review'), revision }),
+  z.strictObject({
+    deed: z.literal('erase'),
+    revision,
+    number: z.string().max(100),
+    others: z.enum(['yes', 'no']),
+  }),
+  z.strictObject({ deed: z.literal('delete'), revision }),
+])
+
+export type OrderDeed = z.infer<typeof orderDeedSchema>

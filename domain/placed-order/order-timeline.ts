@@ -1,0 +1,71 @@
+import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
+
+/** What can happen to an order, as its timeline names it. */
+export const ORDER_EVENTS = [
+  'placed',
+  'status-changed',
+  'mail-sent',
+  'mail-failed',
+  'mail-unsure',
+  'note',
+  'reviewed',
+  'erased',
+] as const
+
+export const MAIL_PURPOSES = ['buyer-confirmation', 'staff-notice'] as const
+export type MailPurpose = (typeof MAIL_PURPOSES)[number]
+
+/** One line of the timeline. */
+export type TimelineEntry = {
+  id: number
+  happenedAt: Date
+  /** Undefined where nobody of the staff did it, or their account is gone. */
+  who: { id: string; name: string } | undefined
+  happening: Happening
+}
+
+export type Happening =
+  | { event: 'placed' | 'reviewed' | 'erased' }
+  | { event: 'status-changed'; from: OrderStatus; to: OrderStatus }
+  | { event: 'mail-sent'; purpose: MailPurpose }
+  | { event: 'mail-failed' | 'mail-unsure'; purpose: MailPurpose; problem?: string | undefined }
+  | { event: 'note'; text: string }
+
+/** A mail that is still to be sent. */
+export type WaitingMail = {
+  purpose: MailPurpose
+  attempts: number
+  nextAttemptAt: Date
+  problem: string | undefined
+}
+
+/** What happened, in a sentence. A note speaks for itself. */
+export function describeHappening(happening: Happening): string {
+  switch (happening.event) {
+    case 'placed':
+      return 'Order placed'
+    case 'status-changed':
+      return `Status changed from ${STATUS_NAMES[happening.from]} to ${STATUS_NAMES[happening.to]}`
+    case 'mail-sent':
+      return `${MAIL_NAMES[happening.purpose]} sent`
+    case 'mail-failed':
+      return `${MAIL_NAMES[happening.purpose]} could not be sent${because(happening.problem)}`
+    case 'mail-unsure':
+      return `${MAIL_NAMES[happening.purpose]} may or may not have been sent${because(happening.problem)}`
+    case 'note':
+      return happening.text
+    case 'reviewed':
+      return 'Marked as reviewed'
+    case 'erased':
+      return 'Personal data of the customer erased'
+  }
+}
+
+function because(problem: string | undefined) {
+  return problem === undefined ? '' : `: ${problem}`
+}
+
+export const MAIL_NAMES: Record<MailPurpose, string> = {
+  'buyer-confirmation': 'Confirmation mail to the customer',
+  'staff-notice': 'Notice mail to the shop',
+}

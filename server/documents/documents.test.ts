@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { asCustomer } from '#domain/ordering/customer.ts'
+import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import { shop } from '#shop.config'
+import { readPdf } from '#tests/office/read-pdf.ts'
+import { packingSlip } from './packing-slip.ts'
+import { proFormaInvoice } from './pro-forma-invoice.ts'
+
+const OPERATOR = {
+  ...shop,
+  legalEntity: {
+    name: 'Verde Mayor S.L.',
+    address: 'Calle Mayor 1, 28013 Madrid',
+    registration: 'Register of Madrid, M-1',
+    vatNumber: 'ESB58378431',
+    country: 'Spain',
+  },
+  licence: { number: 'L-77', authority: 'Agency' },
+}
+
+const BUYER = asCustomer({
+  fullName: 'Ada Green',
+  phoneNumber: '+49 30 123456',
+  email: 'ada@example.com',
+  fullAddress: '1 Garden Street\n10115 Berlin',
+  country: 'Germany',
+})
+
+type Line = PlacedOrder['lines'][number]
+
+function placed(lines: Partial<Line>[], differences: Partial<PlacedOrder> = {}): PlacedOrder {
+  const whole = lines.map((line) => ({
+    name: 'White Widow',
+    type: 'Hybrid',
+    strength: '22%',
+    quantity: 10,
+    cents: 45_980,
+    ...line,
+  }))
+  return {
+    id: '1a2b3c4d-0000-4000-8000-000000000000',
+    number: '1A2B3C4D',
+    status: 'pending',
+    placedAt: new Date('2027-03-07T13:05:00Z'),
+    unit: 'unit',
+    totalQuantity: whole.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalCents: whole.reduce((sum, { cents = 0 }) => sum + cents, 0),
+    centsPerGram: undefined,
+    lines: whole,
+    ...differences,
+  }
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Item ${n + 1}` }))
+
+/** Each word once, in the order of the pages. */
+const textOf = (pages: string[][]) => pages.flat().join('\n')
+
+describe('a pro-forma invoice', () => {
+  it('says who sells what to whom, and what it costs to the cent', () => {
+    const order = placed([
+      { quantity: 10, cents: 45_980 },
+      { name: 'OG Kush', quantity: 3, cents: 10_001 },
+    ])
+    const { pages, title } = readPdf(proFormaInvoice(order, { ...BUYER, vatNumber: 'DE136695976' }, OPERATOR))
+    expect(title).toBe('Pro-forma invoice 1A2B3C4D')
+    expect(pages).toHaveLength(1)
+    const lines = pages[0] ?? []
+    expect(lines).toContain('Order 1A2B3C4D')
+    expect(lines).toContain('Date 7 March 2027, 14:05')
+    expect(lines).toContain('Ada Green Verde Mayor S.L.')
+    expect(lines).toContain('1 Garden Street Calle Mayor 1, 28013 Madrid')
+    expect(textOf(pages)).toContain('VAT DE136695976')
+    expect(textOf(pages)).toContain('VAT ESB58378431')
+    expect(textOf(pages)).toContain('Licence L-77, Agency')
+    expect(lines).toContain('White Widow 10 units €45.98 €459.80')
+    // A price for one that would not add up is left out.
+    expect(lines).toContain('OG Kush 3 units €100.01')
+    expect(lines).toContain('Subtotal €559.81')
+    expect(lines).toContain('Total €559.81')
+    expect(lines).toContain('Cultivar Page 1 of 1')
+  })
+
+  it('has a total also where the prices of the lines are not known', () => {
+    const order = placed([{ cents: undefined }], { totalCents: 150_000, unit: 'gram' })
+    const [lines = []] = readPdf(proFormaInvoice(order, BUYER, shop)).pages
+    expect(lines).toContain('White Widow 10 g –')
+    expect(lines).toContain('Total €1,500.00')
+    expect(lines).toContain('The details of the seller are not filled in yet.')
+  })
+})
+
+describe('a packing slip', () => {
+  it('says what is in the parcel and where it goes, without a price', () => {
+    const order = placed([{}, { name: 'OG Kush', quantity: 20 }])
+    const { pages } = readPdf(packingSlip(order, { ...BUYER, notes: 'Ring twice.\nThen wait.' }, OPERATOR))
+    const text = textOf(pages)
+    for (const part of ['Ship to', 'Ada Green', '10115 Berlin', 'Germany', '+49 30 123456'])
+      expect(text).toContain(part)
+    expect(pages[0]).toContain('OG Kush Hybrid 22% 20 units')
+    expect(pages[0]).toContain('Total quantity 30 units')
+    expect(text).toContain('Ring twice.')
+    expect(text).not.toContain('€')
+  })
+
+  it.each([1, 15, 16, 40, 120])('of %i items has each of them once, under a head on every page', (count) => {
+    const { pages } = readPdf(packingSlip(placed(numbered(count)), BUYER, OPERATOR))
+    const names = pages.flat().flatMap((line) => /^(Item \d+) /.exec(line)?.[1] ?? [])
+    expect(names).toEqual(numbered(count).map(({ name }) => name))
+    for (const [n, lines] of pages.entries()) {
+      expect(lines).toContain('Item Type THC Quantity Packed')
+      expect(lines.at(-1)).toBe(`Cultivar Page ${n + 1} of ${pages.length}`)
+      if (n > 0) expect(lines[0]).toBe('Cultivar, Packing slip 1A2B3C4D')
+    }
+    expect(pages.at(-1)).toContain(`Total quantity ${(count * 10).toLocaleString('en-IE')} units`)
+    expect(pages.length > 1).toBe(count > 20)
+  })
+})
+
+describe('either document', () => {
+  it.each([
+    'Żółć Gęślą Jaźń',
+    'Příliš žluťoučký kůň',
+    'Βοτανικός Κήπος',
+    'Градина София ЕООД',
+    'Țară Ștefan Ödön Őrült Ğ',
+    'Ülo Šiauliai Ķekava',
+  ])('prints %s as it is written', (name) => {
+    for (const write of [packingSlip, proFormaInvoice]) {
+      const text = textOf(readPdf(write(placed([{}]), { ...BUYER, fullName: name }, shop)).pages)
+      expect(text).toContain(name)
+      expect(text).not.toContain('\ufffd')
+    }
+  })
+
+  it('keeps every letter of the longest texts, within the page', () => {
+    const long = { name: 'Wide '.repeat(40).trim(), type: 'T'.repeat(100), strength: 'S'.repeat(100) }
+    const customer = {
+      ...BUYER,
+      fullName: 'W'.repeat(100),
+      businessName: 'M'.repeat(200),
+      fullAddress: 'A\n'.repeat(250).trim(),
+      country: 'C'.repeat(100),
+      vatNumber: 'V'.repeat(100),
+      phoneNumber: '9'.repeat(50),
+      notes: 'N '.repeat(500).trim(),
+    }
+    for (const write of [packingSlip, proFormaInvoice]) {
+      const { pages } = readPdf(write(placed([long, long]), customer, OPERATOR))
+      const letters = (letter: string) => textOf(pages).split(letter).length - 1
+      expect(letters('M')).toBeGreaterThanOrEqual(200)
+      expect(letters('W')).toBeGreaterThanOrEqual(100 + 80)
+      expect(pages.at(-1)?.at(-1)).toBe(`Cultivar Page ${pages.length} of ${pages.length}`)
+    }
+  })
+
+  it('survives what nobody can print', () => {
+    const customer = { ...BUYER, fullName: '👾 \u200b\u202e李 ẹ́ \u0007' }
+    const text = textOf(readPdf(packingSlip(placed([{}]), customer, shop)).pages)
+    expect(text).toContain('李')
+  })
+})

@@ -1,0 +1,36 @@
+import { formatMoment } from '#domain/format-moment.ts'
+import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { addressLines, linesOf, sellerLines } from './party-lines.ts'
+import { renderDocument } from './render-document.ts'
+
+/** For whoever packs, and for whoever unpacks: what is in the parcel, without a price. */
+export function packingSlip(order: PlacedOrder, customer: OrderCustomer, shop: ShopConfig): Buffer {
+  const { unit } = order
+  return renderDocument({
+    shopName: shop.name,
+    title: 'Packing slip',
+    facts: [
+      { term: 'Order', value: order.number },
+      { term: 'Date', value: formatMoment(order.placedAt, shop.timeZone) },
+    ],
+    parties: [
+      { heading: 'Ship to', lines: [...addressLines(customer), customer.phoneNumber] },
+      { heading: 'From', lines: sellerLines(shop) },
+    ],
+    columns: [
+      { title: 'Item' },
+      { title: 'Type', width: 90 },
+      { title: 'THC', width: 75 },
+      { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
+      { title: 'Packed', width: 40, align: 'right', isTick: true },
+    ],
+    rows: order.lines.map(({ name, type, strength, quantity }) => ({
+      cells: [name, type, strength, formatQuantity(quantity, unit)],
+    })),
+    sums: [{ term: 'Total quantity', value: formatQuantity(order.totalQuantity, unit), isTotal: true }],
+    remarks: customer.notes ? [`Notes of the customer: ${linesOf(customer.notes, ' / ').join('\n')}`] : [],
+  })
+}

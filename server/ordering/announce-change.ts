@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from './transaction.ts'
+
+/** Tells open pages of the back office to read again what changed beside an order, such as its notes. */
+export async function announceChange(tx: Pick<Transaction, 'execute'>, orderId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('order_revised', ${orderId})`)
+}

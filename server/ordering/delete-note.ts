@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { orderEvents } from '#server/db/schema.ts'
+import { announceChange } from './announce-change.ts'
+import type { Actor } from './change-status.ts'
+
+type NoteDeletion = { orderId: string; noteId: number; actor: Actor }
+
+/** Deletes a note for good. Everybody deletes their own alone; somebody else's is as if it were not there. */
+export async function deleteNote(db: Database, deletion: NoteDeletion): Promise<'done' | 'gone'> {
+  const { orderId, noteId, actor } = deletion
+  return db.transaction(async (tx) => {
+    const isTheirNote = and(
+      eq(orderEvents.id, noteId),
+      eq(orderEvents.orderId, orderId),
+      eq(orderEvents.event, 'note'),
+      eq(orderEvents.actor, actor.userId),
+    )
+    const deleted = await tx.delete(orderEvents).where(isTheirNote).returning({ id: orderEvents.id })
+    if (deleted.length === 0) return 'gone'
+    await recordAudit(tx, { actor, action: 'order-note-deleted', subject: orderId })
+    await announceChange(tx, orderId)
+    return 'done'
+  })
+}

@@ -1,0 +1,56 @@
+import type { DeedOutcome } from '#domain/placed-order/order-deed.ts'
+import type { OrderDeed } from '#domain/placed-order/order-deed-request.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { Database } from '#server/db/database.ts'
+import { addNote } from './add-note.ts'
+import { type Actor, changeStatus } from './change-status.ts'
+import { deleteNote } from './delete-note.ts'
+import { deleteOrder } from './delete-order.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { markReviewed } from './mark-reviewed.ts'
+import { readStatuses } from './read-statuses.ts'
+
+/** Does what a form of the page of an order asks for. */
+export async function doDeed(
+  db: Database,
+  orderId: string,
+  asked: OrderDeed,
+  actor: Actor,
+): Promise<DeedOutcome> {
+  const { deed } = asked
+  switch (deed) {
+    case 'status': {
+      const { status, revision } = asked
+      const changed = await changeStatus(db, { orderId, status, revision, actor })
+      if (changed.ok) return { deed, ok: true, before: { status: changed.from, revision: changed.revision } }
+      if (changed.reason === 'gone') return { deed, ok: false, reason: 'gone' }
+      return { deed, ok: false, reason: 'conflict', status: changed.order.status }
+    }
+    case 'note':
+      return tell(await addNote(db, { orderId, text: asked.text, actor }))
+    case 'delete-note':
+      return tell(await deleteNote(db, { orderId, noteId: asked.noteId, actor }))
+    case 'review':
+      return tell(await markReviewed(db, { orderId, revision: asked.revision, actor }))
+    case 'erase': {
+      // The page asks for it too; whoever posts this without the page has to know it as well.
+      if (!isNumberOf(asked.number, orderId)) return { deed, ok: false, reason: 'refused' }
+      const withOthers = asked.others === 'yes'
+      return tell(await eraseCustomer(db, { orderId, revision: asked.revision, withOthers, actor }))
+    }
+    case 'delete': {
+      const deleted = await deleteOrder(db, { orderId, revision: asked.revision, actor })
+      return tell(deleted.ok ? 'done' : deleted.reason)
+    }
+  }
+
+  async function tell(result: 'done' | 'conflict' | 'gone'): Promise<DeedOutcome> {
+    if (result === 'done') return { deed, ok: true }
+    const status = result === 'conflict' && (await readStatuses(db, [orderId])).get(orderId)
+    return status ? { deed, ok: false, reason: 'conflict', status } : { deed, ok: false, reason: 'gone' }
+  }
+}
+
+function isNumberOf(typed: string, orderId: string) {
+  return typed.trim().toUpperCase() === orderNumber(orderId)
+}

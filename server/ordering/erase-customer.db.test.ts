@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertAdmin } from '#server/accounts/save-admin.ts'
+import { insertRow, type Row } from '#tests/database/rows.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { addOrder } from '#tests/office/office-orders.ts'
+import { addNote } from './add-note.ts'
+import { changeStatus } from './change-status.ts'
+import { doDeed } from './do-deed.ts'
+import { eraseCustomer } from './erase-customer.ts'
+
+const database = useTestDatabase()
+let actor: { userId: string; name: string }
+
+beforeAll(async () => {
+  await insertAdmin(database.db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
+  const { rows } = await query('SELECT id FROM users')
+  actor = { userId: rows[0].id, name: 'Ada' }
+})
+
+const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+
+/** An order that holds this word in everything that its customer typed, or that was written about them. */
+async function addPerson(word: string, differences: Row = {}) {
+  const orderId = await addOrder(database.db.$client, {
+    full_name: `Name ${word}`,
+    phone_number: `+49 ${word}`,
+    email: `${word}@example.com`,
+    full_address: `Street ${word}`,
+    telegram: `@${word}`,
+    whatsapp: word,
+    signal: word,
+    business_name: `Business ${word}`,
+    vat_number: word,
+    notes: `Notes ${word}`,
+    idempotency_key: crypto.randomUUID(),
+    request_hash: `\\x${Buffer.from(word.padEnd(32, '.')).toString('hex')}`,
+    ...differences,
+  })
+  await addNote(database.db, { orderId, text: `They call themselves ${word}`, actor })
+  await query(
+    `INSERT INTO mails (order_id, purpose, state, last_problem) VALUES
+       ($1, 'buyer-confirmation', 'waiting', $2), ($1, 'staff-notice', 'failed', $2)`,
+    [orderId, `Refused at RCPT TO: ${word}@example.com`],
+  )
+  await insertRow(database.db.$client, 'conversion_events', {
+    event_type: 'order_attempted',
+    event_data: { type: 'cannabis', customer: { country: 'Germany', businessName: `Business ${word}` } },
+  })
+  return orderId
+}
+
+/** Where it stands then; whatever is made of these is found too. */
+const TOLD = [
+  'conversion_events.event_data',
+  'mails.last_problem',
+  'order_events.detail',
+  'orders.business_name',
+  'orders.email',
+  'orders.full_address',
+  'orders.full_name',
+  'orders.notes',
+  'orders.phone_number',
+  'orders.request_hash',
+  'orders.signal',
+  'orders.telegram',
+  'orders.vat_number',
+  'orders.whatsapp',
+]
+
+/** Every column of every table in which a row holds the word, as text or as bytes. */
+async function whereabouts(word: string): Promise<string[]> {
+  const { rows: columns } = await query(
+    `SELECT c.relname AS "table", a.attname AS "column"
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
+  )
+  expect(columns.length).toBeGreaterThan(100)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await query(
+      `SELECT count(*)::int AS hits FROM "${table}"
+       WHERE strpos(lower("${column}"::text), $1) > 0 OR strpos(lower("${column}"::text), $2) > 0`,
+      [word, Buffer.from(word).toString('hex')],
+    )
+    if (rows[0].hits > 0) found.push(`${table}.${column}`)
+  }
+  return found.sort()
+}
+
+describe('erasing a customer', () => {
+  it('leaves no trace of the person in any column of any table', async () => {
+    const orderId = await addPerson('canary')
+    await changeStatus(database.db, { orderId, status: 'completed', revision: 1, actor })
+    const known = await whereabouts('canary')
+    for (const column of TOLD) expect(known).toContain(column)
+    const before = await keptOf(orderId)
+    const erased = await eraseCustomer(database.db, { orderId, revision: 2, withOthers: false, actor })
+    expect(erased).toBe('done')
+    expect(await whereabouts('canary')).toEqual([])
+    expect(await keptOf(orderId)).toEqual(before)
+  })
+
+  it('is in the timeline and in the audit log, and needs no doing twice', async () => {
+    const orderId = await addPerson('magpie')
+    const erasure = { orderId, revision: 1, withOthers: false, actor }
+    expect(await eraseCustomer(database.db, erasure)).toBe('done')
+    expect(await eraseCustomer(database.db, erasure)).toBe('done')
+    const { rows: events } = await query('SELECT event, actor FROM order_events WHERE order_id = $1', [
+      orderId,
+    ])
+    expect(events).toEqual([{ event: 'erased', actor: actor.userId }])
+    const { rows: audit } = await query(
+      `SELECT action, actor_name, detail FROM audit_log WHERE subject = $1 AND action <> 'order-note-added'`,
+      [orderId],
+    )
+    expect(audit).toEqual([{ action: 'order-erased', actor_name: 'Ada', detail: {} }])
+    const { rows } = await query(
+      'SELECT revision, erased_at, octet_length(request_hash) AS hash FROM orders WHERE id = $1',
+      [orderId],
+    )
+    expect(rows).toEqual([{ revision: 2, erased_at: expect.any(Date), hash: 32 }])
+  })
+
+  it('takes the other orders of the e-mail along when asked to, and those alone', async () => {
+    const first = await addPerson('heron')
+    const second = await addPerson('heron', {
+      email: 'HERON@example.com',
+      request_hash: null,
+      idempotency_key: null,
+    })
+    const stranger = await addPerson('stork')
+    await eraseCustomer(database.db, { orderId: first, revision: 1, withOthers: true, actor })
+    expect(await whereabouts('heron')).toEqual([])
+    const { rows } = await query('SELECT id FROM orders WHERE erased_at IS NOT NULL AND id = ANY($1)', [
+      [first, second, stranger],
+    ])
+    expect(rows.map(({ id }) => id).sort()).toEqual([first, second].sort())
+    expect(await whereabouts('stork')).toContain('orders.full_name')
+  })
+
+  it('leaves the other orders alone when asked to', async () => {
+    const first = await addPerson('raven')
+    await addPerson('raven')
+    await eraseCustomer(database.db, { orderId: first, revision: 1, withOthers: false, actor })
+    const { rows } = await query(`SELECT count(*)::int AS left FROM orders WHERE email = 'raven@example.com'`)
+    expect(rows).toEqual([{ left: 1 }])
+  })
+
+  it('changes nothing when somebody was faster, or when the number is not that of the order', async () => {
+    const orderId = await addPerson('swift')
+    const asked = { deed: 'erase', revision: 1, number: orderId.slice(0, 8), others: 'no' } as const
+    expect(await doDeed(database.db, orderId, { ...asked, number: '00000000' }, actor)).toMatchObject({
+      reason: 'refused',
+    })
+    expect(await doDeed(database.db, orderId, { ...asked, revision: 9 }, actor)).toMatchObject({
+      reason: 'conflict',
+    })
+    expect(await whereabouts('swift')).toContain('orders.full_name')
+    expect(await doDeed(database.db, orderId, asked, actor)).toEqual({ deed: 'erase', ok: true })
+  })
+})
+
+/** What the books need. */
+async function keptOf(orderId: string) {
+  const order = await query(
+    `SELECT kind, unit, country, total_quantity, total_price, price_per_gram, status, created_at, review_reasons
+     FROM orders WHERE id = $1`,
+    [orderId],
+  )
+  const items = await query(
+    'SELECT strain_name, strain_type, thc_content, quantity, line_price FROM order_items WHERE order_id = $1',
+    [orderId],
+  )
+  return { order: order.rows, items: items.rows }
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { mails, orderEvents, orders } from '#server/db/schema.ts'
+import type { Actor } from './change-status.ts'
+import { recordEvent } from './record-event.ts'
+import type { Transaction } from './transaction.ts'
+
+type Erasure = {
+  orderId: string
+  revision: number
+  /** Also every other order that came with the same e-mail address. */
+  withOthers: boolean
+  actor: Actor
+}
+
+/**
+ * Takes the person out of an order, for good. What the books need stays: what was ordered, amounts, dates, country,
+ * kind, status. Notes and mails go, since they may name the person in any words.
+ */
+export async function eraseCustomer(
+  db: Database,
+  { orderId, revision, withOthers, actor }: Erasure,
+): Promise<'done' | 'conflict' | 'gone'> {
+  return db.transaction(async (tx) => {
+    const [seen] = await tx
+      .select({ revision: orders.revision, email: orders.email, erasedAt: orders.erasedAt })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('update')
+    if (!seen) return 'gone'
+    if (seen.erasedAt) return 'done'
+    if (seen.revision !== revision) return 'conflict'
+    const ids = withOthers ? await lockOrdersOf(tx, seen.email) : [orderId]
+    await forgetBusinessNames(tx, ids)
+    await tx
+      .update(orders)
+      .set({ ...ERASED_CUSTOMER, erasedAt: sql`now()`, requestHash: UNKNOWN_REQUEST })
+      .where(inArray(orders.id, ids))
+    await tx.delete(orderEvents).where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.event, 'note')))
+    await tx.delete(mails).where(inArray(mails.orderId, ids))
+    for (const id of ids) {
+      await recordEvent(tx, { orderId: id, event: 'erased', actor })
+      await recordAudit(tx, { actor, action: 'order-erased', subject: id })
+    }
+    return 'done'
+  })
+}
+
+/**
+ * A hash of what the buyer typed could be found out by trying. Some other one takes its place, so that a browser that
+ * sends the same order again is still told that it was placed already.
+ */
+const UNKNOWN_REQUEST = sql`case when request_hash is not null then sha256(uuid_send(gen_random_uuid())) end`
+
+async function lockOrdersOf(tx: Transaction, email: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(sql`lower(${orders.email}) = lower(${email})`, isNull(orders.erasedAt)))
+    .orderBy(orders.id)
+    .for('update')
+  return found.map(({ id }) => id)
+}
+
+/** With consent, the statistics keep the name of the business that tried to order. */
+async function forgetBusinessNames(tx: Transaction, ids: string[]) {
+  await tx.execute(sql`
+    update conversion_events set event_data = event_data #- '{customer,businessName}'
+    where event_type = 'order_attempted' and event_data #>> '{customer,businessName}' in (
+      select business_name from orders where id in ${ids} and business_name is not null)`)
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
+import {
+  type Happening,
+  MAIL_PURPOSES,
+  type TimelineEntry,
+  type WaitingMail,
+} from '#domain/placed-order/order-timeline.ts'
+import type { Database } from '#server/db/database.ts'
+import { mails, orderEvents, users } from '#server/db/schema.ts'
+
+/** All that happened to an order, the newest first. */
+export async function readTimeline(db: Database, orderId: string): Promise<TimelineEntry[]> {
+  const ended = await readProblems(db, orderId)
+  const rows = await db
+    .select({
+      id: orderEvents.id,
+      happenedAt: orderEvents.happenedAt,
+      event: orderEvents.event,
+      detail: orderEvents.detail,
+      actor: orderEvents.actor,
+      name: users.name,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actor))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.happenedAt), desc(orderEvents.id))
+  return rows.flatMap(({ id, happenedAt, event, detail, actor, name }) => {
+    const happening = happeningSchema.safeParse({ ...asRecord(detail), event })
+    if (!happening.success) return []
+    const who = actor === null ? undefined : { id: actor, name: name ?? '' }
+    return [{ id, happenedAt, who, happening: withProblem(happening.data, ended) }]
+  })
+}
+
+/** Why mails were given up, by what they were for. */
+async function readProblems(db: Database, orderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ purpose: mails.purpose, problem: mails.lastProblem })
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), inArray(mails.state, ['failed', 'unsure'])))
+  return new Map(rows.flatMap(({ purpose, problem }) => (problem ? [[purpose, problem]] : [])))
+}
+
+function withProblem(happening: Happening, problems: Map<string, string>): Happening {
+  if (happening.event !== 'mail-failed' && happening.event !== 'mail-unsure') return happening
+  return { ...happening, problem: problems.get(happening.purpose) }
+}
+
+/** The mails of an order that have not been sent yet. */
+export async function readWaitingMails(db: Database, orderId: string): Promise<WaitingMail[]> {
+  const rows = await db
+    .select({
+      purpose: mails.purpose,
+      attempts: mails.attempts,
+      nextAttemptAt: mails.nextAttemptAt,
+      problem: mails.lastProblem,
+    })
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), inArray(mails.state, ['waiting', 'sending'])))
+    .orderBy(asc(mails.purpose))
+  return rows.map((row) => ({ ...row, problem: row.problem ?? undefined }))
+}
+
+const status = z.enum(ORDER_STATUSES)
+const purpose = z.enum(MAIL_PURPOSES)
+
+/** What programs of ours wrote; a line of any other form is left out. */
+const happeningSchema: z.ZodType<Happening> = z.union([
+  z.object({ event: z.enum(['placed', 'reviewed', 'erased']) }),
+  z.object({ event: z.literal('status-changed'), from: status, to: status }),
+  z.object({ event: z.literal('mail-sent'), purpose }),
+  z.object({ event: z.enum(['mail-failed', 'mail-unsure']), purpose }),
+  z.object({ event: z.literal('note'), text: z.string() }),
+])
+
+function asRecord(detail: unknown): object {
+  return typeof detail === 'object' && detail !== null ? detail : {}
+}

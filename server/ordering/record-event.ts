@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { orderEvents } from '#server/db/schema.ts'
+import type { Actor } from './change-status.ts'
+import type { Transaction } from './transaction.ts'
+
+type StaffEvent = { orderId: string; event: 'note' | 'reviewed' | 'erased'; actor: Actor; detail?: object }
+
+/** Writes into the timeline of an order what somebody of the staff did. */
+export async function recordEvent(
+  tx: Pick<Transaction, 'insert'>,
+  { orderId, event, actor, detail }: StaffEvent,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId,
+    event,
+    // Somebody whose account is gone meanwhile does not stop the work.
+    actor: sql`(select id from users where id = ${actor.userId})`,
+    detail: detail ?? null,
+  })
+}

@@ -1,0 +1,42 @@
+import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
+import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import type { Database } from '#server/db/database.ts'
+import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-orders.ts'
+
+/** As many as a page shows; the list of all orders finds the rest. */
+const SHOWN = 10
+
+export type CustomerOrders = {
+  /** The newest ones. */
+  orders: ListedOrder[]
+  total: number
+  /** How many of all are still to be delivered. */
+  underWay: number
+}
+
+/** The other orders that came with the same e-mail address, however it was capitalised. */
+export async function findSameCustomer(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<CustomerOrders> {
+  // Those who were erased are nobody, together and each.
+  if (email === ERASED_CUSTOMER.email) return { orders: [], total: 0, underWay: 0 }
+  const [shown, counted] = await Promise.all([
+    db.$client.query<ListedRow>(
+      `SELECT ${LISTED_COLUMNS} FROM orders WHERE lower(email) = lower($1) AND id <> $2
+       ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}`,
+      [email, id],
+    ),
+    db.$client.query<{ total: number; under_way: number }>(
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status IN ('pending', 'processing'))::int AS under_way
+       FROM orders WHERE lower(email) = lower($1) AND id <> $2`,
+      [email, id],
+    ),
+  ])
+  const [counts] = counted.rows
+  return {
+    orders: shown.rows.map(toListedOrder),
+    total: counts?.total ?? 0,
+    underWay: counts?.under_way ?? 0,
+  }
+}

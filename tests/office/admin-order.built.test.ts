@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
+import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { placeOrder } from '#tests/confirmation/placed-order.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { makeMember } from '#tests/shop/make-member.ts'
+import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { addOrder } from './office-orders.ts'
+import { readPdf } from './read-pdf.ts'
+
+const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
+const DOCUMENTS = ['packing-slip.pdf', 'pro-forma-invoice.pdf']
+const FORMS: Record<string, string>[] = [
+  { deed: 'status', revision: '1', status: 'completed' },
+  { deed: 'note', text: 'A note' },
+  { deed: 'review', revision: '1' },
+  { deed: 'delete-note', noteId: '1' },
+  { deed: 'delete', revision: '1' },
+]
+
+describe('the page of an order', () => {
+  const dataDir = makeFolder()
+  let shop: RunningShop
+  let database: OpenDatabase
+  let cookies: Record<'nobody' | 'leaver' | 'member' | 'admin', string>
+
+  beforeAll(async () => {
+    shop = await startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+    await makeMember(dataDir, MEMBER)
+    database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+    cookies = {
+      nobody: '',
+      leaver: (await signIn(shop, ADMIN)).cookie,
+      member: (await signIn(shop, MEMBER)).cookie,
+      admin: (await signIn(shop, ADMIN)).cookie,
+    }
+    await post('/sign-out', {}, cookies.leaver)
+  })
+
+  afterAll(async () => {
+    await database.close()
+    await shop.stop()
+    removeFolder(dataDir)
+  })
+
+  function get(path: string, cookie: string) {
+    return fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+  }
+
+  function post(path: string, form: Record<string, string>, cookie: string, origin = shop.url) {
+    const body = new URLSearchParams(form)
+    return fetch(`${shop.url}${path}`, {
+      method: 'POST',
+      body,
+      headers: { cookie, origin },
+      redirect: 'manual',
+    })
+  }
+
+  const query = (sql: string, values: unknown[]) => database.db.$client.query(sql, values)
+  const add = (order = {}) => addOrder(database.db.$client, order)
+
+  it.each(['', ...DOCUMENTS.map((name) => `/${name}`)])(
+    'at /admin/orders/:id%s is for admins alone',
+    async (tail) => {
+      const path = `/admin/orders/${await add({ full_name: 'Secret Person' })}${tail}`
+      const answers: Record<string, number[]> = {}
+      for (const [who, cookie] of Object.entries(cookies)) {
+        const [page, data] = [await get(path, cookie), await get(`${path}.data`, cookie)]
+        answers[who] = [page.status, data.status]
+        expect(page.headers.get('cache-control')).toBe('no-store')
+        if (who !== 'admin') expect((await page.text()) + (await data.text())).not.toContain('Secret')
+      }
+      expect(answers).toEqual({
+        nobody: [302, 401],
+        leaver: [302, 401],
+        member: [302, 403],
+        admin: [200, 200],
+      })
+    },
+  )
+
+  it.each(FORMS)('does not do $deed for anybody else, nor for a page of another site', async (form) => {
+    const id = await add({ review_reasons: '{too-fast}' })
+    const path = `/admin/orders/${id}`
+    const answers = [
+      await post(path, form, cookies.nobody),
+      await post(path, form, cookies.leaver),
+      await post(path, form, cookies.member),
+      await post(path, form, cookies.admin, 'https://elsewhere.example'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 403])
+    const { rows } = await query('SELECT status, revision FROM orders WHERE id = $1', [id])
+    expect(rows).toEqual([{ status: 'pending', revision: 1 }])
+    const { rowCount } = await query('SELECT FROM order_events WHERE order_id = $1', [id])
+    expect(rowCount).toBe(0)
+  })
+
+  it.each([
+    {},
+    { deed: 'dance' },
+    { deed: 'status', revision: '1', status: 'shipped' },
+    { deed: 'status', revision: 'x', status: 'pending' },
+    { deed: 'status', revision: '1', status: 'pending', total: '0' },
+    { deed: 'note', text: ' \n\u0000 ' },
+    { deed: 'note', text: 'x'.repeat(2001) },
+    { deed: 'delete-note', noteId: "1'" },
+    { deed: 'delete-note', noteId: '1e400' },
+    { deed: 'erase', revision: '1', number: 'x' },
+  ])('refuses the form %j', async (form) => {
+    const response = await post(`/admin/orders/${await add()}`, form, cookies.admin)
+    expect(response.status).toBe(400)
+  })
+
+  it.each(["'; --", '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b7', '..%2f..'])('of %s does not exist', async (id) => {
+    expect((await get(`/admin/orders/${id}`, cookies.admin)).status).toBe(404)
+    expect((await get(`/admin/orders/${id}/packing-slip.pdf`, cookies.admin)).status).toBe(404)
+    expect((await post(`/admin/orders/${id}`, { deed: 'note', text: 'x' }, cookies.admin)).status).toBe(400)
+  })
+
+  it.each(ORDER_KIND_NAMES)(
+    'has documents of a %s order whose totals are those of the order',
+    async (kind) => {
+      const { id } = await placeOrder(shop, kind)
+      const { rows } = await query('SELECT total_price FROM orders WHERE id = $1', [id])
+      const total = formatEuro(parseDecimalEuros(rows[0].total_price))
+      const items = await query('SELECT strain_name FROM order_items WHERE order_id = $1', [id])
+      for (const name of DOCUMENTS) {
+        const response = await get(`/admin/orders/${id}/${name}`, cookies.admin)
+        expect(response.headers.get('content-type')).toBe('application/pdf')
+        expect(response.headers.get('content-disposition')).toBe(
+          `inline; filename="${name.replace('.pdf', '')}-${id.slice(0, 8).toUpperCase()}.pdf"`,
+        )
+        const bytes = new Uint8Array(await response.arrayBuffer())
+        expect(response.headers.get('content-length')).toBe(String(bytes.length))
+        const text = readPdf(bytes).pages.flat()
+        for (const { strain_name } of items.rows)
+          expect(text.join(' ').replaceAll(/\s+/g, ' ')).toContain(strain_name.split(' ')[0])
+        if (name.startsWith('pro-forma')) {
+          expect(text).toContain(`Subtotal ${total}`)
+          expect(text).toContain(`Total ${total}`)
+        }
+      }
+    },
+  )
+})
