@@ -14,6 +14,7 @@ export default [
     route('cookie-policy', 'routes/cookie-policy.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     route('auth', 'routes/auth.tsx'),
+    route('auth/invitation', 'routes/invitation.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('sign-out', 'routes/sign-out.ts'),
@@ -26,6 +27,9 @@ export default [
     route('admin/orders/:id', 'routes/admin-order.tsx'),
     route('admin/orders/:id/packing-slip.pdf', 'routes/packing-slip.ts'),
     route('admin/orders/:id/pro-forma-invoice.pdf', 'routes/pro-forma-invoice.ts'),
+    route('admin/account', 'routes/admin-account.tsx'),
+    route('admin/staff', 'routes/admin-staff.tsx'),
+    route('admin/audit', 'routes/admin-audit.tsx'),
   ]),
   // All primitives and tokens on one page, for those who build with them.
   ...(process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx')]),

@@ -41,6 +41,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_OWNER_URL', 'mysql://localhost/x'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'elevenchars'],
     ['SMTP_URL', 'mail.example'],
@@ -51,6 +52,14 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^Wrong setting: ${name} must .+start again\\.$`),
     )
+  })
+
+  it('refuse DATABASE_OWNER_URL without DATABASE_URL', () => {
+    const owner = { DATABASE_OWNER_URL: 'postgres://owner@localhost/shop' }
+    expect(() => readSettings(owner)).toThrow('DATABASE_OWNER_URL goes with DATABASE_URL')
+    expect(readSettings({ ...owner, DATABASE_URL: 'postgres://shop@localhost/shop' })).toMatchObject({
+      databaseOwnerUrl: 'postgres://owner@localhost/shop',
+    })
   })
 
   it('never repeat a refused value, which may be a password', () => {

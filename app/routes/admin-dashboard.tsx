@@ -5,6 +5,9 @@ import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
+import { hasSecondFactor } from '#server/accounts/has-second-factor.ts'
+import { requireAdmin } from '#server/accounts/require-admin.ts'
+import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
@@ -15,19 +18,23 @@ import type { Route } from './+types/admin-dashboard.ts'
 const TITLE = `Admin Dashboard - ${shop.name}`
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DashboardData> {
-  const { db, settings } = shopOf(context)
+  const { db, settings, viewer } = shopOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
-  const [list, totals, waitingMails] = await Promise.all([
+  const { userId } = requireAdmin(await viewer())
+  const [list, totals, waitingMails, isSecured, isSealed] = await Promise.all([
     listOrders(db, query),
     readTotals(db.$client),
     countWaitingMails(db),
+    hasSecondFactor(db, userId),
+    isAuditSealed(db),
   ])
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
     shop,
     publicUrl: settings.publicUrl,
     hasMailServer: canSend,
-    hasSecondFactor: undefined,
+    hasSecondFactor: isSecured,
+    isAuditSealed: isSealed,
   })
   const mails = { count: waitingMails, canSend }
   return { query, list, totals, mails, goLiveSteps, pageSize: PAGE_SIZE, timeZone: shop.timeZone }

@@ -1,43 +1,76 @@
 import { data, replace } from 'react-router'
 import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx'
-import { submitSignIn } from '#app/features/sign-in/submit-sign-in.ts'
+import { submitCode, submitSignIn } from '#app/features/sign-in/submit-sign-in.ts'
 import { parseSignIn } from '#domain/access/sign-in.ts'
-import { describeRefusal, type SignInAnswer, type SignInRefusal } from '#domain/access/sign-in-answer.ts'
+import {
+  type CodeRefusal,
+  describeRefusal,
+  type SignInAnswer,
+  type SignInRefusal,
+} from '#domain/access/sign-in-answer.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/auth.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, viewer: findViewer } = shopOf(context)
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, accounts, viewer: findViewer } = shopOf(context)
   const viewer = await findViewer()
-  if (viewer.kind !== 'anonymous') throw replace('/', { headers: { 'Cache-Control': 'no-store' } })
-  return { head: pageHead(shopFacts(settings), { kind: 'unlisted', title: 'Staff sign-in', path: '/auth' }) }
+  if (viewer.kind !== 'anonymous') throw replace('/', { headers: NO_STORE })
+  const head = pageHead(shopFacts(settings), { kind: 'unlisted', title: 'Staff sign-in', path: '/auth' })
+  return { head, owesCode: await accounts.owesCode(request.headers) }
 }
 
+/** The e-mail and the password, then the code where there is a second factor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
+  const { accounts, clientAddress } = shopOf(context)
+  const visit = { clientAddress, headers: request.headers }
+  if (form.has('restart')) {
+    return replace('/auth', { headers: withCookies((await accounts.giveUp(request.headers)).cookies) })
+  }
+  if (form.has('code')) {
+    const result = await accounts.giveCode({ code: textOf(form.get('code')), ...visit })
+    return result.ok ? welcome(result.cookies) : refuse('', result, result.reason !== 'expired')
+  }
   const parsed = parseSignIn({ email: form.get('email'), password: form.get('password') })
   if (!parsed.ok) return data(parsed.answer, { status: 400 })
 
-  const { accounts, clientAddress } = shopOf(context)
-  const result = await accounts.signIn({ ...parsed.signIn, clientAddress, headers: request.headers })
-  if (!result.ok) return refuse(parsed.signIn.email, result)
-
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  for (const cookie of result.cookies) headers.append('Set-Cookie', cookie)
-  return replace('/', { headers })
+  const result = await accounts.signIn({ ...parsed.signIn, ...visit })
+  if (!result.ok) return refuse(parsed.signIn.email, result, false)
+  if (!result.owesCode) return welcome(result.cookies)
+  const answer: SignInAnswer = { email: '', fieldErrors: {}, owesCode: true }
+  return data(answer, { headers: withCookies(result.cookies) })
 }
 
-function refuse(email: string, refusal: SignInRefusal) {
-  const answer: SignInAnswer = { email, fieldErrors: {}, problem: describeRefusal(refusal) }
+function welcome(cookies: string[]) {
+  return replace('/', { headers: withCookies(cookies) })
+}
+
+function withCookies(cookies: string[]) {
+  const headers = new Headers(NO_STORE)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+function refuse(email: string, refusal: SignInRefusal | CodeRefusal, owesCode: boolean) {
+  const answer: SignInAnswer = { email, fieldErrors: {}, problem: describeRefusal(refusal), owesCode }
   if (refusal.reason !== 'too-many-attempts') return data(answer, { status: 401 })
   return data(answer, { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } })
 }
 
+/** Longer than any code, and short enough to be looked at. */
+function textOf(value: FormDataEntryValue | null) {
+  return typeof value === 'string' ? value.slice(0, 100) : ''
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitSignIn(await request.clone().formData(), () => serverAction())
+  const form = await request.clone().formData()
+  if (form.has('restart')) return serverAction()
+  return form.has('code') ? submitCode(() => serverAction()) : submitSignIn(form, () => serverAction())
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -48,6 +81,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function Auth({ actionData }: Route.ComponentProps) {
-  return <SignInPage answer={actionData} />
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInPage answer={actionData} owesCode={loaderData.owesCode} />
 }

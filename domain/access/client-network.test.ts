@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, shortenAddress } from './client-network.ts'
 
 describe('the network of a client', () => {
   test.each([
@@ -34,4 +34,14 @@ describe('the network of a client', () => {
   ])('of %j, which is no address, is one for all', (address) => {
     expect(clientNetwork(address)).toBe('unknown')
   })
+})
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['nonsense', 'unknown'],
+])('%s is kept as %s', (address, kept) => {
+  expect(shortenAddress(address)).toBe(kept)
 })

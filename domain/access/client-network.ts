@@ -15,6 +15,14 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`
 }
 
+/** As much of an address as says where somebody roughly is: 192.0.2.0/24, or 2001:db8:1::/48. */
+export function shortenAddress(address: string): string {
+  const network = clientNetwork(address)
+  if (isIpv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  if (network === 'unknown') return network
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 function isIpv4(text: string) {
   const parts = text.split('.')
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)

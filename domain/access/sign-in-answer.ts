@@ -1,7 +1,15 @@
 export type SignInFieldErrors = { email?: string; password?: string }
 
-/** What the form shows after an attempt that did not succeed. The password is never sent back. */
-export type SignInAnswer = { email: string; fieldErrors: SignInFieldErrors; problem?: string }
+/**
+ * What the form shows after an attempt that did not let the person in. The password is never sent back.
+ * `owesCode`: the password was right, and the second step is next.
+ */
+export type SignInAnswer = {
+  email: string
+  fieldErrors: SignInFieldErrors
+  problem?: string
+  owesCode?: boolean
+}
 
 /** Why the server refused a well-formed attempt. */
 export type SignInRefusal =
@@ -9,10 +17,16 @@ export type SignInRefusal =
   | { reason: 'too-many-attempts'; retryAfterSeconds: number }
   | { reason: 'refused' }
 
+/** Why the server refused the second step. */
+export type CodeRefusal =
+  | { reason: 'wrong-code' }
+  | { reason: 'expired' }
+  | { reason: 'too-many-attempts'; retryAfterSeconds: number }
+
 export const SIGNED_IN_MESSAGE = 'Logged in successfully!'
 export const UNEXPECTED_PROBLEM_MESSAGE = 'An unexpected error occurred'
 
-export function describeRefusal(refusal: SignInRefusal): string {
+export function describeRefusal(refusal: SignInRefusal | CodeRefusal): string {
   switch (refusal.reason) {
     case 'invalid-credentials':
       return 'Invalid email or password'
@@ -20,6 +34,10 @@ export function describeRefusal(refusal: SignInRefusal): string {
       return `Too many attempts. Please try again in ${countSeconds(refusal.retryAfterSeconds)}.`
     case 'refused':
       return 'Login failed'
+    case 'wrong-code':
+      return 'That code is not right, or it was used already'
+    case 'expired':
+      return 'That took too long. Please sign in again.'
   }
 }
 

@@ -10,6 +10,7 @@ const NOTHING_YET: GoLiveFacts = {
   publicUrl: 'http://localhost:3000',
   hasMailServer: false,
   hasSecondFactor: false,
+  isAuditSealed: false,
 }
 const READY: GoLiveFacts = {
   shop: {
@@ -20,12 +21,20 @@ const READY: GoLiveFacts = {
   publicUrl: 'https://shop.example',
   hasMailServer: true,
   hasSecondFactor: true,
+  isAuditSealed: true,
 }
 const namesOf = (facts: GoLiveFacts) => findGoLiveSteps(facts).map(({ name }) => name)
 
 describe('the way to a public shop', () => {
   it('begins with everything', () => {
-    expect(namesOf(NOTHING_YET)).toEqual(['licence', 'contact', 'mail', 'public-url', 'second-factor'])
+    expect(namesOf(NOTHING_YET)).toEqual([
+      'licence',
+      'contact',
+      'mail',
+      'public-url',
+      'second-factor',
+      'audit-log',
+    ])
   })
 
   it('ends with nothing', () => {
@@ -36,11 +45,8 @@ describe('the way to a public shop', () => {
     ['https', { publicUrl: 'http://shop.example' }],
     ['mail', { hasMailServer: false }],
     ['second-factor', { hasSecondFactor: false }],
+    ['audit-log', { isAuditSealed: false }],
   ])('names %s where that alone is missing', (name, facts) => {
     expect(namesOf({ ...READY, ...facts })).toEqual([name])
-  })
-
-  it('says nothing of a second factor that it does not know of', () => {
-    expect(namesOf({ ...READY, hasSecondFactor: undefined })).toEqual([])
   })
 })

@@ -7,13 +7,15 @@ export type GoLiveFacts = {
   shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact'>
   publicUrl: string
   hasMailServer: boolean
-  /** Of whoever is looking; undefined where it is not known. */
-  hasSecondFactor: boolean | undefined
+  /** Of whoever is looking. */
+  hasSecondFactor: boolean
+  /** Whether the shop's own database role is unable to change the audit log. */
+  isAuditSealed: boolean
 }
 
 /** What is still missing before the shop can open to the public, each with what to do. */
 export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
-  const { shop, publicUrl, hasMailServer, hasSecondFactor } = facts
+  const { shop, publicUrl, hasMailServer, hasSecondFactor, isAuditSealed } = facts
   const steps: (GoLiveStep | false)[] = [
     shop.licence.number === '' && {
       name: 'licence',
@@ -41,10 +43,15 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
           title: 'Use https',
           text: 'PUBLIC_URL begins with http: put a proxy with a certificate in front, and name https there.',
         },
-    hasSecondFactor === false && {
+    !hasSecondFactor && {
       name: 'second-factor',
       title: 'Turn on your second factor',
       text: 'A password alone guards every customer’s address. Turn it on under Account.',
+    },
+    !isAuditSealed && {
+      name: 'audit-log',
+      title: 'Seal the audit log',
+      text: 'The shop works as the owner of its tables. Give it a role of its own: name the owner in DATABASE_OWNER_URL.',
     },
   ]
   return steps.filter((step) => step !== false)

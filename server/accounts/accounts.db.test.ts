@@ -105,10 +105,23 @@ describe('signing in', () => {
     expect(await countSessions()).toBe(1)
   })
 
-  test('stores no address and no browser of the person', async () => {
-    await signIn()
+  test('stores the network and the kind of browser of the person, and neither address nor user agent', async () => {
+    const headers = new Headers({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Firefox/143.0' })
+    await shop.accounts.signIn({ ...ADA, clientAddress: '192.0.2.1', headers })
     const rows = await database.db.select().from(schema.sessions)
-    expect(rows[0]).toMatchObject({ ipAddress: '', userAgent: '' })
+    expect(rows).toMatchObject([{ ipAddress: '192.0.2.0/24', userAgent: 'Firefox on Windows' }])
+  })
+
+  test('and out is written down in the audit log', async () => {
+    await signIn()
+    await shop.accounts.signOut(browser.headers())
+    const { rows } = await database.db.execute(
+      sql`select actor_name, action, subject from audit_log order by id desc limit 2`,
+    )
+    expect(rows).toEqual([
+      { actor_name: 'Ada', action: 'signed-out', subject: ADA.email },
+      { actor_name: 'Ada', action: 'signed-in', subject: ADA.email },
+    ])
   })
 })
 

@@ -2,15 +2,26 @@ import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { endSession } from './end-session.ts'
+import type { AccountParts, Visit } from './account-parts.ts'
+import { changePassword, type PasswordChange } from './change-password.ts'
+import type { Proof } from './check-own-password.ts'
+import { confirmSecondFactor, type FactorConfirmation } from './confirm-second-factor.ts'
+import { findSessionId } from './find-session-id.ts'
 import { findViewer } from './find-viewer.ts'
+import { type GiveCodeResult, giveCode } from './give-code.ts'
 import { createHashGate } from './hash-gate.ts'
 import { type Passwords, scryptPasswords } from './passwords.ts'
+import { type LinkUse, redeemPasswordLink } from './redeem-password-link.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { clearedSessionCookie, hasSessionCookie, readSessionToken } from './session-cookie.ts'
 import { loadAccountsSecret } from './shop-secret.ts'
 import { type SignInAttempt, type SignInResult, signIn } from './sign-in.ts'
+import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in-challenge.ts'
+import { signOut } from './sign-out.ts'
 import { deriveSecret } from './signature.ts'
+import { startSecondFactor } from './start-second-factor.ts'
 import { TIDY_EVERY_SECONDS, tidyAccounts } from './tidy-accounts.ts'
+import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -28,6 +39,8 @@ export function createAccounts(
     return {
       sessionSecret: deriveSecret(secret, 'session cookie'),
       deviceSecret: deriveSecret(secret, 'known device'),
+      factorKey: deriveSecret(secret, 'second factor'),
+      recoveryKey: deriveSecret(secret, 'recovery codes'),
     }
   })
   const authenticator = onceItWorks(async () => {
@@ -50,29 +63,59 @@ export function createAccounts(
     await tidyAccounts(db, at)
   }
 
+  async function parts(): Promise<AccountParts> {
+    const authenticate = await authenticator()
+    return { settings, gates, secrets: await secrets(), authenticate, passwords, now: now() }
+  }
+
+  async function tokenOf(headers: Headers) {
+    if (!hasSessionCookie(headers, settings)) return null
+    const { sessionSecret } = await secrets()
+    return readSessionToken(headers, settings, sessionSecret)
+  }
+
   return {
     async viewerOf(headers: Headers): Promise<Viewer> {
-      if (!hasSessionCookie(headers, settings)) return ANONYMOUS
-      const { sessionSecret } = await secrets()
-      const token = readSessionToken(headers, settings, sessionSecret)
+      const token = await tokenOf(headers)
       return token === null ? ANONYMOUS : findViewer(db, token, now())
     },
 
     async signIn(attempt: SignInAttempt): Promise<SignInResult> {
-      const at = now()
-      await tidyNowAndThen(at)
-      const authenticate = await authenticator()
-      return signIn(db, attempt, { settings, gates, secrets: await secrets(), authenticate, now: at })
+      await tidyNowAndThen(now())
+      return signIn(db, attempt, await parts())
+    },
+
+    /** Whether somebody in this browser gave the right password and owes a code. */
+    owesCode: async (headers: Headers): Promise<boolean> =>
+      (await findChallenged(db, headers, { settings, now: now() })) !== undefined,
+
+    giveCode: async (attempt: { code: string } & Visit): Promise<GiveCodeResult> =>
+      giveCode(db, attempt, await parts()),
+
+    /** Back to the first step. */
+    async giveUp(headers: Headers): Promise<{ cookies: string[] }> {
+      await closeChallenge(db, headers, settings)
+      return { cookies: [clearedChallengeCookie(settings)] }
     },
 
     async signOut(headers: Headers): Promise<{ cookies: string[] }> {
-      const cookies = [clearedSessionCookie(settings)]
-      if (!hasSessionCookie(headers, settings)) return { cookies }
-      const { sessionSecret } = await secrets()
-      const token = readSessionToken(headers, settings, sessionSecret)
-      if (token !== null) await endSession(db, token)
-      return { cookies }
+      const token = await tokenOf(headers)
+      if (token !== null) await signOut(db, token)
+      return { cookies: [clearedSessionCookie(settings)] }
     },
+
+    /** The session that a request belongs to. */
+    async sessionIdOf(headers: Headers): Promise<string | undefined> {
+      const token = await tokenOf(headers)
+      return token === null ? undefined : findSessionId(db, token)
+    },
+
+    changePassword: async (change: PasswordChange) => changePassword(db, change, await parts()),
+    startSecondFactor: async (ask: Proof) => startSecondFactor(db, ask, await parts()),
+    confirmSecondFactor: async (ask: FactorConfirmation) => confirmSecondFactor(db, ask, await parts()),
+    turnOffSecondFactor: async (ask: Proof & { code: string }) => turnOffSecondFactor(db, ask, await parts()),
+    renewRecoveryCodes: async (ask: Proof) => renewRecoveryCodes(db, ask, await parts()),
+    redeemPasswordLink: async (use: LinkUse) => redeemPasswordLink(db, use, await parts()),
   }
 }
 

@@ -8,7 +8,7 @@ export function cookiePrefix(settings: Pick<Settings, 'publicUrl'>): string {
   return usesTls(settings) ? '__Host-cultivar' : 'cultivar'
 }
 
-export function usesTls(settings: Pick<Settings, 'publicUrl'>): boolean {
+function usesTls(settings: Pick<Settings, 'publicUrl'>): boolean {
   return settings.publicUrl.startsWith('https://')
 }
 

@@ -1,4 +1,6 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { COMMAND_LINE } from './command-line.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertAdmin } from './save-admin.ts'
 
@@ -8,6 +10,11 @@ export async function createAdmin(
 ): Promise<{ ok: true } | { ok: false; reason: 'email-taken' }> {
   const passwordHash = await hashPassword(admin.password)
   const email = admin.email.trim().toLowerCase()
-  const { created } = await db.transaction((tx) => insertAdmin(tx, { email, name: admin.name, passwordHash }))
+  const { created } = await db.transaction(async (tx) => {
+    const result = await insertAdmin(tx, { email, name: admin.name, passwordHash })
+    if (result.created)
+      await recordAudit(tx, { actor: COMMAND_LINE, action: 'admin-created', subject: email })
+    return result
+  })
   return created ? { ok: true } : { ok: false, reason: 'email-taken' }
 }

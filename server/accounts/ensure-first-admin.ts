@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { userRoles } from '#server/db/schema.ts'
 import type { Settings } from '#server/settings.ts'
@@ -30,6 +31,8 @@ export async function ensureFirstAdmin(
     if (await hasAdmin(tx)) return false
     const { created: isNew } = await insertAdmin(tx, { email, name: 'Admin', passwordHash })
     if (!isNew) await promote(tx, email, passwordHash)
+    const actor = { userId: null, name: 'The shop, at its start' }
+    await recordAudit(tx, { actor, action: 'admin-created', subject: email })
     return true
   })
   if (!created) return { created: false }

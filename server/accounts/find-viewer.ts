@@ -18,11 +18,21 @@ export async function findViewer(db: Database, token: string, now: Date): Promis
       s.updated_at <= ${at} - make_interval(secs => ${NOTE_USE_EVERY_SECONDS}) as note_use
     from sessions s join users u on u.id = s.user_id
     where s.token = ${token}
+      and u.disabled_at is null
       and s.expires_at > ${at}
       and s.updated_at > ${at} - make_interval(secs => ${IDLE_SECONDS})`)
   const [row] = rows
   if (!row) return ANONYMOUS
-  if (row.note_use) await db.execute(sql`update sessions set updated_at = ${at} where token = ${token}`)
+  if (row.note_use) await noteUse(db, token, now)
   const { user_id: userId, name, email } = row
   return { kind: row.is_admin ? 'admin' : 'member', userId, name, email }
+}
+
+async function noteUse(db: Database, token: string, now: Date) {
+  await db.execute(sql`
+    with used as (
+      update sessions set updated_at = ${now.toISOString()}::timestamptz where token = ${token}
+      returning user_id, updated_at
+    )
+    update users set last_seen_at = used.updated_at from used where users.id = used.user_id`)
 }

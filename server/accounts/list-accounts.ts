@@ -2,12 +2,19 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { userRoles, users } from '#server/db/schema.ts'
 
-export type ListedAccount = { email: string; name: string; isAdmin: boolean; createdAt: Date }
+export type ListedAccount = {
+  email: string
+  name: string
+  isAdmin: boolean
+  isDisabled: boolean
+  createdAt: Date
+}
 
 export async function listAccounts(db: Database): Promise<ListedAccount[]> {
   const isAdmin = sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`
+  const isDisabled = sql<boolean>`${users.disabledAt} is not null`
   return db
-    .select({ email: users.email, name: users.name, isAdmin, createdAt: users.createdAt })
+    .select({ email: users.email, name: users.name, isAdmin, isDisabled, createdAt: users.createdAt })
     .from(users)
     .orderBy(asc(users.createdAt), asc(users.email))
 }

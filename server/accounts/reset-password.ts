@@ -1,6 +1,8 @@
 import { accountBucket } from '#domain/access/back-off.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { forgetBucket } from './attempt-throttle.ts'
+import { COMMAND_LINE } from './command-line.ts'
 import { hashPassword } from './password-hash.ts'
 import { findUserId, setPassword } from './save-admin.ts'
 
@@ -9,10 +11,14 @@ export async function resetPassword(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-email' }> {
-  const userId = await findUserId(db, email.trim().toLowerCase())
+  const address = email.trim().toLowerCase()
+  const userId = await findUserId(db, address)
   if (!userId) return { ok: false, reason: 'unknown-email' }
   const passwordHash = await hashPassword(password)
-  await db.transaction((tx) => setPassword(tx, userId, passwordHash))
+  await db.transaction(async (tx) => {
+    await setPassword(tx, userId, passwordHash)
+    await recordAudit(tx, { actor: COMMAND_LINE, action: 'password-reset', subject: address })
+  })
   await forgetBucket(db, accountBucket(email))
   return { ok: true }
 }

@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { accounts, sessions, userRoles, users } from '#server/db/schema.ts'
+import { accounts, passwordLinks, sessions, signInChallenges, userRoles, users } from '#server/db/schema.ts'
 
 /** The database or a transaction on it. */
 type Writer = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** What better-auth calls an account with a password; its account_id is the id of the user. */
-const CREDENTIAL = 'credential'
+export const CREDENTIAL = 'credential'
 
 export async function insertAdmin(
   db: Writer,
@@ -28,8 +28,13 @@ export async function grantAdmin(db: Writer, userId: string): Promise<void> {
   await db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing()
 }
 
-/** A new password ends what was opened with the old one. */
-export async function setPassword(db: Writer, userId: string, passwordHash: string): Promise<void> {
+/** A new password ends what was opened with the old one, but for a session that is to stay. */
+export async function setPassword(
+  db: Writer,
+  userId: string,
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
   const ofUser = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))
   const updated = await db
     .update(accounts)
@@ -41,7 +46,10 @@ export async function setPassword(db: Writer, userId: string, passwordHash: stri
       .insert(accounts)
       .values({ userId, accountId: userId, providerId: CREDENTIAL, password: passwordHash })
   }
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+  const isKept = keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isKept))
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
 }
 
 export async function findUserId(db: Writer, email: string): Promise<string | undefined> {

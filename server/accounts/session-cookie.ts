@@ -1,12 +1,23 @@
 import type { Settings } from '#server/settings.ts'
 import { readCookie, sessionCookieName, writeCookie } from './cookies.ts'
-import { hasSignature } from './signature.ts'
+import { SESSION_SECONDS } from './session-life.ts'
+import { hasSignature, sign } from './signature.ts'
 
 export function hasSessionCookie(headers: Headers, settings: Pick<Settings, 'publicUrl'>): boolean {
   return readCookie(headers, sessionCookieName(settings)) !== null
 }
 
-/** The token of the session in the format that better-auth signs: token, dot, base64 of the HMAC. */
+/** Token, dot, base64 of its HMAC: what better-auth signs too. */
+export function sessionCookie(
+  settings: Pick<Settings, 'publicUrl'>,
+  token: string,
+  sessionSecret: string,
+): string {
+  const value = `${token}.${sign(token, sessionSecret)}`
+  return writeCookie(settings, { name: sessionCookieName(settings), value, maxAgeSeconds: SESSION_SECONDS })
+}
+
+/** The token of the session, when we signed it. */
 export function readSessionToken(
   headers: Headers,
   settings: Pick<Settings, 'publicUrl'>,

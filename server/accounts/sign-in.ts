@@ -1,60 +1,47 @@
-import { bucketsOf } from '#domain/access/back-off.ts'
+import { sql } from 'drizzle-orm'
 import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Settings } from '#server/settings.ts'
-import { chargeAttempt, refundAttempt, settleAttempt } from './attempt-throttle.ts'
-import type { Authenticator } from './authenticator.ts'
-import { endSession } from './end-session.ts'
-import type { HashGate } from './hash-gate.ts'
-import { knownDeviceCookie, readKnownDevice } from './known-device.ts'
-import { readSessionToken } from './session-cookie.ts'
+import type { AccountParts, Visit } from './account-parts.ts'
+import { checkPassword } from './check-password.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
+import { letIn } from './let-in.ts'
+import { openChallenge } from './sign-in-challenge.ts'
 
-export type SignInAttempt = { email: string; password: string; clientAddress: string; headers: Headers }
+export type SignInAttempt = { email: string; password: string } & Visit
 
-export type SignInResult = { ok: true; cookies: string[] } | ({ ok: false } & SignInRefusal)
+/** `owesCode`: the password was right, but it opens nothing yet; the cookies carry the person to the second step. */
+export type SignInResult =
+  | { ok: true; owesCode: boolean; cookies: string[] }
+  | ({ ok: false } & SignInRefusal)
 
-export type SignInParts = {
-  settings: Settings
-  secrets: { sessionSecret: string; deviceSecret: string }
-  gates: { strangers: HashGate; knownDevices: HashGate }
-  authenticate: Authenticator
-  now: Date
-}
-
-const GATE_CLOSED_SECONDS = 5
-
-/** Weighs the attempt, then looks at the password, then opens a session in place of the one the browser had. */
+/** Looks at the password, then opens a session in place of the one the browser had, or asks for a code. */
 export async function signIn(
   db: Database,
   attempt: SignInAttempt,
-  parts: SignInParts,
+  parts: AccountParts,
 ): Promise<SignInResult> {
-  const { now, settings, secrets, gates } = parts
   const email = attempt.email.trim().toLowerCase()
-  const device = { settings, deviceSecret: secrets.deviceSecret }
-  const knownDevice = readKnownDevice(attempt.headers, email, device, now)
-  const buckets = bucketsOf({ email, clientAddress: attempt.clientAddress, knownDevice })
+  const checked = await checkPassword(db, { ...attempt, email }, parts)
+  if (!checked.ok) return checked
 
-  const charge = await chargeAttempt(db, buckets, now)
-  if (!charge.admitted) return tooManyAttempts(charge.retryAfterSeconds)
-
-  const gate = knownDevice === null ? gates.strangers : gates.knownDevices
-  const passage = await gate(() => parts.authenticate({ email, password: attempt.password }))
-  if (!passage.entered) {
-    await refundAttempt(db, buckets, now)
-    return tooManyAttempts(GATE_CLOSED_SECONDS)
+  const { id: userId, name } = checked.user
+  if (await isDisabled(db, userId)) {
+    await checked.refund()
+    return { ok: false, reason: 'refused' }
   }
-  if (!passage.value.ok) return passage.value
-
-  await settleAttempt(db, buckets, now)
-  const earlierToken = readSessionToken(attempt.headers, settings, secrets.sessionSecret)
-  if (earlierToken) await endSession(db, earlierToken)
-  return {
-    ok: true,
-    cookies: [...passage.value.cookies, knownDeviceCookie(attempt.headers, email, device, now)],
+  if (await hasSecondFactor(db, userId)) {
+    // Not settled: a right password must not wipe out the wrong codes that were tried before.
+    await checked.refund()
+    return { ok: true, owesCode: true, cookies: [await openChallenge(db, userId, parts)] }
   }
+  await checked.settle()
+  const cookies = await db.transaction((tx) => letIn(tx, { userId, name, email }, attempt, parts))
+  return { ok: true, owesCode: false, cookies }
 }
 
-function tooManyAttempts(retryAfterSeconds: number): SignInResult {
-  return { ok: false, reason: 'too-many-attempts', retryAfterSeconds }
+async function isDisabled(db: Database, userId: string) {
+  const { rowCount } = await db.execute(
+    sql`select from users where id = ${userId} and disabled_at is not null`,
+  )
+  return (rowCount ?? 0) > 0
 }

@@ -5,12 +5,14 @@ import { IDLE_SECONDS } from './session-life.ts'
 
 export const TIDY_EVERY_SECONDS = 600
 
-/** Removes what counts no longer: sessions that nobody can use, and attempts that are forgiven. */
+/** Removes what counts no longer: sessions, second steps and links that nobody can use, and attempts that are forgiven. */
 export async function tidyAccounts(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
     delete from sessions
     where expires_at <= ${at} or updated_at <= ${at} - make_interval(secs => ${IDLE_SECONDS})`)
+  await db.execute(sql`delete from sign_in_challenges where expires_at <= ${at}`)
+  await db.execute(sql`delete from password_links where expires_at <= ${at}`)
   await db.execute(sql`
     delete from sign_in_throttle
     where updated_at < ${at} - make_interval(secs => ${FORGET_AFTER_SECONDS})`)

@@ -3,20 +3,22 @@ import { createAdmin } from '#server/accounts/create-admin.ts'
 import { type ListedAccount, listAccounts } from '#server/accounts/list-accounts.ts'
 import { randomPassword } from '#server/accounts/random-password.ts'
 import { resetPassword } from '#server/accounts/reset-password.ts'
+import { resetSecondFactor } from '#server/accounts/reset-second-factor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
-export const USAGE = `npm run admin -- create <email> [name]     makes an admin
-npm run admin -- reset-password <email>    gives an account a new password and ends its sessions
-npm run admin -- list                      shows all accounts
+export const USAGE = `npm run admin -- create <email> [name]          makes an admin
+npm run admin -- reset-password <email>         gives an account a new password and ends its sessions
+npm run admin -- reset-second-factor <email>    lets an account in with its password alone, and ends its sessions
+npm run admin -- list                           shows all accounts
 The password is random and shown once, or it is taken from ADMIN_PASSWORD.`
 
 const LONGEST_NAME = 200
 
 export type AdminCommand =
   | { verb: 'create'; email: string; name: string }
-  | { verb: 'reset-password'; email: string }
+  | { verb: 'reset-password' | 'reset-second-factor'; email: string }
   | { verb: 'list' }
   | { verb: 'help' }
 
@@ -31,6 +33,7 @@ export function readAdminCommand([verb, ...rest]: string[]): AdminCommand {
       expectAtMost(0, rest)
       return { verb }
     case 'reset-password':
+    case 'reset-second-factor':
       expectAtMost(1, rest)
       return { verb, email: readEmail(verb, rest[0]) }
     case 'create':
@@ -70,6 +73,7 @@ export async function runAdminCommand(
 ): Promise<string> {
   if (command.verb === 'list') return describeAccounts(await listAccounts(db))
   const { email } = command
+  if (command.verb === 'reset-second-factor') return withoutSecondFactor(db, email)
   const password = settings.adminPassword ?? randomPassword()
   const signIn = `Sign in at ${settings.publicUrl}/auth`
   if (command.verb === 'create') {
@@ -82,9 +86,19 @@ export async function runAdminCommand(
     return `${email} is an admin now. ${signIn} ${describePassword(password, settings)}`
   }
   const result = await resetPassword(db, { email, password })
-  if (!result.ok)
-    throw new StartupProblem(`No account has the address ${email}; 'list' shows those there are.`)
+  if (!result.ok) throw unknownAddress(email)
   return `${email} has a new password, and its sessions have ended. ${signIn} ${describePassword(password, settings)}`
+}
+
+async function withoutSecondFactor(db: Database, email: string) {
+  const result = await resetSecondFactor(db, email)
+  if (result.ok) return `${email} signs in with the password alone now, and its sessions have ended.`
+  if (result.reason === 'unknown-email') throw unknownAddress(email)
+  throw new StartupProblem(`${email} has no second factor; nothing was changed.`)
+}
+
+function unknownAddress(email: string) {
+  return new StartupProblem(`No account has the address ${email}; 'list' shows those there are.`)
 }
 
 function describePassword(password: string, settings: Pick<Settings, 'adminPassword'>) {
@@ -94,8 +108,8 @@ function describePassword(password: string, settings: Pick<Settings, 'adminPassw
 
 function describeAccounts(accounts: ListedAccount[]) {
   if (accounts.length === 0) return 'There is no account yet.'
-  const lines = accounts.map(({ email, name, isAdmin, createdAt }) => {
-    const role = isAdmin ? 'admin' : 'no role'
+  const lines = accounts.map(({ email, name, isAdmin, isDisabled, createdAt }) => {
+    const role = `${isAdmin ? 'admin' : 'no role'}${isDisabled ? ', disabled' : ''}`
     return `${email}  ${role}  ${name}  since ${createdAt.toISOString().slice(0, 10)}`
   })
   return lines.join('\n')

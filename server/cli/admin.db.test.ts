@@ -86,6 +86,33 @@ describe('npm run admin -- reset-password', () => {
   })
 })
 
+describe('npm run admin -- reset-second-factor', () => {
+  test('lets somebody in who has lost phone and codes, ends the sessions and is written down', async () => {
+    await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'correct horse battery' })
+    const none = await admin(['reset-second-factor', 'ada@shop.example'])
+    expect(none).toMatchObject({
+      code: 1,
+      problem: 'ada@shop.example has no second factor; nothing was changed.',
+    })
+    await database.db.execute(sql`
+      insert into second_factors (user_id, secret, confirmed_at) select id, decode(repeat('00', 48), 'hex'), now() from users`)
+    expect(await signIn('ada@shop.example', 'correct horse battery')).toMatchObject({ owesCode: true })
+
+    expect(await admin(['reset-second-factor', 'Ada@shop.example'])).toMatchObject({ code: 0, problem: '' })
+    expect(await signIn('ada@shop.example', 'correct horse battery')).toMatchObject({ owesCode: false })
+    const { rows } = await database.db.execute(
+      sql`select actor, actor_name, action from audit_log where action like 'second-factor-%' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ actor: null, actor_name: 'Command line', action: 'second-factor-turned-off' }])
+  })
+
+  test('of an unknown address is one sentence and exit code 1', async () => {
+    const { problem, code } = await admin(['reset-second-factor', 'nobody@shop.example'])
+    expect(problem).toMatch(/^No account has the address nobody@shop\.example;[^\n]*$/)
+    expect(code).toBe(1)
+  })
+})
+
 test('npm run admin -- list shows who has an account, and who may enter the back office', async () => {
   expect(await admin(['list'])).toMatchObject({ out: 'There is no account yet.', code: 0 })
   await admin(['create', 'ada@shop.example', 'Ada'])

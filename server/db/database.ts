@@ -3,13 +3,17 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
+import { APP_ROLE, createAppRole } from './app-role.ts'
 import type { EmbeddedOptions } from './embedded/embedded-options.ts'
 import { type EmbeddedServer, runEmbeddedServer } from './embedded/embedded-server.ts'
 import { visitEmbeddedServer } from './embedded/visit-server.ts'
+import { grantAppRole } from './grant-app-role.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
+import { prepareAsOwner } from './remote-owner.ts'
 import { reachRemoteServer } from './remote-server.ts'
 import * as schema from './schema.ts'
+import { setSessionLimits } from './session-limits.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 
@@ -22,7 +26,8 @@ export type OpenDatabase = {
 
 const LAST_WORK_MS = 5000
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseOwnerUrl'>>
 
 /** The shop's own database: the embedded one, which this process then keeps alive, or the one at DATABASE_URL. */
 export async function openDatabase(
@@ -30,7 +35,7 @@ export async function openDatabase(
   log: Log,
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined) return openRemote(settings.databaseUrl, log)
+  if (settings.databaseUrl !== undefined) return openRemote(settings.databaseUrl, settings, log)
   return openEmbedded(await runEmbeddedServer(settings.dataDir, log, options), log)
 }
 
@@ -40,27 +45,46 @@ export async function connectDatabase(
   log: Log,
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined) return openRemote(settings.databaseUrl, log)
+  if (settings.databaseUrl !== undefined) return openRemote(settings.databaseUrl, settings, log)
   return openEmbedded(await visitEmbeddedServer(settings.dataDir, log, options), log)
 }
 
 async function openEmbedded(server: EmbeddedServer, log: Log): Promise<OpenDatabase> {
-  const pool = createPool(server.connection, log)
+  const owner = createPool(server.connection, log)
+  const pool = createPool({ ...server.connection, user: APP_ROLE }, log)
   const close = async () => {
     await endPool(pool)
     await server.stop()
   }
-  return migrated(pool, log, { isReady: server.isUp, close })
+  return prepared(pool, { isReady: server.isUp, close }, async () => {
+    try {
+      await migrate(owner, log, undefined, async (client) => {
+        await createAppRole(client, server.connection.password)
+        await grantAppRole(client, APP_ROLE)
+      })
+    } finally {
+      await endPool(owner)
+    }
+    await limitSessions(pool, log)
+  })
 }
 
-async function openRemote(url: string, log: Log): Promise<OpenDatabase> {
+async function openRemote(
+  url: string,
+  { databaseOwnerUrl }: Partial<Pick<Settings, 'databaseOwnerUrl'>>,
+  log: Log,
+): Promise<OpenDatabase> {
   const pool = createPool({ connectionString: url }, log)
   const server = await reachRemoteServer(pool, log)
   const close = async () => {
     server.stop()
     await endPool(pool)
   }
-  return migrated(pool, log, { isReady: server.isUp, close })
+  return prepared(pool, { isReady: server.isUp, close }, async () => {
+    if (databaseOwnerUrl === undefined) return migrate(pool, log)
+    await prepareAsOwner(databaseOwnerUrl, pool, log)
+    await limitSessions(pool, log)
+  })
 }
 
 /** Work in progress gets a moment to finish; whoever forgot to give a connection back does not hold up the end. */
@@ -68,9 +92,24 @@ async function endPool(pool: pg.Pool) {
   await Promise.race([pool.end(), sleep(LAST_WORK_MS, undefined, { ref: false })])
 }
 
-async function migrated(pool: pg.Pool, log: Log, parts: Omit<OpenDatabase, 'db'>): Promise<OpenDatabase> {
+/** For a role that does not migrate: migrating sets the limits of its own. */
+async function limitSessions(pool: pg.Pool, log: Log) {
+  const client = await pool.connect()
+  let beganWithout = true
   try {
-    await migrate(pool, log)
+    beganWithout = await setSessionLimits(client, log)
+  } finally {
+    client.release(beganWithout)
+  }
+}
+
+async function prepared(
+  pool: pg.Pool,
+  parts: Omit<OpenDatabase, 'db'>,
+  prepare: () => Promise<void>,
+): Promise<OpenDatabase> {
+  try {
+    await prepare()
   } catch (error) {
     await parts.close()
     throw error

@@ -3,15 +3,22 @@ import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
+import { takeRunnerLock } from './runner-lock.ts'
 import { setSessionLimits } from './session-limits.ts'
 
-// Any constant number: every runner must ask for the same lock.
-const RUNNER_LOCK = 0x4d696772
 const LOCK_TIMEOUT = '3s'
 const ATTEMPTS = 5
 
-/** Brings the database up to the given migrations. Each is one transaction; runners on other machines wait. */
-export async function migrate(pool: pg.Pool, log: Log, migrations = readMigrations()): Promise<void> {
+/**
+ * Brings the database up to the given migrations. Each is one transaction; runners on other machines wait. What the owner
+ * of the tables has to do besides is done `afterwards` on the same connection: a second one would cost every start.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  log: Log,
+  migrations = readMigrations(),
+  afterwards: (client: pg.PoolClient) => Promise<void> = async () => undefined,
+): Promise<void> {
   const client = await pool.connect()
   try {
     const applied = await readApplied(client)
@@ -21,7 +28,8 @@ export async function migrate(pool: pg.Pool, log: Log, migrations = readMigratio
       const done = await applyPatiently(client, migration)
       if (done) log.info('database.migrated', { migration: migration.name })
     }
-    await setSessionLimits(client, RUNNER_LOCK, log)
+    await setSessionLimits(client, log)
+    await afterwards(client)
   } finally {
     // Not back into the pool: this connection began before the limits were set.
     client.release(true)
@@ -68,7 +76,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<boole
   await client.query('BEGIN')
   await client.query('SET LOCAL statement_timeout = 0')
   // Before the lock time-out, which would count here too: a waiting runner waits for as long as the other needs.
-  await client.query('SELECT pg_advisory_xact_lock($1)', [RUNNER_LOCK])
+  await takeRunnerLock(client)
   await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (

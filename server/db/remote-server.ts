@@ -6,14 +6,20 @@ const OLDEST_VERSION = 150_000
 
 /** Says at start, in a sentence, why the database at DATABASE_URL cannot be used; later, whether it still answers. */
 export async function reachRemoteServer(pool: pg.Pool, log: Log) {
+  await checkRemoteServer(pool, 'DATABASE_URL')
+  return watchPool(pool, log)
+}
+
+type UrlSetting = 'DATABASE_URL' | 'DATABASE_OWNER_URL'
+
+export async function checkRemoteServer(pool: pg.Pool, setting: UrlSetting): Promise<void> {
   try {
     const { rows } = await pool.query(`SELECT current_setting('server_version_num')::int AS version`)
     checkServerVersion(rows[0].version)
   } catch (error) {
     await pool.end()
-    throw asRemoteProblem(error)
+    throw asRemoteProblem(error, setting)
   }
-  return watchPool(pool, log)
 }
 
 export function checkServerVersion(version: number): void {
@@ -70,23 +76,23 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 }
 
 /** The driver's own message stays out: it may hold the address with its password. */
-function asRemoteProblem(error: unknown): unknown {
+function asRemoteProblem(error: unknown, setting: UrlSetting): unknown {
   if (error instanceof StartupProblem || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === '28P01' || code === '28000' || /password/i.test(error.message))
     return new StartupProblem(
-      'The Postgres at DATABASE_URL refused the user or the password; correct them in DATABASE_URL.',
+      `The Postgres at ${setting} refused the user or the password; correct them in ${setting}.`,
     )
   if (code === '3D000')
     return new StartupProblem(
-      'The database that DATABASE_URL names does not exist; create it, or correct DATABASE_URL.',
+      `The database that ${setting} names does not exist; create it, or correct ${setting}.`,
     )
   if (/CERT|SSL|TLS|self.signed/i.test(`${code} ${error.message}`) || isMissingFile(error))
     return new StartupProblem(
-      `The shop and the Postgres at DATABASE_URL could not agree on TLS (${code || 'the server offers none'}); correct sslmode and sslrootcert in DATABASE_URL.`,
+      `The shop and the Postgres at ${setting} could not agree on TLS (${code || 'the server offers none'}); correct sslmode and sslrootcert in ${setting}.`,
     )
   return new StartupProblem(
-    `The Postgres at DATABASE_URL does not answer (${code || 'time-out'}); start it, or correct DATABASE_URL.`,
+    `The Postgres at ${setting} does not answer (${code || 'time-out'}); start it, or correct ${setting}.`,
   )
 }
 

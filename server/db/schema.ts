@@ -34,6 +34,8 @@ export const users = pgTable('users', {
   image: text('image'),
   createdAt: timeOrNow('created_at'),
   updatedAt: timeOrNow('updated_at'),
+  disabledAt: time('disabled_at'),
+  lastSeenAt: time('last_seen_at'),
 })
 
 const userId = () =>
@@ -229,4 +231,32 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   subject: text('subject'),
   detail: jsonb('detail'),
+})
+
+export const secondFactors = pgTable('second_factors', {
+  userId: userId().primaryKey(),
+  secret: bytes('secret').notNull(),
+  createdAt: timeOrNow('created_at'),
+  confirmedAt: time('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: userId(), codeHash: bytes('code_hash').notNull(), usedAt: time('used_at') },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+export const signInChallenges = pgTable('sign_in_challenges', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: userId(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const passwordLinks = pgTable('password_links', {
+  userId: userId().primaryKey(),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  purpose: text('purpose', { enum: ['invitation', 'reset'] }).notNull(),
+  createdAt: timeOrNow('created_at'),
+  expiresAt: time('expires_at').notNull(),
 })

@@ -31,6 +31,7 @@ export async function openAccountShop(db: Database, publicUrl = 'http://localhos
   await insertAdmin(db, { ...ADA, passwordHash: await hashPassword(ADA.password, CHEAP) })
   return {
     clock,
+    now: parts.now,
     hashes,
     accounts: createAccounts(db, settings, QUIET, parts),
     /** What a second process on the same database would have. */

@@ -15,10 +15,14 @@ export const PAGES: SitePage[] = [
   { path: '/cookie-policy', visitor: 'anonymous', status: 200 },
   { path: '/terms-of-service', visitor: 'anonymous', status: 200 },
   { path: '/auth', visitor: 'anonymous', status: 200 },
+  { path: '/auth/invitation', visitor: 'anonymous', status: 404 },
   { path: '/no/such/page', visitor: 'anonymous', status: 404 },
   { path: '/', visitor: 'admin', status: 200 },
   { path: '/admin/dashboard', visitor: 'admin', status: 200 },
   { path: '/admin/statistics', visitor: 'admin', status: 200 },
+  { path: '/admin/account', visitor: 'admin', status: 200 },
+  { path: '/admin/staff', visitor: 'admin', status: 200 },
+  { path: '/admin/audit', visitor: 'admin', status: 200 },
   { path: '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', visitor: 'admin', status: 404 },
 ]
 

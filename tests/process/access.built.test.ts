@@ -24,7 +24,8 @@ function publicPage(path: string, status = '200'): Expected {
   return { path, page: forEveryone(status), data: forEveryone(status), ...NOT_ALLOWED }
 }
 
-function backOffice(path: string, status = '200'): Expected {
+/** `posted`: what an admin gets for an empty form. */
+function backOffice(path: string, status = '200', posted = '405'): Expected {
   const guarded = (toStranger: string, toMember: string, toAdmin: string): Answers => ({
     anonymous: toStranger,
     'signed out': toStranger,
@@ -35,14 +36,9 @@ function backOffice(path: string, status = '200'): Expected {
     path,
     page: guarded('302 /auth', '302 /', status),
     data: guarded('401', '403', status),
-    post: guarded('302 /auth', '302 /', '405'),
+    post: guarded('302 /auth', '302 /', posted),
     otherMethods: guarded('302 /auth', '302 /', '405'),
   }
-}
-
-/** An empty form asks for nothing that an admin could do. */
-function takesForms(page: Expected): Expected {
-  return { ...page, post: { ...page.post, admin: '400' } }
 }
 
 /** The same for everybody. A form is no JSON, which is all that endpoints take. */
@@ -93,6 +89,8 @@ const EXPECTED: Record<string, Expected> = {
     post: { anonymous: '400', 'signed out': '400', member: '302 /', admin: '302 /' },
     otherMethods: forEveryone('405'),
   },
+  // No link, so no page; with one, it is for whoever has it.
+  '/auth/invitation': { ...publicPage('/auth/invitation', '404'), post: forEveryone('404') },
   '/sign-out': {
     path: '/sign-out',
     page: forEveryone('302 /'),
@@ -102,7 +100,7 @@ const EXPECTED: Record<string, Expected> = {
   },
   '/admin/dashboard': backOffice('/admin/dashboard'),
   '/admin/statistics': backOffice('/admin/statistics'),
-  '/admin/orders/:id': takesForms(backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404')),
+  '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404', '400'),
   '/admin/orders/:id/packing-slip.pdf': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
     '404',
@@ -111,6 +109,9 @@ const EXPECTED: Record<string, Expected> = {
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/pro-forma-invoice.pdf',
     '404',
   ),
+  '/admin/account': backOffice('/admin/account', '200', '400'),
+  '/admin/staff': backOffice('/admin/staff', '200', '400'),
+  '/admin/audit': backOffice('/admin/audit'),
   '/api/order-form/:kind': endpoint('/api/order-form/vape', '200'),
   '/api/order-ticket': endpoint('/api/order-ticket', '200'),
   '/api/orders': endpoint('/api/orders', '405', '415'),

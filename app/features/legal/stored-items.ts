@@ -66,6 +66,12 @@ export const STAFF_ITEMS: StoredItem[] = [
     purpose: 'Keeps a member of staff signed in.',
   },
   {
+    name: 'cultivar.second_step',
+    place: 'Cookie, out of reach of scripts',
+    kept: '5 minutes',
+    purpose: 'Between the password and the code, for staff who sign in with both.',
+  },
+  {
     name: 'cultivar.device_*',
     place: 'Cookie, out of reach of scripts',
     kept: '180 days',

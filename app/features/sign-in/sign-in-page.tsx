@@ -5,19 +5,29 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { SignInAnswer } from '#domain/access/sign-in-answer.ts'
+import { CodeForm } from './code-form.tsx'
 
-/** `answer` is what came of the last attempt, unless it succeeded. */
-export function SignInPage({ answer }: { answer?: SignInAnswer | undefined }) {
+type SignInPageProps = {
+  /** What came of the last attempt, unless it succeeded. */
+  answer?: SignInAnswer | undefined
+  /** Whether this browser has given the right password and is at the second step. */
+  owesCode: boolean
+}
+
+export function SignInPage({ answer, owesCode }: SignInPageProps) {
+  const isAtCode = answer?.owesCode ?? owesCode
   return (
     <div className="wrap grid justify-items-center py-14 md:py-20">
       <div className="grid w-full max-w-md gap-6">
         <div className="grid gap-2">
           <h1 className="text-3xl">Staff sign-in</h1>
-          <p className="text-soft">For the people who run the shop. Buyers order without an account.</p>
+          <p className="text-soft">
+            {isAtCode
+              ? 'Your password is right. One more step, and you are in.'
+              : 'For the people who run the shop. Buyers order without an account.'}
+          </p>
         </div>
-        <Sheet>
-          <SignInForm answer={answer} />
-        </Sheet>
+        <Sheet>{isAtCode ? <CodeForm answer={answer} /> : <SignInForm answer={answer} />}</Sheet>
       </div>
     </div>
   )

@@ -16,6 +16,15 @@ export async function submitSignIn(form: FormData, send: () => Promise<SignInAns
   const rules = await loadRules().catch(() => undefined)
   const parsed = rules?.parseSignIn({ email, password: form.get('password') })
   if (parsed?.ok === false) return unsent(parsed.answer, 400)
+  return sent(String(email), send)
+}
+
+/** The second step has no rules of its own: what is no code is told by the server. */
+export function submitCode(send: () => Promise<SignInAnswer>) {
+  return sent('', send)
+}
+
+async function sent(email: string, send: () => Promise<SignInAnswer>) {
   try {
     return announced(await send())
   } catch (thrown) {
@@ -23,7 +32,7 @@ export async function submitSignIn(form: FormData, send: () => Promise<SignInAns
       toast.success(SIGNED_IN_MESSAGE)
       throw thrown
     }
-    return unsent({ email: String(email), fieldErrors: {}, problem: UNEXPECTED_PROBLEM_MESSAGE }, 503)
+    return unsent({ email, fieldErrors: {}, problem: UNEXPECTED_PROBLEM_MESSAGE }, 503)
   }
 }
 

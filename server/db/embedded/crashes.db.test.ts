@@ -53,7 +53,6 @@ test('a shop and its Postgres both killed with -9 start again with everything th
 test('nothing acknowledged is lost when Postgres is killed with -9, and writing goes on by itself', async () => {
   const dataDir = folders.seeded()
   const database = await open(dataDir)
-  await database.db.$client.query('CREATE TABLE written (id int PRIMARY KEY)')
   const writer = writeUntilStopped(database)
   for (let round = 1; round <= 3; round++) {
     await writer.moreThan(100)
@@ -63,7 +62,7 @@ test('nothing acknowledged is lost when Postgres is killed with -9, and writing 
   await writer.moreThan(100)
   const { acknowledged, unexpected } = await writer.stop()
 
-  const { rows } = await database.db.$client.query('SELECT id FROM written')
+  const { rows } = await database.db.$client.query('SELECT key::int AS id FROM sign_in_throttle')
   const stored = new Set(rows.map((row) => row.id))
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   expect(unexpected).toEqual([])
@@ -111,7 +110,7 @@ function writeUntilStopped(database: OpenDatabase) {
     while (!stopped) {
       const id = next++
       try {
-        await database.db.$client.query('INSERT INTO written VALUES ($1)', [id])
+        await database.db.$client.query('INSERT INTO sign_in_throttle (key) VALUES ($1::int::text)', [id])
         acknowledged.push(id)
       } catch (error) {
         if (!isDatabaseAway(error)) unexpected.push(error)

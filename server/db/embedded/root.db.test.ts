@@ -68,13 +68,14 @@ test.runIf(isRoot)(
     const dataDir = folders.empty('data', privateFolder(root))
     const options = { forbidNamespaces: true, refuge: join(root, 'refuge') }
     const first = await open(dataDir, options)
-    await first.db.$client.query('CREATE TABLE kept AS SELECT 42 AS answer')
+    await first.db.$client.query(`INSERT INTO sign_in_throttle (key, failures) VALUES ('kept', 42)`)
     expect(ownerOf(postmasterPid(dataDir))).toBeGreaterThan(0)
     expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
     await first.close()
 
     const second = await open(dataDir, options)
-    expect((await second.db.$client.query('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }])
+    const { rows } = await second.db.$client.query('SELECT failures FROM sign_in_throttle')
+    expect(rows).toEqual([{ failures: 42 }])
     await second.close()
 
     rmSync(join(root, 'refuge'), { recursive: true })

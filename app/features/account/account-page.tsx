@@ -1,0 +1,33 @@
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { AccountAnswer } from '#domain/access/account-answer.ts'
+import { FactorSection } from './factor-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionSection, type ShownSession } from './session-section.tsx'
+
+type AccountPageProps = {
+  name: string
+  email: string
+  factor: { since: string; codesLeft: number } | undefined
+  sessions: ShownSession[]
+  /** What came of the form that was sent last. */
+  answer?: AccountAnswer | undefined
+}
+
+/** What a member of the staff can do about their own account. */
+export function AccountPage({ name, email, factor, sessions, answer }: AccountPageProps) {
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead title="Account" />
+        <p className="-mt-5 mb-8 break-words text-soft">
+          {name}, {email}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-10">
+        <FactorSection email={email} factor={factor} answer={answer} />
+        <PasswordSection email={email} answer={answer} />
+        <SessionSection sessions={sessions} answer={answer} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import type { AccountAnswer } from '#domain/access/account-answer.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountSection } from './account-section.tsx'
+import { FactorSetupForm } from './factor-setup-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { AccountName, CodeField, CurrentPasswordField } from './secret-fields.tsx'
+
+type FactorSectionProps = {
+  email: string
+  factor: { since: string; codesLeft: number } | undefined
+  answer: AccountAnswer | undefined
+}
+
+export function FactorSection({ email, factor, answer }: FactorSectionProps) {
+  const codes = answer?.recoveryCodes
+  return (
+    <AccountSection
+      title="Second factor"
+      isPrinted={codes !== undefined}
+      text="A code from an app on your phone, besides the password: a password alone guards every customer’s address."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} email={email} />
+      ) : factor ? (
+        <FactorOn email={email} factor={factor} answer={answer} />
+      ) : answer?.setup ? (
+        <FactorSetupForm setup={answer.setup} answer={answer} />
+      ) : (
+        <FactorOff email={email} answer={answer} />
+      )}
+    </AccountSection>
+  )
+}
+
+function FactorOff({ email, answer }: Omit<FactorSectionProps, 'factor'>) {
+  return (
+    <>
+      <p>
+        <Badge>Off</Badge>
+      </p>
+      {/* Turning it off, or taking too long to turn it on, is told where one begins again. */}
+      <AccountForm
+        intent="start-factor"
+        answer={
+          answer && !answer.setup && isAboutFactor(answer) ? { ...answer, intent: 'start-factor' } : undefined
+        }
+        submitLabel="Turn on"
+      >
+        {(errors) => (
+          <>
+            <AccountName email={email} />
+            <CurrentPasswordField error={errors.current} />
+          </>
+        )}
+      </AccountForm>
+    </>
+  )
+}
+
+function isAboutFactor({ intent }: AccountAnswer) {
+  return intent === 'start-factor' || intent === 'confirm-factor' || intent === 'turn-off-factor'
+}
+
+function FactorOn({
+  email,
+  factor,
+  answer,
+}: FactorSectionProps & { factor: NonNullable<FactorSectionProps['factor']> }) {
+  const { since, codesLeft } = factor
+  const isOpen = (intent: AccountAnswer['intent']) => answer?.intent === intent
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone="default">On</Badge>
+        <span>since {since}</span>
+        <span className={codesLeft < 3 ? 'text-clay' : 'text-soft'}>
+          {codesLeft === 1 ? '1 recovery code is left' : `${codesLeft} recovery codes are left`}
+        </span>
+      </p>
+      <Choice title="Make new recovery codes" isOpen={isOpen('renew-codes')}>
+        <AccountForm intent="renew-codes" answer={answer} submitLabel="Make new codes" variant="outline">
+          {(errors) => (
+            <>
+              <p className="text-sm text-soft">The ten codes from before stop working.</p>
+              <AccountName email={email} />
+              <CurrentPasswordField error={errors.current} />
+            </>
+          )}
+        </AccountForm>
+      </Choice>
+      <Choice title="Turn off" isOpen={isOpen('turn-off-factor')}>
+        <AccountForm intent="turn-off-factor" answer={answer} submitLabel="Turn off" variant="danger">
+          {(errors) => (
+            <>
+              <p className="text-sm text-soft">From then on your password alone opens the back office.</p>
+              <AccountName email={email} />
+              <CurrentPasswordField error={errors.current} />
+              <CodeField error={errors.code} hint="Of your app, or a recovery code." />
+            </>
+          )}
+        </AccountForm>
+      </Choice>
+    </>
+  )
+}
+
+function Choice({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="max-w-md border border-line bg-sheet">
+      <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">{title}</summary>
+      <div className="border-line border-t p-4">{children}</div>
+    </details>
+  )
+}

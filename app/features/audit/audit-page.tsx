@@ -1,0 +1,71 @@
+import { Link, useNavigation } from 'react-router'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { type AuditQuery, writeAuditQuery } from '#domain/audit/audit-query.ts'
+import { AuditControls } from './audit-controls.tsx'
+import { AuditTable, type ShownLine } from './audit-table.tsx'
+
+type AuditPageProps = {
+  query: AuditQuery
+  lines: ShownLine[]
+  older: number | undefined
+  newer: number | undefined
+  isSealed: boolean
+  timeZone: string
+}
+
+const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
+
+/** Who did what and when. */
+export function AuditPage({ query, lines, older, newer, isSealed, timeZone }: AuditPageProps) {
+  const isLoading = useNavigation().state === 'loading'
+  const to = (change: Partial<AuditQuery>) =>
+    writeAuditQuery({ ...query, before: undefined, after: undefined, ...change }) || '?'
+  return (
+    <>
+      <PageHead title="Audit Log" />
+      <p className="-mt-5 mb-6 max-w-prose text-sm text-soft">
+        Who did what and when, on the clocks of {timeZone}.{' '}
+        {isSealed
+          ? 'Lines are only added: the shop itself cannot change one.'
+          : 'The shop’s own database role could change it: see ‘Seal the audit log’ in docs/operations.md.'}
+      </p>
+      <AuditControls key={writeAuditQuery(query)} query={query} />
+      <div aria-busy={isLoading}>
+        {lines.length === 0 ? (
+          <EmptyState headingLevel="h2" title="No lines found">
+            {writeAuditQuery(query) === '' ? (
+              'Nothing has happened yet.'
+            ) : (
+              <Link to="?">Show all of the log</Link>
+            )}
+          </EmptyState>
+        ) : (
+          <AuditTable lines={lines} />
+        )}
+      </div>
+      {(older !== undefined || newer !== undefined) && (
+        <nav aria-label="Pages of the audit log" className="flex flex-wrap justify-between gap-3 py-4">
+          <span className="flex gap-2">
+            {newer !== undefined && (
+              <>
+                <Link to={to({})} className={LOOK}>
+                  Newest
+                </Link>
+                <Link to={to({ after: newer })} rel="prev" className={LOOK}>
+                  Newer
+                </Link>
+              </>
+            )}
+          </span>
+          {older !== undefined && (
+            <Link to={to({ before: older })} rel="next" className={LOOK}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { NewPasswordErrors } from '#domain/access/new-password.ts'
+
+type InvitationPageProps = {
+  link: { name: string; email: string; purpose: 'invitation' | 'reset' } | undefined
+  answer?: { errors?: NewPasswordErrors; problem?: string } | undefined
+}
+
+/** Where a link leads with which somebody chooses a password. */
+export function InvitationPage({ link, answer }: InvitationPageProps) {
+  return (
+    <div className="wrap grid justify-items-center py-14 md:py-20">
+      <div className="grid w-full max-w-md gap-6">
+        {link ? (
+          <>
+            <div className="grid gap-2">
+              <h1 className="text-3xl">Choose a password</h1>
+              <p className="break-words text-soft">
+                {link.purpose === 'invitation' ? `Welcome, ${link.name}. ` : `Hello, ${link.name}. `}
+                You will sign in as {link.email}.
+              </p>
+            </div>
+            <Sheet>
+              <NewPasswordForm email={link.email} answer={answer} />
+            </Sheet>
+          </>
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <h1 className="text-3xl">This link no longer works</h1>
+            <p className="text-soft">
+              It was used already, a newer one was made, or it is too old. Ask an admin of the shop for
+              another.
+            </p>
+            <LinkButton to="/auth" variant="outline">
+              Staff sign-in
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NewPasswordForm({ email, answer }: { email: string; answer: InvitationPageProps['answer'] }) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const errors = answer?.errors ?? {}
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings the focus to what is wrong
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [answer])
+
+  return (
+    <Form ref={form} method="post" replace noValidate className="grid gap-5">
+      <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
+      <Field
+        label="New password"
+        error={errors.password}
+        hint="At least 12 characters. A few words in a row are easy to keep in mind."
+      >
+        {(control) => (
+          <Input {...control} type="password" name="password" autoComplete="new-password" required />
+        )}
+      </Field>
+      <Field label="New password, once more" error={errors.repeated}>
+        {(control) => (
+          <Input {...control} type="password" name="repeated" autoComplete="new-password" required />
+        )}
+      </Field>
+      {answer?.problem && <p className="text-clay text-sm">{answer.problem}</p>}
+      <Button type="submit" busy={isBusy}>
+        Save password
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { SignInAnswer } from '#domain/access/sign-in-answer.ts'
+
+/** The second step: a code of the app, or one of the recovery codes. */
+export function CodeForm({ answer }: { answer: SignInAnswer | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { formAction, formData } = useNavigation()
+  const submitting = formAction === '/auth' && formData?.has('code') === true
+
+  // Whoever comes here has just typed a password, or a code that was wrong: either way, here is where they go on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings the focus back
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [answer])
+
+  return (
+    <div className="grid gap-4">
+      <Form method="post" action="/auth" replace className="grid gap-5">
+        <Field
+          label="Code"
+          error={answer?.problem}
+          hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              required
+              className="font-mono"
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={submitting}>
+          {submitting ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </Form>
+      <Form method="post" action="/auth" replace>
+        <button type="submit" name="restart" value="1" className="cursor-pointer text-sm text-soft underline">
+          Start again
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { StaffAnswer } from '#domain/access/staff-answer.ts'
+
+export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'invite'
+  const errors = answer?.errors ?? {}
+
+  useEffect(() => {
+    if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else if (answer?.link?.purpose === 'invitation') form.current?.reset()
+  }, [answer])
+
+  return (
+    <section aria-labelledby="invite" className="grid gap-4 border-line border-t pt-6">
+      <div className="grid gap-1">
+        <h2 id="invite" className="text-2xl">
+          Invite a colleague
+        </h2>
+        <p className="max-w-prose text-sm text-soft">
+          You get a link with which they choose a password. It works once, for seven days. Every admin may do
+          everything in the back office.
+        </p>
+      </div>
+      <Form ref={form} method="post" replace preventScrollReset noValidate className="grid max-w-md gap-5">
+        <input type="hidden" name="intent" value="invite" />
+        <Field label="Name" error={errors.name}>
+          {(control) => (
+            <Input {...control} name="name" autoComplete="off" required defaultValue={answer?.typed?.name} />
+          )}
+        </Field>
+        <Field label="Email" error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="off"
+              required
+              defaultValue={answer?.typed?.email}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Invite
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { AccountPage } from '#app/features/account/account-page.tsx'
+import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { answerAccountForm } from '#server/accounts/account-deeds.ts'
+import { listSessions } from '#server/accounts/list-sessions.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { readSecondFactor } from '#server/accounts/read-second-factor.ts'
+import { requireAdmin } from '#server/accounts/require-admin.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { shop } from '#shop.config'
+import type { Route } from './+types/admin-account.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, accounts, viewer } = shopOf(context)
+  const { userId, name, email } = requireAdmin(await viewer())
+  const [sessions, currentId, factor] = await Promise.all([
+    listSessions(db, userId, new Date()),
+    accounts.sessionIdOf(request.headers),
+    readSecondFactor(db, userId),
+  ])
+  const when = (moment: Date) => formatMoment(moment, shop.timeZone)
+  return {
+    name,
+    email,
+    factor: factor && { since: when(factor.since), codesLeft: factor.codesLeft },
+    sessions: sessions.map(({ openedAt, lastSeenAt, ...session }) => ({
+      ...session,
+      isCurrent: session.id === currentId,
+      openedAt: when(openedAt),
+      lastSeenAt: when(lastSeenAt),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const { db, accounts, viewer, clientAddress } = shopOf(context)
+  const person = requireAdmin(await viewer())
+  const visit = { headers: request.headers, clientAddress }
+  const sessionId = await accounts.sessionIdOf(request.headers)
+  const answer = await answerAccountForm(db, accounts, { form, person, visit, sessionId })
+  if (!answer) throw data(null, { status: 400 })
+  return data(answer, { status: answer.problem || answer.errors ? 400 : 200 })
+}
+
+export function meta() {
+  return unlistedMeta(`Account - ${shop.name}`)
+}
+
+export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,34 @@
+import { AuditPage } from '#app/features/audit/audit-page.tsx'
+import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { readAuditQuery } from '#domain/audit/audit-query.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
+import { listAudit } from '#server/audit/list-audit.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { shop } from '#shop.config'
+import type { Route } from './+types/admin-audit.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const query = readAuditQuery(new URL(request.url).searchParams)
+  const [page, isSealed] = await Promise.all([listAudit(db, query, shop.timeZone), isAuditSealed(db)])
+  return {
+    query,
+    isSealed,
+    timeZone: shop.timeZone,
+    older: page.older,
+    newer: page.newer,
+    lines: page.lines.map(({ happenedAt, ...line }) => ({
+      ...line,
+      happenedAt: formatMoment(happenedAt, shop.timeZone),
+    })),
+  }
+}
+
+export function meta() {
+  return unlistedMeta(`Audit Log - ${shop.name}`)
+}
+
+export default function AdminAudit({ loaderData }: Route.ComponentProps) {
+  return <AuditPage {...loaderData} />
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { formatMoment } from '#domain/format-moment.ts'
+import { listStaff } from '#server/accounts/list-staff.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { requireAdmin } from '#server/accounts/require-admin.ts'
+import { answerStaffForm } from '#server/accounts/staff-deeds.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { mailStaffLink } from '#server/mail/mail-staff-link.ts'
+import { shop } from '#shop.config'
+import type { Route } from './+types/admin-staff.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer } = shopOf(context)
+  const { userId } = requireAdmin(await viewer())
+  const staff = await listStaff(db, new Date())
+  return {
+    staff: staff.map(({ lastSeenAt, ...member }) => ({
+      ...member,
+      isYou: member.userId === userId,
+      lastSeenAt: lastSeenAt && formatMoment(lastSeenAt, shop.timeZone),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const { db, settings, log, viewer } = shopOf(context)
+  const answer = await answerStaffForm(db, {
+    form,
+    actor: requireAdmin(await viewer()),
+    publicUrl: settings.publicUrl,
+    now: new Date(),
+    sendLink: (link) => mailStaffLink(link, { settings, shop, log }),
+  })
+  if (!answer) throw data(null, { status: 400 })
+  return data(answer, { status: answer.problem || answer.errors ? 400 : 200 })
+}
+
+export function meta() {
+  return unlistedMeta(`Staff - ${shop.name}`)
+}
+
+export default function AdminStaff({ loaderData, actionData }: Route.ComponentProps) {
+  return <StaffPage staff={loaderData.staff} answer={actionData} />
+}

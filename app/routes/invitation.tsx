@@ -1,0 +1,58 @@
+import { data, replace } from 'react-router'
+import { InvitationPage } from '#app/features/invitation/invitation-page.tsx'
+import { submitNewPassword } from '#app/features/invitation/submit-new-password.ts'
+import { parseNewPassword } from '#domain/access/new-password.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { findPasswordLink } from '#server/accounts/find-password-link.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/invitation.ts'
+
+const NO_TRACE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings } = shopOf(context)
+  const link = await findPasswordLink(db, tokenOf(request), new Date())
+  const head = pageHead(shopFacts(settings), {
+    kind: 'unlisted',
+    title: 'Choose a password',
+    path: '/auth/invitation',
+  })
+  const shown = link && { name: link.name, email: link.email, purpose: link.purpose }
+  return data({ head, link: shown }, { status: link ? 200 : 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const { db, accounts } = shopOf(context)
+  const token = tokenOf(request)
+  if (!(await findPasswordLink(db, token, new Date()))) return data({}, { status: 404 })
+  const parsed = parseNewPassword({ password: form.get('password'), repeated: form.get('repeated') })
+  if (!parsed.ok) return data({ errors: parsed.errors }, { status: 400 })
+  const result = await accounts.redeemPasswordLink({ token, password: parsed.password })
+  if (result.ok) return replace('/auth', { headers: NO_TRACE })
+  if (result.reason === 'no-such-link') return data({}, { status: 404 })
+  const problem = 'The shop is very busy. Please try again in a moment.'
+  return data({ problem }, { status: 503, headers: { 'Retry-After': '5' } })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitNewPassword(() => serverAction())
+}
+
+function tokenOf(request: Request) {
+  return new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
+}
+
+export function headers() {
+  return NO_TRACE
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvitationPage link={loaderData.link} answer={actionData} />
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseInvitation } from './invitation.ts'
+
+test('an invitation takes a name and an address, which is kept in small letters', () => {
+  expect(parseInvitation({ name: ' Ben Moss ', email: ' Ben@Shop.Example ' })).toEqual({
+    ok: true,
+    invitation: { name: 'Ben Moss', email: 'ben@shop.example' },
+  })
+})
+
+test('what is missing or wrong is named beside its field', () => {
+  expect(parseInvitation({ name: '  ', email: 'nobody' })).toEqual({
+    ok: false,
+    errors: { name: 'Name is required', email: 'Invalid email address' },
+  })
+  expect(parseInvitation({ name: null, email: null })).toMatchObject({ ok: false })
+})
+
+test('a name of 200 characters is taken, one of 201 and one with control characters are not', () => {
+  const email = 'ben@shop.example'
+  expect(parseInvitation({ name: 'a'.repeat(200), email })).toMatchObject({ ok: true })
+  expect(parseInvitation({ name: 'a'.repeat(201), email })).toMatchObject({ ok: false })
+  expect(parseInvitation({ name: 'a\u0000b', email })).toMatchObject({ ok: false })
+})

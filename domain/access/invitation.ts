@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const LONGEST_NAME = 200
+
+export type InvitationErrors = { name?: string; email?: string }
+export type Invitation = { name: string; email: string }
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'Name is required' })
+  .max(LONGEST_NAME, { error: `Use at most ${LONGEST_NAME} characters` })
+  // Postgres cannot keep U+0000, and no name has control characters.
+  .regex(/^\P{Cc}*$/u, { error: 'Use letters that can be shown' })
+const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255, { error: 'Invalid email address' })
+  .pipe(z.email({ error: 'Invalid email address' }))
+
+export function parseInvitation(form: {
+  name: unknown
+  email: unknown
+}): { ok: true; invitation: Invitation } | { ok: false; errors: InvitationErrors } {
+  const name = nameSchema.safeParse(form.name)
+  const email = emailSchema.safeParse(form.email)
+  if (name.success && email.success) return { ok: true, invitation: { name: name.data, email: email.data } }
+  return {
+    ok: false,
+    errors: {
+      ...(!name.success && { name: name.error.issues[0]?.message ?? 'Name is required' }),
+      ...(!email.success && { email: email.error.issues[0]?.message ?? 'Invalid email address' }),
+    },
+  }
+}

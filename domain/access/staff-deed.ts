@@ -1,0 +1,17 @@
+export const STAFF_DEEDS = ['disable', 'enable', 'remove-role', 'give-role'] as const
+export type StaffDeed = (typeof STAFF_DEEDS)[number]
+
+export type StaffRefusal = 'last-admin' | 'yourself' | 'gone' | 'not-an-admin'
+
+export function describeStaffRefusal(reason: StaffRefusal): string {
+  switch (reason) {
+    case 'last-admin':
+      return 'This is the last admin who can sign in. Make sure that there is another one first.'
+    case 'yourself':
+      return 'Ask a colleague to do this: nobody shuts themselves out.'
+    case 'gone':
+      return 'This account no longer exists.'
+    case 'not-an-admin':
+      return 'You are no longer an admin.'
+  }
+}

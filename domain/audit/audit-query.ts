@@ -1,0 +1,57 @@
+/** Which lines of the audit log somebody wants to see. Days are those of the shop's time zone. */
+export type AuditQuery = {
+  search: string
+  action: string
+  /** '2027-03-07', or empty. */
+  from: string
+  to: string
+  /** The line before which, or after which, the page begins. */
+  before: number | undefined
+  after: number | undefined
+}
+
+const LONGEST_SEARCH = 100
+
+/** Reads an address. What is not understood counts as not asked for. */
+export function readAuditQuery(parameters: { get: (name: string) => string | null }): AuditQuery {
+  const text = (name: string) => (parameters.get(name) ?? '').trim()
+  return {
+    search: withoutControls(text('q')).slice(0, LONGEST_SEARCH),
+    action: /^[a-z]+(-[a-z]+)*$/.test(text('action')) ? text('action').slice(0, 60) : '',
+    from: asDay(text('from')),
+    to: asDay(text('to')),
+    before: asLine(text('before')),
+    after: asLine(text('after')),
+  }
+}
+
+/** '' for the newest lines of all. */
+export function writeAuditQuery(query: AuditQuery): string {
+  const { search, action, from, to, before, after } = query
+  const pairs = [
+    ['q', search],
+    ['action', action],
+    ['from', from],
+    ['to', to],
+    ['before', before === undefined ? '' : String(before)],
+    ['after', after === undefined ? '' : String(after)],
+  ].filter(([, value]) => value !== '')
+  if (pairs.length === 0) return ''
+  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+}
+
+/** Nothing that is stored has them, and Postgres cannot take U+0000. */
+function withoutControls(text: string) {
+  return text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
+}
+
+/** Days that exist: Postgres refuses 30 February. */
+function asDay(text: string) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text > '1000' ? text : ''
+}
+
+function asLine(text: string) {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

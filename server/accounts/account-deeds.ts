@@ -1,0 +1,89 @@
+import { ACCOUNT_INTENTS, type AccountAnswer, type AccountIntent } from '#domain/access/account-answer.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { parseNewPassword } from '#domain/access/new-password.ts'
+import { describeRefusal, type SignInRefusal } from '#domain/access/sign-in-answer.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Person, Visit } from './account-parts.ts'
+import type { Accounts } from './accounts.ts'
+import { endOwnSessions } from './end-own-sessions.ts'
+
+type Asked = { form: FormData; person: Person; visit: Visit; sessionId: string | undefined }
+
+const LONGEST_TEXT = 200
+
+/** Does what a form of the account page asks for; undefined when it asks for nothing that there is. */
+export async function answerAccountForm(
+  db: Database,
+  accounts: Accounts,
+  { form, person, visit, sessionId }: Asked,
+): Promise<AccountAnswer | undefined> {
+  const intent = ACCOUNT_INTENTS.find((known) => known === form.get('intent'))
+  const proof = { person, password: textOf(form, 'current'), ...visit }
+  const code = textOf(form, 'code')
+  // An empty field is a slip, not a guess: it costs no try.
+  if (intent && NEEDS_PASSWORD.includes(intent) && proof.password === '')
+    return { intent, errors: { current: 'Type your password' } }
+  switch (intent) {
+    case 'change-password': {
+      const parsed = parseNewPassword({ password: form.get('password'), repeated: form.get('repeated') })
+      if (!parsed.ok) return { intent, errors: parsed.errors }
+      const result = await accounts.changePassword({ ...proof, newPassword: parsed.password, sessionId })
+      if (!result.ok) return { intent, ...refused(result) }
+      return { intent, done: 'Your password is changed, and your other sessions have ended.' }
+    }
+    case 'start-factor': {
+      const result = await accounts.startSecondFactor(proof)
+      if (result.ok) return { intent, setup: result.setup }
+      if (result.reason === 'on-already') return { intent, problem: 'Your second factor is on already.' }
+      return { intent, ...refused(result) }
+    }
+    case 'confirm-factor': {
+      const result = await accounts.confirmSecondFactor({ person, code, sessionId })
+      if (result.ok) return { intent, recoveryCodes: result.recoveryCodes }
+      if (result.reason === 'expired') return { intent, problem: 'That took too long. Please begin again.' }
+      return { intent, setup: result.setup, errors: { code: WRONG_CODE } }
+    }
+    case 'turn-off-factor': {
+      const result = await accounts.turnOffSecondFactor({ ...proof, code })
+      if (result.ok) return { intent, done: 'Your second factor is off.' }
+      if (result.reason === 'wrong-code') return { intent, errors: { code: WRONG_CODE } }
+      return { intent, ...refused(result) }
+    }
+    case 'renew-codes': {
+      const result = await accounts.renewRecoveryCodes(proof)
+      if (result.ok) return { intent, recoveryCodes: result.recoveryCodes }
+      if (result.reason === 'off') return { intent, problem: 'Your second factor is off.' }
+      return { intent, ...refused(result) }
+    }
+    case 'end-session': {
+      const only = textOf(form, 'session')
+      if (!isUuid(only)) return undefined
+      const { ended } = await endOwnSessions(db, person, { only })
+      return { intent, done: ended === 1 ? 'That session has ended.' : 'That session had ended already.' }
+    }
+    case 'end-other-sessions': {
+      if (!sessionId) return undefined
+      const { ended } = await endOwnSessions(db, person, { allBut: sessionId })
+      return {
+        intent,
+        done: ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.`,
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+const NEEDS_PASSWORD: AccountIntent[] = ['change-password', 'start-factor', 'turn-off-factor', 'renew-codes']
+const WRONG_CODE = 'That code is not right, or it was used already'
+
+function refused(refusal: SignInRefusal): Pick<AccountAnswer, 'errors' | 'problem'> {
+  return refusal.reason === 'invalid-credentials'
+    ? { errors: { current: 'That is not your password' } }
+    : { problem: describeRefusal(refusal) }
+}
+
+function textOf(form: FormData, name: string) {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
+}

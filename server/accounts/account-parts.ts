@@ -1,0 +1,29 @@
+import type { Settings } from '#server/settings.ts'
+import type { Authenticator } from './authenticator.ts'
+import type { HashGate } from './hash-gate.ts'
+import type { Passwords } from './passwords.ts'
+
+/** One for each purpose, all derived from the shop's own. */
+type AccountSecrets = {
+  sessionSecret: string
+  deviceSecret: string
+  /** 32 bytes in hex each. */
+  factorKey: string
+  recoveryKey: string
+}
+
+/** What the deeds around an account share. */
+export type AccountParts = {
+  settings: Settings
+  secrets: AccountSecrets
+  gates: { strangers: HashGate; knownDevices: HashGate }
+  authenticate: Authenticator
+  passwords: Passwords
+  now: Date
+}
+
+/** What a request tells of whoever sends it. */
+export type Visit = { clientAddress: string; headers: Headers }
+
+/** Somebody with an account. */
+export type Person = { userId: string; name: string; email: string }

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { type LinkPurpose, makePasswordLink } from './make-password-link.ts'
+import { CREDENTIAL } from './save-admin.ts'
+
+type Actor = { userId: string; name: string }
+type Offered =
+  | { ok: true; token: string; email: string; name: string; purpose: LinkPurpose }
+  | { ok: false; reason: 'gone' }
+
+/**
+ * A new link for a colleague: a second invitation while no password was ever chosen, else a reset. The password before
+ * stays good until the link is used.
+ */
+export async function offerPasswordLink(
+  db: Database,
+  { actor, userId, now }: { actor: Actor; userId: string; now: Date },
+): Promise<Offered> {
+  return db.transaction(async (tx): Promise<Offered> => {
+    const { rows } = await tx.execute<{ email: string; name: string; hasPassword: boolean }>(sql`
+      select u.email, u.name, exists (
+        select from accounts a where a.user_id = u.id and a.provider_id = ${CREDENTIAL} and a.password is not null
+      ) as "hasPassword"
+      from users u where u.id = ${userId} and u.disabled_at is null
+      for update`)
+    const [user] = rows
+    if (!user) return { ok: false, reason: 'gone' }
+    const { email, name, hasPassword } = user
+    const purpose = hasPassword ? 'reset' : 'invitation'
+    const token = await makePasswordLink(tx, { userId, purpose, now })
+    const action = hasPassword ? 'reset-link-made' : 'staff-invited'
+    await recordAudit(tx, { actor, action, subject: email })
+    return { ok: true, token, email, name, purpose }
+  })
+}

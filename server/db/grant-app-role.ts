@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { underRunnerLock } from './runner-lock.ts'
+
+/**
+ * Lets the shop's role read and write every table, and no more than add to the audit log: it cannot choose the number or
+ * the time of a line there, nor change one. Does nothing where all of it is so already, which is at almost every start.
+ */
+export async function grantAppRole(owner: pg.PoolClient, role: string): Promise<void> {
+  if (await isGranted(owner, role)) return
+  await underRunnerLock(owner, () => grant(owner, role))
+}
+
+const AUDIT_COLUMNS = 'actor, actor_name, action, subject, detail'
+
+/** What migrations have made, and nothing of others who share the database. */
+const OWN_RELATIONS = `
+  FROM pg_class c
+  WHERE c.relnamespace = current_schema()::regnamespace AND pg_has_role(current_user, c.relowner, 'USAGE')`
+
+async function isGranted(client: pg.PoolClient, role: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT
+       (SELECT bool_and(
+          has_table_privilege($1, c.oid, 'SELECT') AND has_table_privilege($1, c.oid, 'INSERT')
+          AND has_table_privilege($1, c.oid, 'UPDATE') AND has_table_privilege($1, c.oid, 'DELETE'))
+        ${OWN_RELATIONS} AND c.relkind IN ('r', 'p') AND c.relname NOT IN ('audit_log', 'schema_migrations'))
+       AND has_schema_privilege($1, current_schema(), 'USAGE')
+       AND has_column_privilege($1, 'audit_log', 'detail', 'INSERT')
+       AND has_table_privilege($1, 'audit_log', 'SELECT')
+       AND NOT has_table_privilege($1, 'audit_log', 'INSERT')
+       AND NOT has_any_column_privilege($1, 'audit_log', 'UPDATE')
+       AND NOT has_table_privilege($1, 'audit_log', 'DELETE') AS granted`,
+    [role],
+  )
+  return rows[0].granted === true
+}
+
+async function grant(client: pg.PoolClient, role: string) {
+  const to = client.escapeIdentifier(role)
+  const { rows } = await client.query(
+    `SELECT quote_ident(current_schema()) AS schema,
+       (SELECT string_agg(c.oid::regclass::text, ', ') ${OWN_RELATIONS} AND c.relkind IN ('r', 'p')) AS tables,
+       (SELECT string_agg(c.oid::regclass::text, ', ') ${OWN_RELATIONS} AND c.relkind = 'S') AS sequences`,
+  )
+  const { schema, tables, sequences } = rows[0]
+  await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${to}`)
+  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables} TO ${to}`)
+  if (sequences) await client.query(`GRANT USAGE ON SEQUENCE ${sequences} TO ${to}`)
+  await client.query(`REVOKE ALL ON audit_log, schema_migrations FROM ${to}`)
+  await client.query(`GRANT SELECT, INSERT (${AUDIT_COLUMNS}) ON audit_log TO ${to}`)
+  await client.query(`GRANT SELECT ON schema_migrations TO ${to}`)
+}

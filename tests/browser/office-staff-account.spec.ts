@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { appCode, type Colleague, expect, test, turnOnSecondFactor } from '#tests/office/staff-test.ts'
+import { findFlaws } from './find-flaws.ts'
+import { hydrated } from './shop-test.ts'
+
+test.use({ shopName: 'office-staff' })
+
+async function givePassword(page: Page, { email, password }: Pick<Colleague, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function giveCode(page: Page, code: string) {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test.describe('the password', () => {
+  test.use({ expectedComplaints: /400/ })
+
+  test('is changed with the current one; other browsers are out at once, and this one stays', async ({
+    page,
+    me,
+    openAs,
+  }) => {
+    const elsewhere = await openAs(me, '/admin/dashboard')
+    await page.goto('/admin/account')
+    const section = page.getByRole('region', { name: 'Password' })
+    const current = section.getByLabel('Current password')
+    const next = section.getByLabel('New password', { exact: true })
+    const again = section.getByLabel('New password, once more')
+    const change = section.getByRole('button', { name: 'Change password' })
+
+    await current.fill(me.password)
+    await next.fill('too short')
+    await change.click()
+    await expect(next).toHaveAccessibleDescription(/Use at least 12 characters/)
+    await expect(next).toBeFocused()
+    await next.fill('a meadow at dawn')
+    await again.fill('a meadow at dusk')
+    await change.click()
+    await expect(again).toHaveAccessibleDescription(/The two passwords differ/)
+    await expect(current).toHaveValue(me.password)
+    await again.fill('a meadow at dawn')
+    await current.fill('not my password')
+    await change.click()
+    await expect(current).toHaveAccessibleDescription('That is not your password')
+    await expect(elsewhere).toHaveURL('/admin/dashboard')
+
+    await current.fill(me.password)
+    await change.click()
+    await expect(section.getByRole('status')).toHaveText(
+      'Your password is changed, and your other sessions have ended.',
+    )
+    await expect(current).toHaveValue('')
+    await expect(elsewhere).toHaveURL('/auth')
+    await givePassword(elsewhere, { ...me, password: 'a meadow at dawn' })
+    await expect(elsewhere).toHaveURL('/')
+  })
+})
+
+test.describe('the second factor', () => {
+  test('is turned on with an app; then a password alone opens nothing, and a recovery code works once', async ({
+    page,
+    me,
+    openAs,
+  }) => {
+    await page.goto('/admin/account')
+    const { secret, recoveryCodes } = await turnOnSecondFactor(page, me)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+    expect(await findFlaws(page)).toEqual([])
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+    await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
+
+    const phone = await openAs(undefined, '/auth')
+    await givePassword(phone, me)
+    await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    expect(await findFlaws(phone)).toEqual([])
+    await phone.goto('/admin/dashboard')
+    await expect(phone).toHaveURL('/auth')
+    await hydrated(phone)
+    await giveCode(phone, appCode(secret, 'next'))
+    await expect(phone).toHaveURL('/')
+    await expect(phone.getByText('Logged in successfully!')).toBeVisible()
+    await phone.goto('/admin/dashboard')
+    await expect(phone.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
+
+    const tablet = await openAs(undefined, '/auth')
+    await givePassword(tablet, me)
+    await giveCode(tablet, recoveryCodes[0] ?? '')
+    await expect(tablet).toHaveURL('/')
+    const thief = await openAs(undefined, '/auth')
+    await givePassword(thief, me)
+    await giveCode(thief, recoveryCodes[0] ?? '')
+    await expect(thief.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+      /That code is not right, or it was used already/,
+    )
+    await thief.getByRole('button', { name: 'Start again' }).click()
+    await expect(thief.getByLabel('Password')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText('9 recovery codes are left')).toBeVisible()
+  })
+
+  test('shows a picture that says what the letters below it say', async ({ page, me }) => {
+    await page.goto('/admin/account')
+    const section = page.getByRole('region', { name: 'Second factor' })
+    await section.getByLabel('Current password').fill(me.password)
+    await section.getByRole('button', { name: 'Turn on' }).click()
+    await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    expect(await findFlaws(page)).toEqual([])
+    const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+    const address = await section.getByRole('link', { name: 'open it in an app' }).getAttribute('href')
+    expect(address).toContain(`secret=${secret}`)
+    expect(address).toContain(encodeURIComponent(me.email))
+  })
+
+  test('is turned off with the password and a code', async ({ page, me, openAs }) => {
+    await page.goto('/admin/account')
+    const { recoveryCodes } = await turnOnSecondFactor(page, me)
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    const section = page.getByRole('region', { name: 'Second factor' })
+    await section.locator('summary', { hasText: 'Turn off' }).click()
+    await section.getByLabel('Current password').last().fill(me.password)
+    await section.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[1] ?? '')
+    await section.getByRole('button', { name: 'Turn off' }).click()
+    await expect(section.getByText('Your second factor is off.')).toBeVisible()
+    const phone = await openAs(undefined, '/auth')
+    await givePassword(phone, me)
+    await expect(phone).toHaveURL('/')
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the code is asked for and taken all the same', async ({ page, me, openAs, context }) => {
+      const office = await openAs(me, '/admin/account')
+      const { secret } = await turnOnSecondFactor(office, me)
+      await context.clearCookies()
+      await page.goto('/auth')
+      await givePassword(page, me)
+      await giveCode(page, appCode(secret, 'next'))
+      await expect(page).toHaveURL('/')
+      await page.goto('/admin/dashboard')
+      await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('sessions', () => {
+  test('are shown with device and network; one is signed out, then all others', async ({
+    page,
+    me,
+    openAs,
+  }) => {
+    const [first, second, third] = [
+      await openAs(me, '/admin/dashboard'),
+      await openAs(me, '/admin/account'),
+      await openAs(me, '/admin/audit'),
+    ]
+    await page.goto('/admin/account')
+    const section = page.getByRole('region', { name: 'Sessions' })
+    const lines = section.getByRole('listitem')
+    await expect(lines).toHaveCount(4)
+    await expect(lines.filter({ hasText: 'This session' })).toHaveCount(1)
+    await expect(lines.first()).toContainText(/127\.0\.0\.0\/24|0:0:0::\/48/)
+    await lines
+      .filter({ hasNotText: 'This session' })
+      .first()
+      .getByRole('button', { name: /^Sign out/ })
+      .click()
+    await expect(lines).toHaveCount(3)
+    const isOut = (tab: Page) => new URL(tab.url()).pathname === '/auth'
+    await expect.poll(() => [first, second, third].filter(isOut).length).toBe(1)
+
+    await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(section.getByRole('status')).toHaveText('2 other sessions have ended.')
+    await expect(lines).toHaveCount(1)
+    for (const tab of [first, second, third]) await expect(tab).toHaveURL('/auth')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  })
+})
