@@ -1,37 +1,54 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawBud } from './draw-bud.ts'
-import { CONCENTRATE_FIGURES } from './draw-concentrate.ts'
-import { drawCartridge, drawJar } from './draw-figures.ts'
-import { drawHash } from './draw-hash.ts'
-import { drawLeaf, leafletDefinition } from './draw-leaf.ts'
-import { drawSpecimen } from './draw-specimen.ts'
-import { VAPE_FIGURES } from './draw-vape.ts'
-import { STRAIN_LOOKS } from './strain-looks.ts'
-import { svg } from './svg.ts'
+import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
+import { encodePlate } from './encode-plate.ts'
+import { hashOfPicture } from './picture-hash.ts'
+import { PLATE_FILES } from './plate-files.ts'
+import { type DrawnPlate, listPlates } from './plate-list.ts'
 
-/** Draws the plates of the home page and of the products: `node art/draw-plates.ts`. The same seed gives the same plants. */
-const HOME = 'app/features/home/plates'
-const PRODUCTS = 'public/plates'
+/** `npm run plates`: draws the plates that are missing or whose drawing has changed, and takes away those of no product. */
+const folder = fileURLToPath(new URL('../public/plates', import.meta.url))
+const recordFile = fileURLToPath(new URL('drawn-plates.json', import.meta.url))
+const record: Record<string, string> = existsSync(recordFile)
+  ? JSON.parse(await readFile(recordFile, 'utf8'))
+  : {}
 
-write(`${HOME}/specimen.svg`, drawSpecimen())
-write(
-  `${HOME}/figure-strain.svg`,
-  svg(240, 240, leafletDefinition(), drawLeaf({ x: 120, y: 162, angle: 0, length: 138, seed: 5 })),
-)
-write(`${HOME}/figure-vape.svg`, drawCartridge())
-write(`${HOME}/figure-concentrate.svg`, drawJar())
+const plates = listPlates(await loadCatalogue())
+const drawn: Record<string, string> = {}
+for (const plate of plates) {
+  drawn[plate.path] = await keepDrawn(plate)
+  await writeRecord({ ...record, ...drawn })
+}
+await writeRecord(drawn)
+await removeOthers(new Set(plates.flatMap(filesOf)))
 
-for (const [id, look] of Object.entries(STRAIN_LOOKS)) write(`${PRODUCTS}/strains/${id}.svg`, drawBud(look))
-write(`${PRODUCTS}/strains/afghan-hash-vs-purple-punch.svg`, drawHash())
-for (const [type, draw] of Object.entries(VAPE_FIGURES)) write(`${PRODUCTS}/vapes/${type}.svg`, draw())
-for (const [type, draw] of Object.entries(CONCENTRATE_FIGURES)) {
-  write(`${PRODUCTS}/concentrates/${type}.svg`, draw())
+async function keepDrawn(plate: DrawnPlate) {
+  const svg = plate.draw()
+  const hash = hashOfPicture(svg)
+  const isThere = filesOf(plate).every((file) => existsSync(join(folder, file)))
+  if (isThere && record[plate.path] === hash) return hash
+  await mkdir(dirname(join(folder, plate.path)), { recursive: true })
+  for (const { suffix, content } of await encodePlate(svg, plate.use)) {
+    await writeFile(join(folder, `${plate.path}${suffix}`), content)
+  }
+  console.log(`Drawn: ${plate.path}`)
+  return hash
 }
 
-function write(name: string, content: string) {
-  const path = fileURLToPath(new URL(`../${name}`, import.meta.url))
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
+function filesOf({ path, use }: DrawnPlate) {
+  return PLATE_FILES[use].map(({ width, format }) => `${path}-${width}.${format}`)
+}
+
+async function removeOthers(wanted: Set<string>) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = join(entry.parentPath, entry.name)
+    if (!wanted.has(file.slice(folder.length + 1).replaceAll('\\', '/'))) await rm(file)
+  }
+}
+
+function writeRecord(content: Record<string, string>) {
+  return writeFile(recordFile, `${JSON.stringify(content, null, 2)}\n`)
 }

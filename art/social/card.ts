@@ -8,18 +8,20 @@ export type Card = {
   kind: string
   /** What it costs, or for whom it is, at the foot. */
   foot: string
-  /** A drawing, as it stands in its file. */
+  /** Where its picture lies, as in the pages. */
   plate: string
 }
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_PICTURE_SIZE
 const SHEET = { at: 66, size: HEIGHT - 2 * 66, margin: 20 }
+/** In pixels: of the square that the picture fills. */
+export const CARD_PICTURE_SIZE = SHEET.size - 2 * SHEET.margin
 const TEXT = { x: SHEET.at + SHEET.size + 62, right: WIDTH - 72 }
-const [PAPER, SHEET_COLOUR, PLATE, LINE] = ['#f5f2e8', '#fbf9f2', '#e1e4d4', '#d9d5c5']
+const [PAPER, SHEET_COLOUR, LINE] = ['#f5f2e8', '#fbf9f2', '#d9d5c5']
 const [INK, SOFT, RESIN] = ['#17211b', '#57625a', '#b4721b']
 
 /** A sheet of the herbarium on the left, its label on the right. */
-export function drawCard({ shopName, title, kind, foot, plate }: Card): string {
+export function drawCard({ shopName, title, kind, foot }: Card, picture: Buffer): string {
   const { lines, fontSize } = fitLines(title, TEXT.right - TEXT.x)
   const lineHeight = fontSize * 1.08
   const firstBaseline = HEIGHT / 2 + 18 - ((lines.length - 1) * lineHeight) / 2 + fontSize * 0.3
@@ -27,7 +29,7 @@ export function drawCard({ shopName, title, kind, foot, plate }: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="100%" height="100%" fill="${PAPER}"/>`,
-    drawSheet(plate),
+    drawSheet(picture),
     `<g font-family="Fraunces" fill="${INK}">`,
     `<text x="${TEXT.x}" y="${SHEET.at + 30}" font-size="38" letter-spacing="-.5">${escapeXml(shopName)}<tspan fill="${RESIN}">.</tspan></text>`,
     ...lines.map(
@@ -43,18 +45,12 @@ export function drawCard({ shopName, title, kind, foot, plate }: Card): string {
   ].join('')
 }
 
-function drawSheet(plate: string) {
-  const inner = SHEET.size - 2 * SHEET.margin
+function drawSheet(picture: Buffer) {
   const start = SHEET.at + SHEET.margin
-  // A nested drawing keeps its own view box; it only gets a new place and size.
-  const figure = plate.replace(
-    /^<svg([^>]*?) width="\d+" height="\d+"/,
-    `<svg$1 x="${start + 16}" y="${start + 16}" width="${inner - 32}" height="${inner - 32}"`,
-  )
+  const source = `data:image/png;base64,${picture.toString('base64')}`
   return [
     `<rect x="${SHEET.at}" y="${SHEET.at}" width="${SHEET.size}" height="${SHEET.size}" fill="${SHEET_COLOUR}" stroke="${LINE}" stroke-width="2"/>`,
-    `<rect x="${start}" y="${start}" width="${inner}" height="${inner}" fill="${PLATE}"/>`,
-    figure,
+    `<image x="${start}" y="${start}" width="${CARD_PICTURE_SIZE}" height="${CARD_PICTURE_SIZE}" href="${source}"/>`,
   ].join('')
 }
 

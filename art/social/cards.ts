@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { concentratePlate, strainPlate, vapePlate } from '#domain/catalogue/describe/plate-path.ts'
 import type { Catalogue } from '#domain/catalogue/product.ts'
 import { formatEuro } from '#domain/money.ts'
 import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
@@ -17,26 +15,26 @@ export function allCards({ strains, vapes, concentrates }: Catalogue): NamedCard
       title: 'Flower, catalogued like it matters.',
       kind: 'Wholesale flower and extracts',
       foot: 'For licensed sellers in Europe',
-      plate: readHomePlate('specimen'),
+      plate: '/plates/home/hero',
     }),
     name('/vapes', {
       title: 'THC Vapes',
       kind: `${vapes.length} vapes at wholesale`,
       foot: `From ${formatEuro(lowest(vapes))} a unit`,
-      plate: readHomePlate('figure-vape'),
+      plate: '/plates/home/vapes',
     }),
     name('/concentrates', {
       title: 'Concentrates',
       kind: `${concentrates.length} concentrates at wholesale`,
       foot: `From ${formatEuro(lowest(concentrates))} a unit`,
-      plate: readHomePlate('figure-concentrate'),
+      plate: '/plates/home/concentrates',
     }),
     ...strains.map((strain) =>
       name(strain.image, {
         title: strain.name,
         kind: `${strain.type === 'Hash' ? 'Hash' : `${strain.type} flower`}, ${strain.thc} THC`,
         foot: `${describeRates()} a gram`,
-        plate: readPlate(strainPlate(strain)),
+        plate: strain.image,
       }),
     ),
     ...vapes.map((vape) =>
@@ -44,7 +42,7 @@ export function allCards({ strains, vapes, concentrates }: Catalogue): NamedCard
         title: vape.name,
         kind: `Vape by ${vape.brand}`,
         foot: describeUnitPrice(vape),
-        plate: readPlate(vapePlate(vape)),
+        plate: vape.image,
       }),
     ),
     ...concentrates.map((concentrate) =>
@@ -52,7 +50,7 @@ export function allCards({ strains, vapes, concentrates }: Catalogue): NamedCard
         title: concentrate.name,
         kind: `${concentrate.size} by ${concentrate.brand}`,
         foot: describeUnitPrice(concentrate),
-        plate: readPlate(concentratePlate(concentrate)),
+        plate: concentrate.image,
       }),
     ),
   ]
@@ -73,16 +71,4 @@ function describeUnitPrice({ priceCents }: { priceCents: number }) {
 
 function lowest(products: readonly { priceCents: number }[]) {
   return Math.min(...products.map(({ priceCents }) => priceCents))
-}
-
-function readHomePlate(plate: string) {
-  return readSource(`app/features/home/plates/${plate}.svg`)
-}
-
-function readPlate(path: string) {
-  return readSource(`public${path}`)
-}
-
-function readSource(path: string) {
-  return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').trim()
 }

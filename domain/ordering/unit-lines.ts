@@ -5,9 +5,9 @@ import type { OrderPrice } from './order-price.ts'
 import type { OrderProblem } from './order-problem.ts'
 import { type Orderable, type PickedLine, totalOf } from './picked-line.ts'
 
-export function asUnitProduct(product: Vape | Concentrate, strength: string, picture: string): Orderable {
-  const { id, name, type, brand, priceCents, strains = [] } = product
-  return { id, name, type, strength, brand, picture, unitCents: priceCents, varieties: strains }
+export function asUnitProduct(product: Vape | Concentrate, strength: string): Orderable {
+  const { id, name, type, brand, image, priceCents, strains = [] } = product
+  return { id, name, type, strength, brand, picture: image, unitCents: priceCents, varieties: strains }
 }
 
 /** What is sold by the unit costs its unit price, however many. */

@@ -68,7 +68,7 @@ describe('the tags of a page', () => {
         { title: 'Cascade Liquid Diamonds vape by Tre House | Cultivar' },
         { tagName: 'link', rel: 'canonical', href: 'https://shop.example/vape/cascade-liquid-diamonds' },
         { property: 'og:type', content: 'product' },
-        { property: 'og:image', content: 'https://shop.example/social/vapes/cascade-liquid-diamonds.png' },
+        { property: 'og:image', content: 'https://shop.example/social/vapes/cascade-liquid-diamonds.jpg' },
         { name: 'twitter:card', content: 'summary_large_image' },
         { property: 'product:price:amount', content: '69.98' },
       ]),

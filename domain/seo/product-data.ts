@@ -50,7 +50,7 @@ function productData(shop: ShopFacts, { id, name, description, image }: Describe
     description,
     sku: id,
     url: absoluteUrl(shop, path),
-    // Plates are vector drawings; search engines want pixels, and the social picture has them.
+    // Search engines do not all read the formats of the plates; the social picture is a JPEG.
     image: absoluteUrl(shop, socialPicturePath(image)),
     audience: { '@type': 'PeopleAudience', suggestedMinAge: shop.minimumAge },
   }

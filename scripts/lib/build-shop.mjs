@@ -64,6 +64,7 @@ function isBuilt(sources) {
 async function build(sources, lock) {
   rmSync(stampFile, { force: true })
   await checkCatalogue(lock)
+  await runStep(['art/photos/check-photos.ts'], lock)
   const router = packageScript('@react-router/dev', 'react-router')
   const { code, output } = await runTool(pinnedNode(), [router, 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -71,22 +72,29 @@ async function build(sources, lock) {
   })
   if (code !== 0) throw new Problem(`The shop could not be built. ${adviceFor(output)}`, output)
   const client = inCheckout('build', 'client')
-  await Promise.all([compressAssets(client), drawSocialPictures(client, lock)])
+  await Promise.all([compressAssets(client), placePictures(client, lock)])
   mkdirSync(inCheckout('build', 'server'), { recursive: true })
   writeFileSync(stampFile, sources)
 }
 
 /** A mistake in the catalogue is found here, before a running shop is stopped for it. */
 async function checkCatalogue(lock) {
-  const { code, output } = await runTool(pinnedNode(), ['server/cli/check-catalogue.ts'], {
-    onSpawn: lock.alsoHeldBy,
-  })
-  if (code !== 0) throw new Problem(output.trim())
+  await runStep(['server/cli/check-catalogue.ts'], lock)
 }
 
-async function drawSocialPictures(client, lock) {
-  const { code, output } = await runTool(pinnedNode(), ['art/social/draw-pictures.ts', client], {
-    onSpawn: lock.alsoHeldBy,
-  })
-  if (code !== 0) throw new Problem('The pictures for shared links could not be drawn.', output)
+/** The pictures for shared links show what the pages show, so they come last. */
+async function placePictures(client, lock) {
+  await runStep(['art/place-pictures.ts', client], lock, 'The pictures of the products could not be made.')
+  await runStep(
+    ['art/social/draw-pictures.ts', client],
+    lock,
+    'The pictures for shared links could not be drawn.',
+  )
+}
+
+/** What a step says when it fails is what the operator reads, unless there are words for it. */
+async function runStep(args, lock, words) {
+  const { code, output } = await runTool(pinnedNode(), args, { onSpawn: lock.alsoHeldBy })
+  if (code === 0) return
+  throw words ? new Problem(words, output) : new Problem(output.trim())
 }

@@ -1,7 +1,6 @@
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import { describeStrainPicture } from '#domain/catalogue/describe/picture-text.ts'
-import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
 import { strainPath } from '#domain/catalogue/product-path.ts'
 import type { Strain } from '#domain/catalogue/strain.ts'
 import { formatEuroShort } from '#domain/money.ts'
@@ -47,7 +46,7 @@ function cardMaker(catalogue: readonly Strain[]) {
     type: strain.type,
     thc: strain.thc,
     perGram,
-    picture: { src: strainPlate(strain), alt: describeStrainPicture(strain) },
+    picture: { src: strain.image, alt: describeStrainPicture(strain) },
   })
 }
 

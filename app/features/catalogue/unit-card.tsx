@@ -26,7 +26,11 @@ function UnitCard({ card, look, isFirstRow }: UnitCardProps) {
   const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder } = card
   return (
     <li className="group relative flex flex-col p-4 lg:p-5">
-      <PlateImage {...picture} eager={isFirstRow} className="aspect-4/3" />
+      <PlateImage
+        {...picture}
+        eager={isFirstRow}
+        sizes="(min-width:64rem) 18rem,(min-width:40rem) 50vw,100vw"
+      />
       <div className="mt-4 flex flex-wrap gap-1.5">
         {badges.map((badge, at) => (
           <Badge key={badge} tone={at === 0 ? 'secondary' : 'outline'}>

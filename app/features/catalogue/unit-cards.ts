@@ -3,7 +3,6 @@ import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { Concentrate } from '#domain/catalogue/concentrate.ts'
 import { summariseConcentrate, summariseVape } from '#domain/catalogue/describe/card-summary.ts'
 import { describeConcentratePicture, describeVapePicture } from '#domain/catalogue/describe/picture-text.ts'
-import { concentratePlate, vapePlate } from '#domain/catalogue/describe/plate-path.ts'
 import { concentratePath, vapePath } from '#domain/catalogue/product-path.ts'
 import type { Vape } from '#domain/catalogue/vape.ts'
 import { viewList } from './list-view.ts'
@@ -40,7 +39,7 @@ function vapeCard(vape: Vape): UnitCardView {
     brand: vape.brand,
     description: vape.description,
     badges: strength === undefined ? [vape.type] : [vape.type, strength],
-    picture: { src: vapePlate(vape), alt: describeVapePicture(vape) },
+    picture: { src: vape.image, alt: describeVapePicture(vape) },
     ...summary,
   }
 }
@@ -53,7 +52,7 @@ function concentrateCard(concentrate: Concentrate): UnitCardView {
     brand: concentrate.brand,
     description: concentrate.description,
     badges: [concentrate.type, concentrate.size],
-    picture: { src: concentratePlate(concentrate), alt: describeConcentratePicture(concentrate) },
+    picture: { src: concentrate.image, alt: describeConcentratePicture(concentrate) },
     ...summariseConcentrate(concentrate),
   }
 }

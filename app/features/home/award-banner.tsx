@@ -1,3 +1,4 @@
+import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { HomeContent } from './home-content.ts'
 
 /** A band across the page: the prize as a drawn medal, and what else speaks for the quality. */
@@ -25,15 +26,14 @@ export function AwardBanner({ prize, qualities }: NonNullable<HomeContent['award
   )
 }
 
+/** The place is text on the drawn rosette. */
 function Medal({ place }: { place: number }) {
   return (
-    <svg viewBox="0 0 80 80" aria-hidden="true" className="size-20 shrink-0 fill-none stroke-resin">
-      <circle cx="40" cy="40" r="38.5" strokeWidth="3" strokeDasharray="1 3.04" />
-      <circle cx="40" cy="40" r="33" />
-      <circle cx="40" cy="40" r="30" className="fill-sheet" />
-      <text x="40" y="52" textAnchor="middle" className="fill-ink stroke-none font-display text-[2.25rem]">
+    <div aria-hidden="true" className="relative size-28 shrink-0">
+      <PlateImage src="/plates/home/award" alt="" sizes="7rem" />
+      <span className="plate-text absolute inset-0 grid place-items-center font-display text-3xl">
         {place}
-      </text>
-    </svg>
+      </span>
+    </div>
   )
 }

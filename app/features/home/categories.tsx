@@ -1,9 +1,6 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { Plate } from '#app/ui/plate.tsx'
+import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { HomeContent } from './home-content.ts'
-import concentrate from './plates/figure-concentrate.svg?url&no-inline'
-import strain from './plates/figure-strain.svg?url&no-inline'
-import vape from './plates/figure-vape.svg?url&no-inline'
 import { SectionHead } from './section-head.tsx'
 
 const CATEGORIES = [
@@ -11,21 +8,18 @@ const CATEGORIES = [
     key: 'strains',
     name: 'Premium Strains',
     text: 'Flower and hash, sold by weight. Strains can be mixed in one order.',
-    picture: strain,
     to: '/#products',
   },
   {
     key: 'vapes',
     name: 'THC Vapes',
     text: 'Cartridges and disposables, sold by the piece.',
-    picture: vape,
     to: '/vapes',
   },
   {
     key: 'concentrates',
     name: 'Concentrates',
     text: 'Extracts, from diamonds to rosin, sold by the piece.',
-    picture: concentrate,
     to: '/concentrates',
   },
 ] as const
@@ -35,18 +29,15 @@ export function Categories({ units }: { units: HomeContent['units'] }) {
     <section id="categories" className="wrap scroll-mt-8 py-14 md:py-18">
       <SectionHead title="Three drawers">What the shop keeps, and in which amounts it is sold.</SectionHead>
       <ul className="sheets md:grid-cols-3">
-        {CATEGORIES.map(({ key, name, text, picture, to }) => (
+        {CATEGORIES.map(({ key, name, text, to }) => (
           <li key={key} className="flex flex-col p-4 md:p-5">
-            <Plate className="aspect-4/3">
-              <img
-                src={picture}
-                alt=""
-                width={240}
-                height={240}
-                loading="lazy"
-                className="absolute inset-[8%] size-[84%] object-contain"
-              />
-            </Plate>
+            <PlateImage
+              src={`/plates/home/${key}`}
+              alt=""
+              sizes="(min-width:48rem) 24rem,100vw"
+              className="aspect-4/3"
+              height={600}
+            />
             <h3 className="mt-5 text-2xl">{name}</h3>
             <p className="mt-1 font-mono text-soft text-xs">{units[key]}</p>
             <p className="mt-3 text-soft">{text}</p>

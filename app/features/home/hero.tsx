@@ -1,7 +1,7 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { Plate, PlateLabel } from '#app/ui/plate.tsx'
+import { PlateLabel } from '#app/ui/plate.tsx'
+import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { HomeContent } from './home-content.ts'
-import specimen from './plates/specimen.svg?url&no-inline'
 
 export function Hero({ claims, badges }: HomeContent['hero']) {
   return (
@@ -42,16 +42,7 @@ export function Hero({ claims, badges }: HomeContent['hero']) {
         </dl>
       </div>
       <figure className="border border-line bg-sheet p-4 md:p-5">
-        <Plate className="aspect-square">
-          <img
-            src={specimen}
-            alt=""
-            width={720}
-            height={720}
-            fetchPriority="high"
-            className="size-full object-contain"
-          />
-        </Plate>
+        <PlateImage src="/plates/home/hero" alt="" main />
         <figcaption className="pt-4">
           <PlateLabel
             name={

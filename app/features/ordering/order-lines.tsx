@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { PlateImage } from '#app/ui/plate-image.tsx'
+import { PlateThumb } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { nameOfLine, type PickedLine } from '#domain/ordering/picked-line.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -60,7 +60,7 @@ function Line({ order, line, cents }: LineProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-line border-b py-3 sm:grid-cols-[1fr_auto_7rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
-        {product.picture && <PlateImage src={product.picture} alt="" className="size-12 shrink-0" />}
+        {product.picture && <PlateThumb src={product.picture} className="size-12 shrink-0" />}
         <div className="min-w-0">
           <p className="font-display text-lg leading-tight">{product.name}</p>
           {variety && <p className="text-sm text-soft">{variety}</p>}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { PlateImage } from '#app/ui/plate-image.tsx'
+import { PlateThumb } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { type Orderable, totalOf } from '#domain/ordering/picked-line.ts'
@@ -33,7 +33,7 @@ export function ProductRow({ order, product, isWanted }: ProductRowProps) {
         )}
       >
         <div className="flex min-w-0 flex-1 basis-34 items-center gap-3">
-          {picture && <PlateImage src={picture} alt="" className="size-10 shrink-0 max-sm:hidden" />}
+          {picture && <PlateThumb src={picture} className="size-10 shrink-0 max-sm:hidden" />}
           <div className="min-w-0">
             <p className="font-medium leading-tight">{name}</p>
             <p className="mt-0.5 font-mono text-soft text-xs">

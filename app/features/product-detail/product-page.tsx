@@ -61,7 +61,7 @@ function ProductHead({ product }: { product: ProductView }) {
   return (
     <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
       <div className="self-start border border-line bg-sheet p-4 md:p-5">
-        <PlateImage {...picture} eager className="aspect-4/3" />
+        <PlateImage {...picture} main />
       </div>
       <div>
         <div className="flex flex-wrap gap-2">

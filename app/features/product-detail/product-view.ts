@@ -2,7 +2,6 @@ import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
 import type { Concentrate } from '#domain/catalogue/concentrate.ts'
 import { minimumTotalCents } from '#domain/catalogue/describe/card-summary.ts'
 import { describeConcentratePicture, describeVapePicture } from '#domain/catalogue/describe/picture-text.ts'
-import { concentratePlate, vapePlate } from '#domain/catalogue/describe/plate-path.ts'
 import type { Vape } from '#domain/catalogue/vape.ts'
 import { VARYING_STRENGTH } from '#domain/catalogue/vape-strength.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -33,7 +32,7 @@ export function viewVape(vape: Vape): ProductView {
   return {
     ...viewUnit(vape, 'vape', { text: 'Vapes', to: '/vapes' }),
     badges: mg === VARYING_STRENGTH ? [type] : [type, mg],
-    picture: { src: vapePlate(vape), alt: describeVapePicture(vape) },
+    picture: { src: vape.image, alt: describeVapePicture(vape) },
     strainsNote:
       strains.length === 0
         ? 'This one comes without a choice of strain.'
@@ -56,7 +55,7 @@ export function viewConcentrate(concentrate: Concentrate): ProductView {
   return {
     ...viewUnit(concentrate, 'concentrate', { text: 'Concentrates', to: '/concentrates' }),
     badges: [type, size],
-    picture: { src: concentratePlate(concentrate), alt: describeConcentratePicture(concentrate) },
+    picture: { src: concentrate.image, alt: describeConcentratePicture(concentrate) },
     strainsNote:
       strains.length === 0 ? 'This one comes without a choice of strain.' : 'Mix them as you like.',
     specifications: specify('/concentrates', [

@@ -1,5 +1,8 @@
-import { describeStrainPicture } from '#domain/catalogue/describe/picture-text.ts'
-import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
+import {
+  describeStrainDetails,
+  describeStrainPicture,
+  explainStrainDetails,
+} from '#domain/catalogue/describe/picture-text.ts'
 import { EFFECT_AXES, type Strain } from '#domain/catalogue/strain.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { STRAIN_LADDER } from '#domain/ordering/pricing.ts'
@@ -16,7 +19,9 @@ export function viewStrain(strain: Strain) {
     type,
     description,
     genetics,
-    picture: { src: strainPlate(strain), alt: describeStrainPicture(strain) },
+    picture: { src: strain.image, alt: describeStrainPicture(strain) },
+    details: { src: `${strain.image}-details`, alt: describeStrainDetails(strain) },
+    detailsLegend: explainStrainDetails(strain),
     facts: [
       { term: 'THC', value: thc },
       { term: 'CBD', value: cbd },

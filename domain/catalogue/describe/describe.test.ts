@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Vape } from '#domain/catalogue/vape.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { minimumTotalCents, summariseConcentrate, summariseVape } from './card-summary.ts'
-import { describeConcentratePicture, describeStrainPicture, describeVapePicture } from './picture-text.ts'
+import {
+  describeConcentratePicture,
+  describeStrainDetails,
+  describeStrainPicture,
+  describeVapePicture,
+  explainStrainDetails,
+} from './picture-text.ts'
 import { relatedStrains } from './related-strains.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
@@ -14,21 +20,33 @@ describe('the text of a picture', () => {
     )
   })
 
-  test('says what a vape or a concentrate is, and no strength that varies', () => {
-    expect(describeVapePicture(named(vapes, 'Cascade Liquid Diamonds'))).toBe(
-      'Cascade Liquid Diamonds, a vape by Tre House: Liquid Diamonds, 2000mg',
+  test('says what the second plate of a strain shows, and what its letters stand for', () => {
+    expect(describeStrainDetails(named(strains, 'OG Kush'))).toBe(
+      'OG Kush under the lens: a calyx with its stigmas, stalked resin glands, and a leaf',
     )
-    expect(describeVapePicture({ ...named(vapes, 'Cascade Liquid Diamonds'), mg: 'Varies' })).toMatch(
-      /Diamonds$/,
+    expect(explainStrainDetails(named(strains, 'OG Kush'))).toHaveLength(3)
+    const hash = strains.find(({ type }) => type === 'Hash')
+    if (!hash) throw new Error('There is no hash')
+    expect(describeStrainDetails(hash)).toMatch(/the marbled face of a cut, and its pressed resin heads$/)
+    expect(explainStrainDetails(hash)).toHaveLength(2)
+  })
+
+  test('says how a vape or a concentrate looks, and no strength that varies', () => {
+    expect(describeVapePicture(named(vapes, 'Cascade Liquid Diamonds'))).toBe(
+      'Cascade Liquid Diamonds, a vape by Tre House, 2000mg: a device with golden oil behind its window',
+    )
+    expect(describeVapePicture(named(vapes, "Buyer's Mystery Box"))).toBe(
+      "Buyer's Mystery Box, a vape by Delta Munchies: a box that does not show what is in it",
     )
     expect(describeConcentratePicture(named(concentrates, 'Blue Dream Diamond Sauce'))).toBe(
-      'Blue Dream Diamond Sauce, a concentrate by Delta Munchies: Diamond Sauce, 2g',
+      'Blue Dream Diamond Sauce, a concentrate by Delta Munchies, 2g: pale crystals in golden sauce',
     )
   })
 
   test('is short, ends without a full stop and belongs to one product alone', () => {
     const texts = [
       ...strains.map(describeStrainPicture),
+      ...strains.map(describeStrainDetails),
       ...vapes.map(describeVapePicture),
       ...concentrates.map(describeConcentratePicture),
     ]

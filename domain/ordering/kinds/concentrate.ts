@@ -1,4 +1,3 @@
-import { concentratePlate } from '#domain/catalogue/describe/plate-path.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
@@ -83,8 +82,7 @@ export const concentrateOrder: OrderKind = {
     failure: { title: 'Failed to place order. Please try again.', description: undefined },
   },
   form,
-  listProducts: ({ concentrates }) =>
-    concentrates.map((product) => asUnitProduct(product, product.size, concentratePlate(product))),
+  listProducts: ({ concentrates }) => concentrates.map((product) => asUnitProduct(product, product.size)),
   stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
   adjustTyped: (_product, units) => Math.max(0, units),
   checkLines,

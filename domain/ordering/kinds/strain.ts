@@ -1,4 +1,3 @@
-import { strainPlate } from '#domain/catalogue/describe/plate-path.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
@@ -72,7 +71,7 @@ export const strainOrder: OrderKind = {
       name: strain.name,
       type: strain.type,
       strength: strain.thc,
-      picture: strainPlate(strain),
+      picture: strain.image,
       varieties: [],
     })),
   stepQuantity: (_product, grams, direction) => Math.max(0, grams + direction * STRAIN_STEP_GRAMS),

@@ -1,4 +1,3 @@
-import { vapePlate } from '#domain/catalogue/describe/plate-path.ts'
 import { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
@@ -54,7 +53,7 @@ export const vapeOrder: OrderKind = {
     failure: { title: 'Failed to place order. Please try again.', description: undefined },
   },
   form,
-  listProducts: ({ vapes }) => vapes.map((vape) => asUnitProduct(vape, vape.mg, vapePlate(vape))),
+  listProducts: ({ vapes }) => vapes.map((vape) => asUnitProduct(vape, vape.mg)),
   stepQuantity: (product, units, direction) => {
     if (!isPacked(product)) return Math.max(0, units + direction)
     // To the next boundary in that direction, whatever was typed before.
