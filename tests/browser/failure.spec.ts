@@ -7,7 +7,7 @@ import { addCookies, expect, test } from './shop-test.ts'
 const QUIET = createLog(() => {})
 
 test.describe('when the database fails', () => {
-  test.use({ expectedComplaints: /50[03]/ })
+  test.use({ expectedComplaints: /50[03]|The orders could not be fetched/ })
   const folder = makeFolder()
   let database: Awaited<ReturnType<typeof runEmbeddedServer>>
   let shop: RunningShop
