@@ -21,6 +21,7 @@ import { createOrderAnnouncer } from '#server/ordering/announce-orders.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
+import { createCountryFinder } from '#server/places/country-finder.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { shop } from '#shop.config'
@@ -41,13 +42,24 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const accounts = createAccounts(database.db, settings, log)
     const orderSecrets = deriveOrderSecrets(await loadAccountsSecret(database.db))
     const live = openLive(database.db, log)
+    const findCountry = createCountryFinder(log)
     let mail: MailLoop | undefined
     const announceOrders = createOrderAnnouncer(database.db, log)
     const onOrderPlaced = () => {
       mail?.wake()
       announceOrders()
     }
-    const parts = { settings, log, db: database.db, accounts, catalogue, orderSecrets, live, onOrderPlaced }
+    const parts = {
+      settings,
+      log,
+      db: database.db,
+      accounts,
+      catalogue,
+      orderSecrets,
+      live,
+      findCountry,
+      onOrderPlaced,
+    }
     const site = createSite(parts, build)
     const api = createApi(parts, site)
     let draining = false

@@ -12,7 +12,7 @@ import { shop } from '#shop.config'
 import type { Route } from './+types/admin-account.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, accounts, viewer } = shopOf(context)
+  const { db, accounts, viewer, findCountry } = shopOf(context)
   const { userId, name, email } = requireAdmin(await viewer())
   const [sessions, currentId, factor] = await Promise.all([
     listSessions(db, userId, new Date()),
@@ -24,12 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name,
     email,
     factor: factor && { since: when(factor.since), codesLeft: factor.codesLeft },
-    sessions: sessions.map(({ openedAt, lastSeenAt, ...session }) => ({
-      ...session,
-      isCurrent: session.id === currentId,
-      openedAt: when(openedAt),
-      lastSeenAt: when(lastSeenAt),
-    })),
+    sessions: await Promise.all(
+      sessions.map(async ({ openedAt, lastSeenAt, ...session }) => ({
+        ...session,
+        country: (await findCountry(session.network?.split('/')[0] ?? ''))?.name,
+        isCurrent: session.id === currentId,
+        openedAt: when(openedAt),
+        lastSeenAt: when(lastSeenAt),
+      })),
+    ),
   }
 }
 

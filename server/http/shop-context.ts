@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import type { OrderSecrets } from '#server/ordering/order-secrets.ts'
+import type { FindCountry } from '#server/places/country-finder.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What a loader or action may use: the shop's parts, and what the edge knows about this one request. */
@@ -17,6 +18,7 @@ export type ShopContext = {
   accounts: Accounts
   orderSecrets: OrderSecrets
   live: Live
+  findCountry: FindCountry
   /** Its mails wait in the database: here they are sent at once, elsewhere within seconds. */
   onOrderPlaced: () => void
   requestId: string

@@ -9,6 +9,7 @@ export type ShownSession = {
   id: string
   device: string
   network: string | undefined
+  country: string | undefined
   openedAt: string
   lastSeenAt: string
   isCurrent: boolean
@@ -21,7 +22,16 @@ export function SessionSection({ sessions, answer }: SessionSectionProps) {
   return (
     <AccountSection
       title="Sessions"
-      text="Where you are signed in. A session ends after a week without use. Open pages of one that you end close at once."
+      text={
+        <>
+          Where you are signed in. A session ends after a week without use. Open pages of one that you end
+          close at once. Countries by{' '}
+          <a href="https://db-ip.com" rel="noreferrer">
+            DB-IP
+          </a>
+          .
+        </>
+      }
     >
       <ul className="border-line border-b">
         {sessions.map((session) => (
@@ -43,7 +53,7 @@ export function SessionSection({ sessions, answer }: SessionSectionProps) {
 }
 
 function SessionLine({ session }: { session: ShownSession }) {
-  const { id, device, network, openedAt, lastSeenAt, isCurrent } = session
+  const { id, device, network, country, openedAt, lastSeenAt, isCurrent } = session
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="grid gap-0.5">
@@ -51,6 +61,7 @@ function SessionLine({ session }: { session: ShownSession }) {
           {device} {isCurrent && <Badge tone="mark">This session</Badge>}
         </p>
         <p className="text-sm text-soft">
+          {country && `${country} · `}
           {network && <span className="font-mono text-xs">{network}</span>}
           {network && ' · '}last seen {lastSeenAt} · since {openedAt}
         </p>
