@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { connectDatabase } from '#server/db/database.ts'
 import { BUYERS, CONFIRMATION, dialog, fillIn, pressOrder, submit } from '#tests/browser/order-form.ts'
-import { removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { addCookies, hydrated } from '#tests/browser/shop-test.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { ADMIN, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { addSampleOrders } from './sample-orders.ts'
 
 const PAGES = [
   ['home', '/'],
@@ -23,7 +28,17 @@ const VIEWS = [
 ] as const
 
 /** Takes the pictures of the README: `node tests/screenshots/take.ts`, after `npm run build`. */
-const shop = await startShop()
+const shop = await startShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+const database = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+const newestOrder = await addSampleOrders(database.db.$client)
+await database.close()
+const office = [
+  ['dashboard', '/admin/dashboard'],
+  ['order-detail', `/admin/orders/${newestOrder}`],
+  ['account', '/admin/account'],
+  ['staff', '/admin/staff'],
+  ['audit-log', '/admin/audit'],
+] as const
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] })
 for (const view of VIEWS) await photograph(browser, view)
@@ -47,6 +62,12 @@ async function photograph(
     await page.screenshot({ path: join('docs/screenshots', `${pageName}-${viewName}.png`) })
   }
   await photographOrder(page, viewName)
+  await addCookies(context, shop.url, (await signIn(shop, ADMIN)).cookie)
+  for (const [pageName, path] of office) {
+    // The live stream never ends: there is no idle network to wait for.
+    await page.goto(path, { waitUntil: 'load' })
+    await page.screenshot({ path: join('docs/screenshots', `${pageName}-${viewName}.png`) })
+  }
   await context.close()
 }
 
@@ -55,6 +76,7 @@ async function photographOrder(page: Page, viewName: string) {
   const take = (name: string) =>
     page.screenshot({ path: join('docs/screenshots', `${name}-${viewName}.png`) })
   await page.goto('/product/white-widow', { waitUntil: 'networkidle' })
+  await hydrated(page)
   await pressOrder(page, 'Order Now: White Widow')
   await fillIn(page, BUYERS.strain)
   await dialog(page)
