@@ -34,12 +34,20 @@ ALTER TABLE users
   -- Sessions come and go; this stays.
   ADD COLUMN last_seen_at timestamptz;
 
+-- When a count of failures is worth nothing any more: some are remembered for longer than others.
+ALTER TABLE sign_in_throttle ADD COLUMN forget_at timestamptz NOT NULL DEFAULT now() + interval '1 hour';
+DROP INDEX sign_in_throttle_by_update;
+CREATE INDEX sign_in_throttle_by_forgetting ON sign_in_throttle (forget_at);
+
 -- The secret is encrypted with a key that is derived from the shop's secret. Until a first code has proved that the
 -- person's device has it, it counts for nothing.
 CREATE TABLE second_factors (
   user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   secret bytea NOT NULL CONSTRAINT second_factors_secret_length CHECK (octet_length(secret) BETWEEN 29 AND 200),
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- The session that gave the password for it, until it is confirmed: no other is shown the secret. Without a reference,
+  -- which would take the factor away with the session.
+  begun_in uuid,
   confirmed_at timestamptz,
   -- The half minute of the last code that was accepted: no code is accepted twice, nor any older one.
   last_step bigint

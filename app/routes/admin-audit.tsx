@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: shop.timeZone,
     older: page.older,
     newer: page.newer,
+    gaveUp: page.gaveUp,
     lines: page.lines.map(({ happenedAt, ...line }) => ({
       ...line,
       happenedAt: formatMoment(happenedAt, shop.timeZone),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountBucket, bucketsOf, LONGEST_WAIT_SECONDS, waitAfter } from './back-off.ts'
+import { accountBucket, bucketsOf, codeBucket, LONGEST_WAIT_SECONDS, waitAfter } from './back-off.ts'
 
 const stranger = { email: 'ada@shop.example', clientAddress: '192.0.2.1', knownDevice: null }
 
@@ -33,7 +33,28 @@ describe('the wait of an address', () => {
   })
 })
 
-test('no bucket waits less after one more failure, and none longer than a minute', () => {
+describe('the wait of the codes of an account', () => {
+  test.each([
+    [4, 0],
+    [5, 2],
+    [10, 60],
+    [11, 120],
+    [15, 1920],
+    [16, 3600],
+    [17, 3600],
+    [1_000_000, 3600],
+  ])('after %i failures is %i s', (failures, seconds) => {
+    expect(waitAfter(codeBucket('u1'), failures)).toBe(seconds)
+  })
+
+  test('is remembered for a week, all others for an hour', () => {
+    expect(codeBucket('u1').forgetAfterSeconds).toBe(7 * 24 * 3600)
+    for (const bucket of [...bucketsOf(stranger), ...bucketsOf({ ...stranger, knownDevice: 'd1' })])
+      expect(bucket.forgetAfterSeconds).toBe(3600)
+  })
+})
+
+test('no bucket waits less after one more failure, and none of passwords longer than a minute', () => {
   for (const bucket of [...bucketsOf(stranger), ...bucketsOf({ ...stranger, knownDevice: 'd1' })]) {
     for (let failures = 1; failures < 40; failures++) {
       expect(waitAfter(bucket, failures + 1)).toBeGreaterThanOrEqual(waitAfter(bucket, failures))
@@ -49,6 +70,10 @@ describe('the buckets of an attempt', () => {
     expect(keysOf(stranger)).toEqual(['account ada@shop.example', 'network 192.0.2.1'])
   })
 
+  test('of a stranger who gives a code are those, and that of the codes', () => {
+    expect(keysOf({ ...stranger, codeOf: 'u1' })).toEqual([...keysOf(stranger), 'code u1'])
+  })
+
   test('do not depend on how the address is capitalised', () => {
     expect(keysOf({ ...stranger, email: 'ADA@Shop.Example' })).toEqual(keysOf(stranger))
   })
@@ -61,5 +86,6 @@ describe('the buckets of an attempt', () => {
 
   test('of a known device is its own alone', () => {
     expect(keysOf({ ...stranger, knownDevice: 'd1' })).toEqual(['device d1'])
+    expect(keysOf({ ...stranger, knownDevice: 'd1', codeOf: 'u1' })).toEqual(['device d1'])
   })
 })

@@ -31,7 +31,7 @@ export function describeRefusal(refusal: SignInRefusal | CodeRefusal): string {
     case 'invalid-credentials':
       return 'Invalid email or password'
     case 'too-many-attempts':
-      return `Too many attempts. Please try again in ${countSeconds(refusal.retryAfterSeconds)}.`
+      return `Too many attempts. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`
     case 'refused':
       return 'Login failed'
     case 'wrong-code':
@@ -41,6 +41,7 @@ export function describeRefusal(refusal: SignInRefusal | CodeRefusal): string {
   }
 }
 
-function countSeconds(seconds: number) {
+function describeWait(seconds: number) {
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

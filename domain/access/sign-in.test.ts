@@ -60,6 +60,12 @@ describe('a refusal in words', () => {
     expect(describeRefusal({ reason: 'too-many-attempts', retryAfterSeconds: 1 })).toBe(
       'Too many attempts. Please try again in 1 second.',
     )
+    expect(describeRefusal({ reason: 'too-many-attempts', retryAfterSeconds: 120 })).toBe(
+      'Too many attempts. Please try again in 120 seconds.',
+    )
+    expect(describeRefusal({ reason: 'too-many-attempts', retryAfterSeconds: 121 })).toBe(
+      'Too many attempts. Please try again in 3 minutes.',
+    )
   })
 
   test('anything else is a failed login', () => {

@@ -1,10 +1,11 @@
 import { ACCOUNT_INTENTS, type AccountAnswer, type AccountIntent } from '#domain/access/account-answer.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { parseNewPassword } from '#domain/access/new-password.ts'
-import { describeRefusal, type SignInRefusal } from '#domain/access/sign-in-answer.ts'
+import { describeRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
+import type { FullProofRefusal } from './do-with-code.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
 
 type Asked = { form: FormData; person: Person; visit: Visit; sessionId: string | undefined }
@@ -32,27 +33,29 @@ export async function answerAccountForm(
       return { intent, done: 'Your password is changed, and your other sessions have ended.' }
     }
     case 'start-factor': {
-      const result = await accounts.startSecondFactor(proof)
+      if (!sessionId) return undefined
+      const result = await accounts.startSecondFactor({ ...proof, sessionId })
       if (result.ok) return { intent, setup: result.setup }
       if (result.reason === 'on-already') return { intent, problem: 'Your second factor is on already.' }
       return { intent, ...refused(result) }
     }
     case 'confirm-factor': {
-      const result = await accounts.confirmSecondFactor({ person, code, sessionId })
+      if (!sessionId) return undefined
+      const result = await accounts.confirmSecondFactor({ person, code, sessionId, ...visit })
       if (result.ok) return { intent, recoveryCodes: result.recoveryCodes }
       if (result.reason === 'expired') return { intent, problem: 'That took too long. Please begin again.' }
-      return { intent, setup: result.setup, errors: { code: WRONG_CODE } }
+      const { setup } = result
+      if (result.reason === 'too-many-attempts') return { intent, setup, problem: describeRefusal(result) }
+      return { intent, setup, errors: { code: describeRefusal(result) } }
     }
     case 'turn-off-factor': {
       const result = await accounts.turnOffSecondFactor({ ...proof, code })
       if (result.ok) return { intent, done: 'Your second factor is off.' }
-      if (result.reason === 'wrong-code') return { intent, errors: { code: WRONG_CODE } }
       return { intent, ...refused(result) }
     }
     case 'renew-codes': {
-      const result = await accounts.renewRecoveryCodes(proof)
+      const result = await accounts.renewRecoveryCodes({ ...proof, code })
       if (result.ok) return { intent, recoveryCodes: result.recoveryCodes }
-      if (result.reason === 'off') return { intent, problem: 'Your second factor is off.' }
       return { intent, ...refused(result) }
     }
     case 'end-session': {
@@ -75,12 +78,18 @@ export async function answerAccountForm(
 }
 
 const NEEDS_PASSWORD: AccountIntent[] = ['change-password', 'start-factor', 'turn-off-factor', 'renew-codes']
-const WRONG_CODE = 'That code is not right, or it was used already'
 
-function refused(refusal: SignInRefusal): Pick<AccountAnswer, 'errors' | 'problem'> {
-  return refusal.reason === 'invalid-credentials'
-    ? { errors: { current: 'That is not your password' } }
-    : { problem: describeRefusal(refusal) }
+function refused(refusal: FullProofRefusal): Pick<AccountAnswer, 'errors' | 'problem'> {
+  switch (refusal.reason) {
+    case 'invalid-credentials':
+      return { errors: { current: 'That is not your password' } }
+    case 'wrong-code':
+      return { errors: { code: describeRefusal(refusal) } }
+    case 'off':
+      return { problem: 'Your second factor is off.' }
+    default:
+      return { problem: describeRefusal(refusal) }
+  }
 }
 
 function textOf(form: FormData, name: string) {

@@ -4,8 +4,8 @@ import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
-import type { Proof } from './check-own-password.ts'
 import { confirmSecondFactor, type FactorConfirmation } from './confirm-second-factor.ts'
+import type { FullProof } from './do-with-code.ts'
 import { findSessionId } from './find-session-id.ts'
 import { findViewer } from './find-viewer.ts'
 import { type GiveCodeResult, giveCode } from './give-code.ts'
@@ -19,7 +19,7 @@ import { type SignInAttempt, type SignInResult, signIn } from './sign-in.ts'
 import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in-challenge.ts'
 import { signOut } from './sign-out.ts'
 import { deriveSecret } from './signature.ts'
-import { startSecondFactor } from './start-second-factor.ts'
+import { type FactorStart, startSecondFactor } from './start-second-factor.ts'
 import { TIDY_EVERY_SECONDS, tidyAccounts } from './tidy-accounts.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
@@ -111,10 +111,10 @@ export function createAccounts(
     },
 
     changePassword: async (change: PasswordChange) => changePassword(db, change, await parts()),
-    startSecondFactor: async (ask: Proof) => startSecondFactor(db, ask, await parts()),
+    startSecondFactor: async (ask: FactorStart) => startSecondFactor(db, ask, await parts()),
     confirmSecondFactor: async (ask: FactorConfirmation) => confirmSecondFactor(db, ask, await parts()),
-    turnOffSecondFactor: async (ask: Proof & { code: string }) => turnOffSecondFactor(db, ask, await parts()),
-    renewRecoveryCodes: async (ask: Proof) => renewRecoveryCodes(db, ask, await parts()),
+    turnOffSecondFactor: async (ask: FullProof) => turnOffSecondFactor(db, ask, await parts()),
+    renewRecoveryCodes: async (ask: FullProof) => renewRecoveryCodes(db, ask, await parts()),
     redeemPasswordLink: async (use: LinkUse) => redeemPasswordLink(db, use, await parts()),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Bucket, FORGET_AFTER_SECONDS } from '#domain/access/back-off.ts'
+import type { Bucket } from '#domain/access/back-off.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type Charge = { admitted: true } | { admitted: false; retryAfterSeconds: number }
@@ -11,7 +11,11 @@ export type Charge = { admitted: true } | { admitted: false; retryAfterSeconds: 
  */
 export async function chargeAttempt(db: Database, buckets: Bucket[], now: Date): Promise<Charge> {
   const asked = JSON.stringify(
-    buckets.map((bucket) => ({ key: storedKey(bucket), waits: bucket.waitSeconds })),
+    buckets.map((bucket) => ({
+      key: storedKey(bucket),
+      waits: bucket.waitSeconds,
+      kept: bucket.forgetAfterSeconds,
+    })),
   )
   for (;;) {
     const { charged, blockedUntil } = await chargeBuckets(db, asked, now)
@@ -26,24 +30,25 @@ async function chargeBuckets(db: Database, asked: string, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const wait = (failures: ReturnType<typeof sql>, waits: ReturnType<typeof sql>) =>
     sql`make_interval(secs => (${waits} ->> (least(${failures}, jsonb_array_length(${waits})) - 1))::int)`
-  const failuresNow = sql`case when t.updated_at < ${at} - make_interval(secs => ${FORGET_AFTER_SECONDS})
-    then 1 else t.failures + 1 end`
+  const failuresNow = sql`case when t.forget_at < ${at} then 1 else t.failures + 1 end`
   const { rows } = await db.execute<{ charged: number; blocked_until: Date | string | null }>(sql`
     with asked as (
-      select key, waits from jsonb_to_recordset(${asked}::jsonb) as bucket (key text, waits jsonb)
+      select key, waits, ${at} + make_interval(secs => kept) as forget_at
+      from jsonb_to_recordset(${asked}::jsonb) as bucket (key text, waits jsonb, kept int)
     ), blocked as (
       select max(t.blocked_until) as until
       from sign_in_throttle t join asked on asked.key = t.key
       where t.blocked_until > ${at}
     ), charged as (
-      insert into sign_in_throttle as t (key, failures, updated_at, blocked_until)
-      select key, 1, ${at}, ${at} + ${wait(sql`1`, sql`waits`)}
+      insert into sign_in_throttle as t (key, failures, updated_at, forget_at, blocked_until)
+      select key, 1, ${at}, forget_at, ${at} + ${wait(sql`1`, sql`waits`)}
       from asked
       where (select until from blocked) is null
       order by key
       on conflict (key) do update set
         failures = ${failuresNow},
         updated_at = excluded.updated_at,
+        forget_at = excluded.forget_at,
         blocked_until = ${at} + (select ${wait(failuresNow, sql`asked.waits`)} from asked where asked.key = t.key)
       where coalesce(t.blocked_until, '-infinity') <= ${at}
       returning 1
@@ -73,7 +78,7 @@ export async function refundAttempt(db: Database, buckets: Bucket[], now: Date):
     where ${isOneOf(buckets)}`)
 }
 
-export async function forgetBucket(db: Database, bucket: Bucket): Promise<void> {
+export async function forgetBucket(db: Pick<Database, 'execute'>, bucket: Bucket): Promise<void> {
   await db.execute(sql`delete from sign_in_throttle where ${isOneOf([bucket])}`)
 }
 

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { accounts, sessions, users, verifications } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
+import { CREDENTIAL } from './credential.ts'
 import type { Passwords } from './passwords.ts'
-import { CREDENTIAL } from './save-admin.ts'
 
-type Authentication = { ok: true; user: { id: string; name: string } } | { ok: false }
+type Authentication = { ok: true; user: { id: string; name: string; passwordHash: string } } | { ok: false }
 
 export type Authenticator = (credentials: { email: string; password: string }) => Promise<Authentication>
 
@@ -30,7 +30,7 @@ export function createAuthenticator(parts: Parts): Authenticator {
       return { ok: false }
     }
     if (!(await hashes.verify({ hash, password }))) return { ok: false }
-    return { ok: true, user: { id: found.user.id, name: found.user.name } }
+    return { ok: true, user: { id: found.user.id, name: found.user.name, passwordHash: hash } }
   }
 }
 

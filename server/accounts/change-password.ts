@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from './account-parts.ts'
 import { checkOwnPassword, type Proof } from './check-own-password.ts'
+import { holdPerson } from './hold-person.ts'
 import { setPassword } from './save-admin.ts'
 
 /** `password` is the current one; `sessionId` is the session that goes on. */
@@ -18,9 +19,13 @@ export async function changePassword(
   if (!checked.ok) return checked
   const { userId, name, email } = change.person
   const passwordHash = await parts.passwords.hash(change.newPassword)
-  await db.transaction(async (tx) => {
+  const isChanged = await db.transaction(async (tx) => {
+    // Whoever knew the one before must not win against the owner, who has just chosen another.
+    const standing = await holdPerson(tx, userId)
+    if (standing?.passwordHash !== checked.passwordHash) return false
     await setPassword(tx, userId, passwordHash, change.sessionId)
     await recordAudit(tx, { actor: { userId, name }, action: 'password-changed', subject: email })
+    return true
   })
-  return { ok: true }
+  return isChanged ? { ok: true } : { ok: false, reason: 'invalid-credentials' }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StaffDeed, StaffRefusal } from '#domain/access/staff-deed.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { holdPerson } from './hold-person.ts'
 import { hasAnotherAdmin, isActiveAdmin, takeStaffLock } from './staff-lock.ts'
 
 type StaffChange = { actor: { userId: string; name: string }; userId: string; deed: StaffDeed }
@@ -46,6 +47,7 @@ function endingAccess(userId: string): SQL[] {
     sql`delete from sessions where user_id = ${userId}`,
     sql`delete from sign_in_challenges where user_id = ${userId}`,
     sql`delete from password_links where user_id = ${userId}`,
+    sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`,
   ]
 }
 
@@ -55,6 +57,7 @@ export async function changeStaff(db: Database, { actor, userId, deed }: StaffCh
   return db.transaction(async (tx): Promise<StaffOutcome> => {
     await takeStaffLock(tx)
     if (!(await isActiveAdmin(tx, actor.userId))) return { ok: false, reason: 'not-an-admin' }
+    await holdPerson(tx, userId)
     const { rows } = await tx.execute<{ email: string }>(sql`select email from users where id = ${userId}`)
     const email = rows[0]?.email
     if (email === undefined) return { ok: false, reason: 'gone' }

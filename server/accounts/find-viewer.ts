@@ -29,10 +29,11 @@ export async function findViewer(db: Database, token: string, now: Date): Promis
 }
 
 async function noteUse(db: Database, token: string, now: Date) {
-  await db.execute(sql`
-    with used as (
-      update sessions set updated_at = ${now.toISOString()}::timestamptz where token = ${token}
-      returning user_id, updated_at
-    )
-    update users set last_seen_at = used.updated_at from used where users.id = used.user_id`)
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`update sessions set updated_at = ${at} where token = ${token} returning user_id`,
+  )
+  // Not in one statement: it would hold the session while it waits for a person whose sessions are being ended.
+  const userId = rows[0]?.user_id
+  if (userId) await db.execute(sql`update users set last_seen_at = ${at} where id = ${userId}`)
 }

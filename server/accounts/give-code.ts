@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { acceptCode } from './accept-code.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
 import { chargeAttempt, settleAttempt } from './attempt-throttle.ts'
+import { holdPerson } from './hold-person.ts'
 import { readKnownDevice } from './known-device.ts'
 import { letIn } from './let-in.ts'
 import { clearedChallengeCookie, closeChallenge, findChallenged, holdChallenge } from './sign-in-challenge.ts'
@@ -23,13 +24,16 @@ export async function giveCode(
 
   const device = { settings, deviceSecret: secrets.deviceSecret }
   const knownDevice = readKnownDevice(visit.headers, person.email, device, now)
-  const buckets = bucketsOf({ email: person.email, clientAddress: visit.clientAddress, knownDevice })
+  const { email, userId: codeOf } = person
+  const buckets = bucketsOf({ email, clientAddress: visit.clientAddress, knownDevice, codeOf })
   const charge = await chargeAttempt(db, buckets, now)
   if (!charge.admitted)
     return { ok: false, reason: 'too-many-attempts', retryAfterSeconds: charge.retryAfterSeconds }
 
   const outcome = await db.transaction(async (tx): Promise<GiveCodeResult> => {
-    if (!(await holdChallenge(tx, visit.headers, settings))) return { ok: false, reason: 'expired' }
+    const standing = await holdPerson(tx, person.userId)
+    const isHeld = await holdChallenge(tx, visit.headers, settings)
+    if (!isHeld || standing?.isDisabled !== false) return { ok: false, reason: 'expired' }
     if (!(await acceptCode(tx, person, code, parts))) {
       // Somebody knows the password and not the code: whoever reads the audit log should know.
       const actor = { userId: person.userId, name: person.name }

@@ -3,9 +3,10 @@ import type { Invitation } from '#domain/access/invitation.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { makePasswordLink } from './make-password-link.ts'
+import { isActiveAdmin, takeStaffLock } from './staff-lock.ts'
 
 type Actor = { userId: string; name: string }
-type Invited = { ok: true; token: string } | { ok: false; reason: 'email-taken' }
+type Invited = { ok: true; token: string } | { ok: false; reason: 'email-taken' | 'not-an-admin' }
 
 /** Makes an admin without a password, and a link with which that person chooses one. */
 export async function inviteStaff(
@@ -14,6 +15,8 @@ export async function inviteStaff(
 ): Promise<Invited> {
   const { name, email } = invitation
   return db.transaction(async (tx): Promise<Invited> => {
+    await takeStaffLock(tx)
+    if (!(await isActiveAdmin(tx, actor.userId))) return { ok: false, reason: 'not-an-admin' }
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into users (name, email, email_verified) values (${name}, ${email}, true)
       on conflict (email) do nothing returning id`)

@@ -10,7 +10,10 @@ import { knownDeviceCookie } from './known-device.ts'
 import { readSessionToken, sessionCookie } from './session-cookie.ts'
 import { SESSION_SECONDS } from './session-life.ts'
 
-/** Opens a session for somebody who has proved who they are, in place of the one that the browser had. */
+/**
+ * Opens a session for somebody who has proved who they are, in place of the one that the browser had. Inside a transaction
+ * that holds the person.
+ */
 export async function letIn(
   db: Pick<Database, 'execute'>,
   { userId, name, email }: Person,

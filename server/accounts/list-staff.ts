@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { CREDENTIAL } from './save-admin.ts'
+import { CREDENTIAL } from './credential.ts'
 
 export type StaffMember = {
   userId: string

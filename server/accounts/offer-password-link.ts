@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { CREDENTIAL } from './credential.ts'
 import { type LinkPurpose, makePasswordLink } from './make-password-link.ts'
-import { CREDENTIAL } from './save-admin.ts'
+import { isActiveAdmin, takeStaffLock } from './staff-lock.ts'
 
 type Actor = { userId: string; name: string }
 type Offered =
   | { ok: true; token: string; email: string; name: string; purpose: LinkPurpose }
-  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'gone' | 'not-an-admin' }
 
 /**
  * A new link for a colleague: a second invitation while no password was ever chosen, else a reset. The password before
@@ -18,6 +19,8 @@ export async function offerPasswordLink(
   { actor, userId, now }: { actor: Actor; userId: string; now: Date },
 ): Promise<Offered> {
   return db.transaction(async (tx): Promise<Offered> => {
+    await takeStaffLock(tx)
+    if (!(await isActiveAdmin(tx, actor.userId))) return { ok: false, reason: 'not-an-admin' }
     const { rows } = await tx.execute<{ email: string; name: string; hasPassword: boolean }>(sql`
       select u.email, u.name, exists (
         select from accounts a where a.user_id = u.id and a.provider_id = ${CREDENTIAL} and a.password is not null

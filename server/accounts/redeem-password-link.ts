@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from './account-parts.ts'
 import { forgetBucket } from './attempt-throttle.ts'
 import { findPasswordLink } from './find-password-link.ts'
+import { holdPerson } from './hold-person.ts'
 import { hashToken } from './one-time-token.ts'
 import { setPassword } from './save-admin.ts'
 
@@ -22,6 +23,7 @@ export async function redeemPasswordLink(
   if (!passage.entered) return { ok: false, reason: 'busy' }
   const { userId, name, email, purpose } = link
   const wasUsed = await db.transaction(async (tx) => {
+    await holdPerson(tx, userId)
     const { rowCount } = await tx.execute(
       sql`delete from password_links where user_id = ${userId} and token_hash = ${hashToken(token)}`,
     )

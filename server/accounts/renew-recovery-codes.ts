@@ -1,23 +1,18 @@
-import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from './account-parts.ts'
-import { checkOwnPassword, type Proof } from './check-own-password.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
+import { doWithCode, type FullProof, type FullProofRefusal } from './do-with-code.ts'
 import { storeRecoveryCodes } from './store-recovery-codes.ts'
 
 export async function renewRecoveryCodes(
   db: Database,
-  proof: Proof,
+  proof: FullProof,
   parts: AccountParts,
-): Promise<{ ok: true; recoveryCodes: string[] } | ({ ok: false } & (SignInRefusal | { reason: 'off' }))> {
-  const checked = await checkOwnPassword(db, proof, parts)
-  if (!checked.ok) return checked
+): Promise<{ ok: true; recoveryCodes: string[] } | ({ ok: false } & FullProofRefusal)> {
   const { userId, name, email } = proof.person
-  return db.transaction(async (tx) => {
-    if (!(await hasSecondFactor(tx, userId))) return { ok: false, reason: 'off' }
-    const recoveryCodes = await storeRecoveryCodes(tx, userId, parts.secrets.recoveryKey)
+  const outcome = await doWithCode(db, proof, parts, async (tx) => {
     await recordAudit(tx, { actor: { userId, name }, action: 'recovery-codes-renewed', subject: email })
-    return { ok: true, recoveryCodes }
+    return storeRecoveryCodes(tx, userId, parts.secrets.recoveryKey)
   })
+  return outcome.ok ? { ok: true, recoveryCodes: outcome.value } : outcome
 }

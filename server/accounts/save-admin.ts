@@ -1,12 +1,19 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { accounts, passwordLinks, sessions, signInChallenges, userRoles, users } from '#server/db/schema.ts'
+import {
+  accounts,
+  passwordLinks,
+  secondFactors,
+  sessions,
+  signInChallenges,
+  userRoles,
+  users,
+} from '#server/db/schema.ts'
+import { CREDENTIAL } from './credential.ts'
+import { holdPerson } from './hold-person.ts'
 
 /** The database or a transaction on it. */
-type Writer = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
-
-/** What better-auth calls an account with a password; its account_id is the id of the user. */
-export const CREDENTIAL = 'credential'
+type Writer = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
 
 export async function insertAdmin(
   db: Writer,
@@ -28,13 +35,14 @@ export async function grantAdmin(db: Writer, userId: string): Promise<void> {
   await db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing()
 }
 
-/** A new password ends what was opened with the old one, but for a session that is to stay. */
+/** A new password ends what was opened and begun with the old one, but for a session that is to stay. */
 export async function setPassword(
   db: Writer,
   userId: string,
   passwordHash: string,
   keptSessionId?: string,
 ): Promise<void> {
+  await holdPerson(db, userId)
   const ofUser = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))
   const updated = await db
     .update(accounts)
@@ -50,6 +58,8 @@ export async function setPassword(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isKept))
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
   await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
+  const isPending = isNull(secondFactors.confirmedAt)
+  await db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isPending))
 }
 
 export async function findUserId(db: Writer, email: string): Promise<string | undefined> {

@@ -5,8 +5,10 @@ import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
+import { answerAccountForm } from './account-deeds.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { readSecondFactor } from './read-second-factor.ts'
+import { setPassword } from './save-admin.ts'
 import { stepAt, totpAt } from './totp.ts'
 
 const database = useTestDatabase()
@@ -30,6 +32,16 @@ beforeEach(async () => {
 
 const visit = (using = browser) => ({ clientAddress: '192.0.2.1', headers: using.headers() })
 const proof = () => ({ person: ada, password: ADA.password, ...visit() })
+const SESSION = '8f6c1c0e-3c1b-4a5e-9a7e-2f1d5b7c9e10'
+
+async function start(sessionId = SESSION) {
+  const started = await shop.accounts.startSecondFactor({ ...proof(), sessionId })
+  if (!started.ok) throw new Error(started.reason)
+  return started.setup
+}
+
+const confirm = (code: string, sessionId = SESSION) =>
+  shop.accounts.confirmSecondFactor({ person: ada, code, sessionId, ...visit() })
 
 async function signIn(using = browser, accounts = shop.accounts) {
   const result = await accounts.signIn({ ...ADA, ...visit(using) })
@@ -57,14 +69,8 @@ function wrongCode(secret: string) {
 
 /** Turns it on, a while ago: the code that did it is old. */
 async function turnOn() {
-  const started = await shop.accounts.startSecondFactor(proof())
-  if (!started.ok) throw new Error(started.reason)
-  const { secret } = started.setup
-  const confirmed = await shop.accounts.confirmSecondFactor({
-    person: ada,
-    code: codeOf(secret),
-    sessionId: undefined,
-  })
+  const { secret } = await start()
+  const confirmed = await confirm(codeOf(secret))
   if (!confirmed.ok) throw new Error(confirmed.reason)
   shop.clock.aheadSeconds += 120
   return { secret, recoveryCodes: confirmed.recoveryCodes }
@@ -79,33 +85,29 @@ async function auditOf(action: string) {
   return rows[0]
 }
 
+async function countRefusals() {
+  const { rows } = await database.db.execute(
+    sql`select from audit_log where action = 'second-factor-refused' and subject = ${ADA.email}`,
+  )
+  return rows.length
+}
+
 describe('turning it on', () => {
   test('takes the password, and counts only once a code was given', async () => {
-    expect(await shop.accounts.startSecondFactor({ ...proof(), password: 'wrong horse' })).toEqual({
+    const wrongly = { ...proof(), password: 'wrong horse', sessionId: SESSION }
+    expect(await shop.accounts.startSecondFactor(wrongly)).toEqual({
       ok: false,
       reason: 'invalid-credentials',
     })
-    const started = await shop.accounts.startSecondFactor(proof())
-    expect(started).toMatchObject({ ok: true, setup: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } })
+    expect((await start()).secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(await hasSecondFactor(database.db, ada.userId)).toBe(false)
     expect(await signIn()).toMatchObject({ ok: true, owesCode: false })
   })
 
   test('shows the same secret again after a wrong code, and ten recovery codes after the right one', async () => {
-    const started = await shop.accounts.startSecondFactor(proof())
-    if (!started.ok) throw new Error(started.reason)
-    const { setup } = started
-    const wrong = await shop.accounts.confirmSecondFactor({
-      person: ada,
-      code: '000000x',
-      sessionId: undefined,
-    })
-    expect(wrong).toEqual({ ok: false, reason: 'wrong-code', setup })
-    const right = await shop.accounts.confirmSecondFactor({
-      person: ada,
-      code: codeOf(setup.secret),
-      sessionId: undefined,
-    })
+    const setup = await start()
+    expect(await confirm('000000x')).toEqual({ ok: false, reason: 'wrong-code', setup })
+    const right = await confirm(codeOf(setup.secret))
     expect(right).toMatchObject({ ok: true })
     expect(right.ok && right.recoveryCodes.length).toBe(10)
     expect(await readSecondFactor(database.db, ada.userId)).toMatchObject({ codesLeft: 10 })
@@ -116,28 +118,52 @@ describe('turning it on', () => {
     const laptop = createBrowser()
     await signIn(laptop)
     await signIn()
-    const sessionId = await shop.accounts.sessionIdOf(browser.headers())
-    const started = await shop.accounts.startSecondFactor(proof())
-    if (!started.ok) throw new Error(started.reason)
-    await shop.accounts.confirmSecondFactor({ person: ada, code: codeOf(started.setup.secret), sessionId })
+    const sessionId = (await shop.accounts.sessionIdOf(browser.headers())) ?? ''
+    const { secret } = await start(sessionId)
+    await confirm(codeOf(secret), sessionId)
     expect(await viewer()).toMatchObject({ kind: 'admin' })
     expect(await viewer(laptop)).toEqual(ANONYMOUS)
   })
 
   test('cannot replace a factor that is on, and is over after a quarter of an hour', async () => {
     await turnOn()
-    expect(await shop.accounts.startSecondFactor(proof())).toEqual({ ok: false, reason: 'on-already' })
+    expect(await shop.accounts.startSecondFactor({ ...proof(), sessionId: SESSION })).toEqual({
+      ok: false,
+      reason: 'on-already',
+    })
     await database.db.execute(sql`truncate second_factors cascade`)
-    const started = await shop.accounts.startSecondFactor(proof())
-    if (!started.ok) throw new Error(started.reason)
+    const { secret } = await start()
     shop.clock.aheadSeconds += 901
-    expect(
-      await shop.accounts.confirmSecondFactor({
-        person: ada,
-        code: codeOf(started.setup.secret),
-        sessionId: undefined,
-      }),
-    ).toEqual({ ok: false, reason: 'expired' })
+    expect(await confirm(codeOf(secret))).toEqual({ ok: false, reason: 'expired' })
+  })
+
+  test('goes on in the session that gave the password, and no other is shown the secret', async () => {
+    const { secret } = await start()
+    const elsewhere = crypto.randomUUID()
+    expect(await confirm('000000x', elsewhere)).toEqual({ ok: false, reason: 'expired' })
+    expect(await confirm(codeOf(secret), elsewhere)).toEqual({ ok: false, reason: 'expired' })
+    expect(await confirm(codeOf(secret))).toMatchObject({ ok: true })
+  })
+
+  test('is over with a new password, which whoever began it may not know', async () => {
+    const { secret } = await start()
+    const { rows } = await database.db.execute<{ password: string }>(sql`select password from accounts`)
+    await database.db.transaction((tx) => setPassword(tx, ada.userId, rows[0]?.password ?? ''))
+    expect(await confirm(codeOf(secret))).toEqual({ ok: false, reason: 'expired' })
+  })
+
+  test('waits after wrong codes, with the same secret still on the page', async () => {
+    const setup = await start()
+    for (let failures = 0; failures < 5; failures++)
+      expect(await confirm(wrongCode(setup.secret))).toMatchObject({ reason: 'wrong-code' })
+    expect(await confirm(codeOf(setup.secret))).toEqual({
+      ok: false,
+      reason: 'too-many-attempts',
+      retryAfterSeconds: 2,
+      setup,
+    })
+    shop.clock.aheadSeconds += 2
+    expect(await confirm(codeOf(setup.secret))).toMatchObject({ ok: true })
   })
 
   test('keeps neither the secret nor a recovery code in readable form', async () => {
@@ -237,6 +263,30 @@ describe('signing in', () => {
     expect(await auditOf('second-factor-refused')).toMatchObject({ subject: ADA.email })
   })
 
+  test('wrong codes from unknown devices wait up to an hour, and a day later still', async () => {
+    const { secret } = await turnOn()
+    let waitedSeconds = 0
+    for (let failures = 0; failures < 16; failures++) {
+      const guesser = createBrowser()
+      await signIn(guesser)
+      expect(await giveCode(wrongCode(secret), guesser)).toEqual({ ok: false, reason: 'wrong-code' })
+      const refusal = await giveCode(wrongCode(secret), guesser)
+      waitedSeconds = 'retryAfterSeconds' in refusal ? refusal.retryAfterSeconds : 0
+      shop.clock.aheadSeconds += waitedSeconds
+    }
+    expect(waitedSeconds).toBe(3600)
+    // Passwords are forgiven by now, and whoever knocks tidies up.
+    shop.clock.aheadSeconds += 24 * 3600
+    const guesser = createBrowser()
+    await signIn(guesser, shop.anotherProcess())
+    expect(await giveCode(wrongCode(secret), guesser)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await giveCode(codeOf(secret), guesser)).toEqual({
+      ok: false,
+      reason: 'too-many-attempts',
+      retryAfterSeconds: 3600,
+    })
+  })
+
   test('giving up leads back to the first step', async () => {
     const { secret } = await turnOn()
     await signIn()
@@ -259,9 +309,11 @@ describe('turning it off', () => {
     expect(await shop.accounts.turnOffSecondFactor(wrongPassword)).toMatchObject({
       reason: 'invalid-credentials',
     })
+    const before = await countRefusals()
     expect(await shop.accounts.turnOffSecondFactor({ ...proof(), code: wrongCode(secret) })).toMatchObject({
       reason: 'wrong-code',
     })
+    expect(await countRefusals()).toBe(before + 1)
     expect(await hasSecondFactor(database.db, ada.userId)).toBe(true)
     expect(await shop.accounts.turnOffSecondFactor({ ...proof(), code: codeOf(secret) })).toEqual({
       ok: true,
@@ -272,11 +324,59 @@ describe('turning it off', () => {
   })
 })
 
-test('new recovery codes replace those before', async () => {
-  const { recoveryCodes } = await turnOn()
-  const renewed = await shop.accounts.renewRecoveryCodes(proof())
-  if (!renewed.ok) throw new Error(renewed.reason)
-  await signIn()
-  expect(await giveCode(recoveryCodes[0] ?? '')).toEqual({ ok: false, reason: 'wrong-code' })
-  expect(await giveCode(renewed.recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+describe('new recovery codes', () => {
+  test('replace those before', async () => {
+    const { secret, recoveryCodes } = await turnOn()
+    const renewed = await shop.accounts.renewRecoveryCodes({ ...proof(), code: codeOf(secret) })
+    if (!renewed.ok) throw new Error(renewed.reason)
+    await signIn()
+    expect(await giveCode(recoveryCodes[0] ?? '')).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await giveCode(renewed.recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+  })
+
+  test('take a code besides the password, and leave those before good without one', async () => {
+    const { secret, recoveryCodes } = await turnOn()
+    const before = await countRefusals()
+    for (const code of ['', wrongCode(secret)])
+      expect(await shop.accounts.renewRecoveryCodes({ ...proof(), code })).toEqual({
+        ok: false,
+        reason: 'wrong-code',
+      })
+    const form = new FormData()
+    for (const [name, value] of [
+      ['intent', 'renew-codes'],
+      ['current', ADA.password],
+      ['code', wrongCode(secret)],
+    ] as const)
+      form.set(name, value)
+    const asked = { form, person: ada, visit: visit(), sessionId: SESSION }
+    expect(await answerAccountForm(database.db, shop.accounts, asked)).toEqual({
+      intent: 'renew-codes',
+      errors: { code: 'That code is not right, or it was used already' },
+    })
+    expect(await countRefusals()).toBe(before + 3)
+    await signIn()
+    expect(await giveCode(recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+  })
+
+  test('are for those who have a second factor', async () => {
+    expect(await shop.accounts.renewRecoveryCodes({ ...proof(), code: '000000' })).toEqual({
+      ok: false,
+      reason: 'off',
+    })
+  })
+})
+
+test('the right password in the account page does not wipe out wrong codes either', async () => {
+  const { secret } = await turnOn()
+  const turnOff = () => shop.accounts.turnOffSecondFactor({ ...proof(), code: wrongCode(secret) })
+  for (let failures = 0; failures < 4; failures++)
+    expect(await turnOff()).toMatchObject({ reason: 'wrong-code' })
+  expect(await shop.accounts.startSecondFactor({ ...proof(), sessionId: SESSION })).toMatchObject({
+    reason: 'on-already',
+  })
+  // Without the bucket of the codes: that of the account remembers by itself.
+  await database.db.execute(sql`delete from sign_in_throttle where forget_at > now() + interval '1 day'`)
+  expect(await turnOff()).toMatchObject({ reason: 'wrong-code' })
+  expect(await turnOff()).toMatchObject({ reason: 'too-many-attempts' })
 })

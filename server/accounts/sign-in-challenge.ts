@@ -12,7 +12,7 @@ type PublicUrl = Pick<Settings, 'publicUrl'>
 
 /** Remembers that this browser gave the right password; returns the cookie that says so. */
 export async function openChallenge(
-  db: Database,
+  db: Pick<Database, 'execute'>,
   userId: string,
   { settings, now }: Pick<AccountParts, 'settings' | 'now'>,
 ): Promise<string> {

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
 import { checkPassword } from './check-password.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
+import { holdPerson } from './hold-person.ts'
 import { letIn } from './let-in.ts'
 import { openChallenge } from './sign-in-challenge.ts'
 
@@ -24,24 +23,19 @@ export async function signIn(
   const checked = await checkPassword(db, { ...attempt, email }, parts)
   if (!checked.ok) return checked
 
-  const { id: userId, name } = checked.user
-  if (await isDisabled(db, userId)) {
-    await checked.refund()
-    return { ok: false, reason: 'refused' }
-  }
-  if (await hasSecondFactor(db, userId)) {
-    // Not settled: a right password must not wipe out the wrong codes that were tried before.
-    await checked.refund()
-    return { ok: true, owesCode: true, cookies: [await openChallenge(db, userId, parts)] }
-  }
-  await checked.settle()
-  const cookies = await db.transaction((tx) => letIn(tx, { userId, name, email }, attempt, parts))
-  return { ok: true, owesCode: false, cookies }
-}
-
-async function isDisabled(db: Database, userId: string) {
-  const { rowCount } = await db.execute(
-    sql`select from users where id = ${userId} and disabled_at is not null`,
-  )
-  return (rowCount ?? 0) > 0
+  const { id: userId, name, passwordHash } = checked.user
+  const admitted = await db.transaction(async (tx) => {
+    const standing = await holdPerson(tx, userId)
+    // Also of somebody whose password was changed while this one was being looked at.
+    if (!standing || standing.isDisabled || standing.passwordHash !== passwordHash) return undefined
+    const owesCode = standing.hasSecondFactor
+    const cookies = owesCode
+      ? [await openChallenge(tx, userId, parts)]
+      : await letIn(tx, { userId, name, email }, attempt, parts)
+    return { owesCode, cookies }
+  })
+  // Not settled while a code is owed: a right password must not wipe out the wrong codes that were tried before.
+  if (admitted?.owesCode === false) await checked.settle()
+  else await checked.refund()
+  return admitted ? { ok: true, ...admitted } : { ok: false, reason: 'refused' }
 }

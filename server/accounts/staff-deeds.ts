@@ -45,14 +45,16 @@ export async function answerStaffForm(
     const parsed = parseInvitation(typed)
     if (!parsed.ok) return { errors: parsed.errors, typed }
     const result = await inviteStaff(db, { actor, invitation: parsed.invitation, now })
-    if (!result.ok) return { errors: { email: 'There is an account with this address already' }, typed }
-    return handOver({ ...parsed.invitation, purpose: 'invitation' }, result.token)
+    if (result.ok) return handOver({ ...parsed.invitation, purpose: 'invitation' }, result.token)
+    if (result.reason === 'not-an-admin') return { problem: describeStaffRefusal(result.reason), typed }
+    return { errors: { email: 'There is an account with this address already' }, typed }
   }
   if (!isUuid(userId)) return undefined
   if (intent === 'link') {
     const result = await offerPasswordLink(db, { actor, userId, now })
-    if (!result.ok) return { problem: 'This account no longer exists, or it is disabled.' }
-    return handOver(result, result.token)
+    if (result.ok) return handOver(result, result.token)
+    if (result.reason === 'not-an-admin') return { problem: describeStaffRefusal(result.reason) }
+    return { problem: 'This account no longer exists, or it is disabled.' }
   }
   const deed = STAFF_DEEDS.find((known) => known === intent)
   if (!deed) return undefined

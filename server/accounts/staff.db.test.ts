@@ -237,6 +237,16 @@ describe('the last admin', () => {
     const ben = await addBen()
     await change(ada, ben.userId, 'disable')
     expect(await change(ben, ada.userId, 'disable')).toEqual({ ok: false, reason: 'not-an-admin' })
+    const invited = await inviteStaff(database.db, {
+      actor: ben,
+      invitation: { name: 'Cleo', email: 'cleo@shop.example' },
+      now: shop.now(),
+    })
+    expect(invited).toEqual({ ok: false, reason: 'not-an-admin' })
+    expect(await listed('cleo@shop.example')).toBeUndefined()
+    const offered = offerPasswordLink(database.db, { actor: ben, userId: ada.userId, now: shop.now() })
+    expect(await offered).toEqual({ ok: false, reason: 'not-an-admin' })
+    expect(await listed(ADA.email)).toMatchObject({ hasLink: false })
     expect(await change(ada, crypto.randomUUID(), 'disable')).toEqual({ ok: false, reason: 'gone' })
   })
 })

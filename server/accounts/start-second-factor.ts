@@ -14,10 +14,13 @@ import { toBase32, toOtpAddress } from './totp.ts'
 const SECRET_BYTES = 20
 const LONGEST_ISSUER = 30
 
+/** `sessionId`: the one in which it is begun, and in which alone it goes on. */
+export type FactorStart = Proof & { sessionId: string }
+
 /** Makes a secret, which counts for nothing until a code of it is given. One that counts already stays. */
 export async function startSecondFactor(
   db: Database,
-  proof: Proof,
+  { sessionId, ...proof }: FactorStart,
   parts: AccountParts,
 ): Promise<{ ok: true; setup: FactorSetup } | ({ ok: false } & (SignInRefusal | { reason: 'on-already' }))> {
   const checked = await checkOwnPassword(db, proof, parts)
@@ -27,8 +30,10 @@ export async function startSecondFactor(
   const sealed = sealSecret(secret, parts.secrets.factorKey, userId)
   const at = sql`${parts.now.toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`
-    insert into second_factors as f (user_id, secret, created_at) values (${userId}, ${sealed}, ${at})
-    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+    insert into second_factors as f (user_id, secret, begun_in, created_at)
+    values (${userId}, ${sealed}, ${sessionId}, ${at})
+    on conflict (user_id) do update
+    set secret = excluded.secret, begun_in = excluded.begun_in, created_at = excluded.created_at
     where f.confirmed_at is null`)
   if (rowCount !== 1) return { ok: false, reason: 'on-already' }
   return { ok: true, setup: describeSetup(secret, proof.person) }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { FORGET_AFTER_SECONDS } from '#domain/access/back-off.ts'
 import type { Database } from '#server/db/database.ts'
 import { IDLE_SECONDS } from './session-life.ts'
 
@@ -13,7 +12,5 @@ export async function tidyAccounts(db: Database, now: Date): Promise<void> {
     where expires_at <= ${at} or updated_at <= ${at} - make_interval(secs => ${IDLE_SECONDS})`)
   await db.execute(sql`delete from sign_in_challenges where expires_at <= ${at}`)
   await db.execute(sql`delete from password_links where expires_at <= ${at}`)
-  await db.execute(sql`
-    delete from sign_in_throttle
-    where updated_at < ${at} - make_interval(secs => ${FORGET_AFTER_SECONDS})`)
+  await db.execute(sql`delete from sign_in_throttle where forget_at < ${at}`)
 }

@@ -1,4 +1,3 @@
-import { clientNetwork } from '#domain/access/client-network.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { STREAM_HEADERS } from '#server/live/event-streams.ts'
 import { describeError } from '#server/log.ts'
@@ -19,7 +18,7 @@ export function createAdminLive({ db, log, live, accounts }: ShopParts) {
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
     const { headers, signal } = c.req.raw
     const endings: (() => void)[] = []
-    const stream = live.openStream(clientNetwork(c.env.clientAddress), signal, () => {
+    const stream = live.openStream({ group: 'admins', key: userId }, signal, () => {
       for (const end of endings) end()
     })
     if (!stream) return refuse(c, 503, 'Too many pages are watching orders.', { 'retry-after': '60' })

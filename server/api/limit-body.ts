@@ -3,16 +3,19 @@ import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 
 /**
- * Refuses bodies that are too large, announced or not. Hono's own limit answers 500 to a body without a length,
- * since it cannot rebuild the requests of the Node server.
+ * Refuses bodies that are too large, announced or not, and lets nobody look at a request before all of it is here: who
+ * asks is looked up once, and a body held back would act for somebody who was shut out meanwhile. Hono's own limit does
+ * neither, and answers 500 to a body without a length, since it cannot rebuild the requests of the Node server.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse(c, 413, SENTENCES.tooLarge)
-    if (c.req.header('transfer-encoding') === undefined || !c.req.raw.body) return next()
-    const body = await readAtMost(c.req.raw.body, maxBytes)
-    if (!body) return refuse(c, 413, SENTENCES.tooLarge, { connection: 'close' })
-    c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
+    const { method, raw } = c.req
+    if (method === 'GET' || method === 'HEAD' || !raw.body) return next()
+    const read = await readAtMost(raw.body, maxBytes)
+    if (read === 'broken') return refuse(c, 400, SENTENCES.broken)
+    if (read === 'too-large') return refuse(c, 413, SENTENCES.tooLarge, { connection: 'close' })
+    c.req.raw = new Request(c.req.url, { method, headers: raw.headers, body: read, signal: raw.signal })
     return next()
   }
 }
@@ -22,13 +25,14 @@ async function readAtMost(stream: ReadableStream<Uint8Array>, maxBytes: number) 
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    size += value.length
-    chunks.push(value)
+    const part = await reader.read().catch(() => 'broken' as const)
+    if (part === 'broken') return part
+    if (part.done) return Buffer.concat(chunks)
+    size += part.value.length
+    chunks.push(part.value)
     if (size <= maxBytes) continue
     // The rest is left to the server to throw away, so that the answer still reaches the sender.
     reader.releaseLock()
-    return undefined
+    return 'too-large'
   }
 }

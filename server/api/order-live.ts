@@ -23,8 +23,8 @@ export function createOrderLive({ db, log, live }: Pick<ShopParts, 'db' | 'log' 
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
 
     let unsubscribe: (() => void) | undefined
-    const network = clientNetwork(c.env.clientAddress)
-    const stream = live.openStream(network, c.req.raw.signal, () => unsubscribe?.())
+    const visitor = { group: 'visitors', key: clientNetwork(c.env.clientAddress) } as const
+    const stream = live.openStream(visitor, c.req.raw.signal, () => unsubscribe?.())
     if (!stream) return refuse(c, 503, 'Too many pages are watching orders.', { 'retry-after': '60' })
 
     let sent: string | undefined

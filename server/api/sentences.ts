@@ -5,6 +5,7 @@ export const SENTENCES = {
   unreadable: 'The request is not valid JSON in UTF-8.',
   notTaken: 'This address does not take such requests.',
   tooLarge: 'The request is too large.',
+  broken: 'The request broke off before its end.',
   away: 'The shop is briefly unavailable. Please try again in a moment.',
   busy: 'The shop is very busy. Please try again in a moment.',
 }

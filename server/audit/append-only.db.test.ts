@@ -34,6 +34,10 @@ const WAYS_AROUND = [
   `SET session_replication_role = replica`,
   `CREATE RULE forget AS ON INSERT TO audit_log DO INSTEAD NOTHING`,
   `COPY audit_log TO PROGRAM 'true'`,
+  `SELECT nextval(pg_get_serial_sequence('audit_log', 'id'))`,
+  `SELECT setval(pg_get_serial_sequence('audit_log', 'id'), 1000000)`,
+  `CREATE TABLE forged (id int)`,
+  `CREATE FUNCTION quote_ident(name) RETURNS text LANGUAGE sql RETURN 'forged'`,
 ]
 
 async function codeOf(pool: pg.Pool, statement: string) {
@@ -90,8 +94,10 @@ describe('with a database elsewhere', () => {
   const urlAs = (role: string) =>
     `postgres://${role}@localhost/${name}?host=${encodeURIComponent(server.host)}`
 
-  async function asSuperuser(...statements: string[]) {
-    const client = new pg.Client({ ...server, database: 'postgres' })
+  const asSuperuser = (...statements: string[]) => asSuperuserOf('postgres', statements)
+
+  async function asSuperuserOf(database: string, statements: string[]) {
+    const client = new pg.Client({ ...server, database })
     await client.connect()
     for (const statement of statements) await client.query(statement)
     await client.end()
@@ -118,12 +124,23 @@ describe('with a database elsewhere', () => {
     }
     const first = await openDatabase(settings, QUIET)
     await expectSealed(first)
+    for (const [loosen, tighten] of [
+      [`ALTER DATABASE ${name} OWNER TO ${name}_shop`, `ALTER DATABASE ${name} OWNER TO ${name}_owner`],
+      [`ALTER SCHEMA public OWNER TO ${name}_shop`, 'ALTER SCHEMA public OWNER TO pg_database_owner'],
+      ['GRANT CREATE ON SCHEMA public TO PUBLIC', ''],
+    ] as const) {
+      await asSuperuserOf(name, [loosen])
+      expect(await isAuditSealed(first.db), loosen).toBe(false)
+      await asSuperuserOf(name, [tighten])
+    }
     await first.close()
+    // What was granted too widely is taken back at the next start.
     const second = await openDatabase(settings, QUIET)
     const { rows } = await second.db.$client.query(
       `SELECT current_user::text AS role, current_setting('statement_timeout') AS limit`,
     )
     expect(rows).toEqual([{ role: `${name}_shop`, limit: '30s' }])
+    expect(await isAuditSealed(second.db)).toBe(true)
     await second.close()
   })
 

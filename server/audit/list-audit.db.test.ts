@@ -62,6 +62,17 @@ describe('the audit log', () => {
   })
 
   test('beyond its end is empty', async () => {
-    expect(await ask('?before=999999')).toEqual({ lines: [], older: undefined, newer: undefined })
+    expect(await ask('?before=999999')).toMatchObject({ lines: [], older: undefined, newer: undefined })
+  })
+
+  test('is given up when Postgres takes too long, and says so', async () => {
+    const query = readAuditQuery(new URLSearchParams('?q=a'))
+    expect(await ask('?q=a')).toMatchObject({ gaveUp: false })
+    const lock = await database.db.$client.connect()
+    await lock.query('BEGIN; LOCK TABLE audit_log IN ACCESS EXCLUSIVE MODE')
+    const page = listAudit(database.db, query, 'Europe/Berlin', { patienceMs: 50 })
+    expect(await page).toEqual({ lines: [], older: undefined, newer: undefined, gaveUp: true })
+    await lock.query('ROLLBACK')
+    lock.release()
   })
 })

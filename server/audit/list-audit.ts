@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { AuditQuery } from '#domain/audit/audit-query.ts'
 import type { Database } from '#server/db/database.ts'
+import { readWithin } from '#server/db/read-within.ts'
 
 export const AUDIT_PAGE_SIZE = 50
+/** Nobody waits longer for a page; they ask for something else. One or two letters are in no index. */
+const PATIENCE_MS = 3000
 
 type AuditLine = {
   id: number
@@ -13,8 +17,14 @@ type AuditLine = {
   detail: Record<string, unknown>
 }
 
-/** The ids to go on from; undefined at either end. */
-export type AuditPage = { lines: AuditLine[]; older: number | undefined; newer: number | undefined }
+/** `older` and `newer` are the ids to go on from; undefined at either end. */
+export type AuditPage = {
+  lines: AuditLine[]
+  older: number | undefined
+  newer: number | undefined
+  /** It took too long: there may be lines that match. */
+  gaveUp: boolean
+}
 
 type Row = {
   id: number
@@ -26,15 +36,23 @@ type Row = {
 }
 
 /** One page, the newest first. Reads no more lines than it shows, and one to know whether there are others. */
-export async function listAudit(db: Database, query: AuditQuery, timeZone: string): Promise<AuditPage> {
+export async function listAudit(
+  db: Database,
+  query: AuditQuery,
+  timeZone: string,
+  { patienceMs = PATIENCE_MS } = {},
+): Promise<AuditPage> {
   const isBackwards = query.after !== undefined
   const wanted = [...filtersOf(query, timeZone), ...startOf(query)]
   const where = wanted.length === 0 ? sql`` : sql`where ${sql.join(wanted, sql` and `)}`
   // With the table's name: the columns that are read have the same names, as text, and would be sorted one by one.
   const order = isBackwards ? sql`l.happened_at, l.id` : sql`l.happened_at desc, l.id desc`
-  const { rows } = await db.execute<Row>(sql`
+  const asked = new PgDialect().sqlToQuery(sql`
     select id::float8 as id, happened_at::text, actor_name, action, subject, detail
     from audit_log l ${where} order by ${order} limit ${AUDIT_PAGE_SIZE + 1}`)
+  const found = await readWithin(db, patienceMs, (reader) => reader.query<Row>(asked.sql, asked.params))
+  if (!found) return { lines: [], older: undefined, newer: undefined, gaveUp: true }
+  const { rows } = found
   const hasMore = rows.length > AUDIT_PAGE_SIZE
   const shown = rows.slice(0, AUDIT_PAGE_SIZE)
   const lines = (isBackwards ? shown.reverse() : shown).map(asLine)
@@ -44,6 +62,7 @@ export async function listAudit(db: Database, query: AuditQuery, timeZone: strin
     lines,
     older: hasOlder ? lines.at(-1)?.id : undefined,
     newer: hasNewer ? lines[0]?.id : undefined,
+    gaveUp: false,
   }
 }
 

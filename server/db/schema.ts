@@ -90,6 +90,7 @@ export const signInThrottle = pgTable('sign_in_throttle', {
   failures: integer('failures').notNull().default(0),
   blockedUntil: time('blocked_until'),
   updatedAt: timeOrNow('updated_at'),
+  forgetAt: time('forget_at').notNull().default(sql`now() + interval '1 hour'`),
 })
 
 export const shopSecrets = pgTable('shop_secrets', {
@@ -237,6 +238,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
   secret: bytes('secret').notNull(),
   createdAt: timeOrNow('created_at'),
+  begunIn: uuid('begun_in'),
   confirmedAt: time('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }),
 })

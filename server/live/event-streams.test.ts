@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { createEventStreams, type EventStreams, type StreamReader } from './event-streams.ts'
 
 const NEVER_MS = 3_600_000
 const STAYS = new AbortController().signal
-const LIMITS = { inAll: 4, perNetwork: 2 }
+const LIMITS = { visitors: { inAll: 4, perReader: 2 }, admins: { inAll: 3, perReader: 2 } }
 let streams: EventStreams
 
 beforeEach(() => {
@@ -12,8 +12,11 @@ beforeEach(() => {
 
 afterEach(() => streams.close())
 
+const visitor = (key: string): StreamReader => ({ group: 'visitors', key })
+const admin = (key: string): StreamReader => ({ group: 'admins', key })
+
 function open(network = 'a', signal = STAYS, onClose: () => void = () => undefined) {
-  const stream = streams.open(network, signal, onClose)
+  const stream = streams.open(visitor(network), signal, onClose)
   if (!stream) throw new Error('There is no room for a stream')
   return stream
 }
@@ -38,7 +41,7 @@ describe('a stream of events', () => {
 
   it('beats when nothing happens, so that nobody in between takes it for dead', async () => {
     const beating = createEventStreams({ heartbeatMs: 1, limits: LIMITS })
-    const reader = beating.open('a', STAYS, () => undefined)?.response.body?.getReader()
+    const reader = beating.open(visitor('a'), STAYS, () => undefined)?.response.body?.getReader()
     const first = await reader?.read()
     expect(new TextDecoder().decode(first?.value)).toBe(':\n\n')
     beating.close()
@@ -59,7 +62,7 @@ describe('a stream of events', () => {
     open('a', visit.signal)
     visit.abort()
     expect(streams.size).toBe(0)
-    expect(streams.open('a', visit.signal, () => undefined)).toBeUndefined()
+    expect(streams.open(visitor('a'), visit.signal, () => undefined)).toBeUndefined()
   })
 
   it('is over for a reader who takes nothing of it', () => {
@@ -73,20 +76,26 @@ describe('streams of events', () => {
   it('are so many for a network, and one more when one of them ends', () => {
     const first = open('a')
     open('a')
-    expect(streams.open('a', STAYS, () => undefined)).toBeUndefined()
+    expect(streams.open(visitor('a'), STAYS, () => undefined)).toBeUndefined()
     first.close()
     open('a')
   })
 
   it('are so many in all', () => {
     for (const network of ['a', 'a', 'b', 'b']) open(network)
-    expect(streams.open('c', STAYS, () => undefined)).toBeUndefined()
+    expect(streams.open(visitor('c'), STAYS, () => undefined)).toBeUndefined()
+  })
+
+  it('of admins have room when strangers have taken all of theirs, so many for a person and in all', () => {
+    for (const network of ['a', 'a', 'b', 'b']) open(network)
+    const openFor = (userId: string) => streams.open(admin(userId), STAYS, () => undefined) !== undefined
+    expect(['a', 'a', 'a', 'b', 'c'].map(openFor)).toEqual([true, true, false, true, false])
   })
 
   it('end together, and none is opened afterwards', async () => {
     const stream = open()
     streams.close()
     expect(await stream.response.text()).toBe('')
-    expect(streams.open('b', STAYS, () => undefined)).toBeUndefined()
+    expect(streams.open(visitor('b'), STAYS, () => undefined)).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 const HEARTBEAT_MS = 25_000
-const LIMITS = { inAll: 2000, perNetwork: 30 }
+/** The back office has its own: however many strangers watch, it is told of orders. */
+const LIMITS = { visitors: { inAll: 2000, perReader: 30 }, admins: { inAll: 500, perReader: 30 } }
 /** A reader that takes none of them is gone. */
 const UNREAD_MESSAGES = 4
 
@@ -9,27 +10,40 @@ export type EventStream = {
   close: () => void
 }
 
+/** A visitor is known by the network, an admin by the account. */
+export type StreamReader = { group: keyof typeof LIMITS; key: string }
+
 export type EventStreams = ReturnType<typeof createEventStreams>
 
-/** Answers that stay open (server-sent events): so many for a network and in all, and none when the shop closes. */
+/** Answers that stay open (server-sent events): so many for a reader and in all, and none when the shop closes. */
 export function createEventStreams({ heartbeatMs = HEARTBEAT_MS, limits = LIMITS } = {}) {
   const open = new Set<{ write: (text: string) => void; close: () => void }>()
-  const perNetwork = new Map<string, number>()
+  const openOf = new Map<string, number>()
   const beating = setInterval(() => {
     for (const stream of open) stream.write(':\n\n')
   }, heartbeatMs).unref()
   let closed = false
 
-  function count(network: string, change: 1 | -1) {
-    const streams = (perNetwork.get(network) ?? 0) + change
-    if (streams > 0) perNetwork.set(network, streams)
-    else perNetwork.delete(network)
+  function count({ group, key }: StreamReader, change: 1 | -1) {
+    for (const name of [group, `${group} ${key}`]) {
+      const streams = (openOf.get(name) ?? 0) + change
+      if (streams > 0) openOf.set(name, streams)
+      else openOf.delete(name)
+    }
+  }
+
+  function hasRoom({ group, key }: StreamReader) {
+    const { inAll, perReader } = limits[group]
+    return (openOf.get(group) ?? 0) < inAll && (openOf.get(`${group} ${key}`) ?? 0) < perReader
   }
 
   /** Undefined when there are too many already. */
-  function openStream(network: string, signal: AbortSignal, onClose: () => void): EventStream | undefined {
-    const isFull = open.size >= limits.inAll || (perNetwork.get(network) ?? 0) >= limits.perNetwork
-    if (closed || signal.aborted || isFull) return undefined
+  function openStream(
+    reader: StreamReader,
+    signal: AbortSignal,
+    onClose: () => void,
+  ): EventStream | undefined {
+    if (closed || signal.aborted || !hasRoom(reader)) return undefined
     const encoder = new TextEncoder()
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>(
@@ -43,7 +57,7 @@ export function createEventStreams({ heartbeatMs = HEARTBEAT_MS, limits = LIMITS
     )
     const stream = { write, close }
     open.add(stream)
-    count(network, 1)
+    count(reader, 1)
     // A visitor who left before the answer began is not reported by the stream.
     signal.addEventListener('abort', close, { once: true })
 
@@ -62,7 +76,7 @@ export function createEventStreams({ heartbeatMs = HEARTBEAT_MS, limits = LIMITS
     function forget() {
       if (!open.delete(stream)) return
       signal.removeEventListener('abort', close)
-      count(network, -1)
+      count(reader, -1)
       onClose()
     }
 

@@ -13,6 +13,8 @@ type FactorSectionProps = {
   answer: AccountAnswer | undefined
 }
 
+type AccountErrors = NonNullable<AccountAnswer['errors']>
+
 export function FactorSection({ email, factor, answer }: FactorSectionProps) {
   const codes = answer?.recoveryCodes
   return (
@@ -84,8 +86,7 @@ function FactorOn({
           {(errors) => (
             <>
               <p className="text-sm text-soft">The ten codes from before stop working.</p>
-              <AccountName email={email} />
-              <CurrentPasswordField error={errors.current} />
+              <FullProofFields email={email} errors={errors} />
             </>
           )}
         </AccountForm>
@@ -95,13 +96,22 @@ function FactorOn({
           {(errors) => (
             <>
               <p className="text-sm text-soft">From then on your password alone opens the back office.</p>
-              <AccountName email={email} />
-              <CurrentPasswordField error={errors.current} />
-              <CodeField error={errors.code} hint="Of your app, or a recovery code." />
+              <FullProofFields email={email} errors={errors} />
             </>
           )}
         </AccountForm>
       </Choice>
+    </>
+  )
+}
+
+/** What touches the second factor itself takes both. */
+function FullProofFields({ email, errors }: { email: string; errors: AccountErrors }) {
+  return (
+    <>
+      <AccountName email={email} />
+      <CurrentPasswordField error={errors.current} />
+      <CodeField error={errors.code} hint="Of your app, or a recovery code." />
     </>
   )
 }

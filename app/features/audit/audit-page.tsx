@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { type AuditQuery, writeAuditQuery } from '#domain/audit/audit-query.ts'
 import { AuditControls } from './audit-controls.tsx'
@@ -11,6 +12,7 @@ type AuditPageProps = {
   lines: ShownLine[]
   older: number | undefined
   newer: number | undefined
+  gaveUp: boolean
   isSealed: boolean
   timeZone: string
 }
@@ -18,7 +20,7 @@ type AuditPageProps = {
 const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** Who did what and when. */
-export function AuditPage({ query, lines, older, newer, isSealed, timeZone }: AuditPageProps) {
+export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZone }: AuditPageProps) {
   const isLoading = useNavigation().state === 'loading'
   const to = (change: Partial<AuditQuery>) =>
     writeAuditQuery({ ...query, before: undefined, after: undefined, ...change }) || '?'
@@ -33,7 +35,12 @@ export function AuditPage({ query, lines, older, newer, isSealed, timeZone }: Au
       </p>
       <AuditControls key={writeAuditQuery(query)} query={query} />
       <div aria-busy={isLoading}>
-        {lines.length === 0 ? (
+        {gaveUp ? (
+          <ErrorState title="This search takes too long">
+            It was given up, so there may be lines that match. Add a letter or more, or choose an action or
+            days.
+          </ErrorState>
+        ) : lines.length === 0 ? (
           <EmptyState headingLevel="h2" title="No lines found">
             {writeAuditQuery(query) === '' ? (
               'Nothing has happened yet.'

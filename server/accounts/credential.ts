@@ -1,0 +1,2 @@
+/** What better-auth calls an account with a password; its account_id is the id of the user. */
+export const CREDENTIAL = 'credential'
