@@ -50,10 +50,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return { ...data, isStale: false }
   } catch (error) {
     // A redirect, for example to the sign-in, is no failure; nor is a question that a newer one replaced.
-    if (error instanceof Response || request.signal.aborted || !shownLast) throw error
+    if (error instanceof Response || request.signal.aborted) throw error
     const status = isRouteErrorResponse(error) ? error.status : String(error)
     console.error(`The orders could not be fetched (${status})`)
     toast.error('Failed to fetch orders')
+    if (!shownLast) throw error
     return { ...shownLast, isStale: true }
   }
 }

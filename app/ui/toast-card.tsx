@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { classNames } from './class-names.ts'
-import { dismissToast, type Toast } from './toast-store.ts'
+import { dismissToast, pressAction, type Toast } from './toast-store.ts'
 
 const SHOWN_MILLISECONDS = 5000
 /** Whoever may press something gets longer to decide. */
@@ -16,11 +16,6 @@ export function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
     return () => clearTimeout(timer)
   }, [toast.id, toast.action, held])
 
-  function act() {
-    dismissToast(toast.id)
-    toast.action?.run()
-  }
-
   return (
     <div
       className={classNames(
@@ -35,7 +30,7 @@ export function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
       {toast.action && (
         <button
           type="button"
-          onClick={act}
+          onClick={() => pressAction(toast)}
           className="min-h-7 shrink-0 cursor-pointer rounded-sm border border-edge px-2.5 text-sm transition-colors hover:bg-mist"
         >
           {toast.action.label}

@@ -38,6 +38,19 @@ export function dismissToast(id: number) {
   change({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) })
 }
 
+/** The toast closes with its action. */
+export function pressAction({ id, action }: Toast) {
+  dismissToast(id)
+  action?.run()
+}
+
+/** For the keyboard. Says whether there was one. */
+export function pressNewestAction(): boolean {
+  const newest = state.toasts.findLast(({ action }) => action !== undefined)
+  if (newest) pressAction(newest)
+  return newest !== undefined
+}
+
 /** The page's own region comes when it is needed, which may be after a dialog's: it goes below all others. */
 export function enterToastRegion(region: string, isPage: boolean) {
   change({ ...state, regions: isPage ? [region, ...state.regions] : [...state.regions, region] })

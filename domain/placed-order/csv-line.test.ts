@@ -6,6 +6,10 @@ describe('a line of CSV', () => {
     expect(csvLine(['a', 1.5, null, 'b'])).toBe('a,1.5,,b\r\n')
   })
 
+  it('separates them with semicolons where the comma belongs to numbers', () => {
+    expect(csvLine(['1,5', 'one; two', 2], ';')).toBe('"1,5";"one; two";2\r\n')
+  })
+
   it.each(['=1+1', '+49 30', '-1', '@SUM', '\tx', '\rx'])('marks %j as text', (cell) => {
     expect(csvLine([cell]).replaceAll('"', '').startsWith(`'${cell}`)).toBe(true)
   })

@@ -1,13 +1,13 @@
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
+import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { exportOrders, exportSelected } from '#server/ordering/export-orders.ts'
-import { isOrderId } from '#server/ordering/find-order.ts'
+import { shop } from '#shop.config'
 import type { Admin, AdminContext } from './admin-orders.ts'
 import { refuse } from './refuse.ts'
-
-/** Spreadsheets that guess take the file for UTF-8 when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 /** Orders as CSV. The audit log keeps who took them away, and not what they searched for: that may be a name. */
 export function createAdminExport({ db }: Pick<ShopParts, 'db'>) {
@@ -17,47 +17,45 @@ export function createAdminExport({ db }: Pick<ShopParts, 'db'>) {
     const query = readListQuery(searchParams)
     const form = formOf(searchParams.get('form'))
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, headersOf(form))
-    const detail = { form, status: query.status, searched: query.search !== '' }
+    const detail = { form: form.name, status: query.status, searched: query.search !== '' }
     await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
-    return new Response(toBytes(exportOrders(db, query), form), { headers: headersOf(form) })
+    return new Response(toBytes(exportOrders(db, query, form)), { headers: headersOf(form) })
   }
 
   /** POST /api/admin/orders/export: the orders whose ids the form names. */
   async function ofSelected(c: AdminContext, actor: Admin) {
     const posted = await c.req.parseBody().catch(() => undefined)
     const ids = typeof posted?.ids === 'string' ? posted.ids.split(',').map((id) => id.trim()) : []
-    if (ids.length === 0 || !ids.every(isOrderId)) return refuse(c, 400, 'The form must name orders.')
+    if (ids.length === 0 || !ids.every(isUuid)) return refuse(c, 400, 'The form must name orders.')
+    if (ids.length > SELECTED_AT_MOST) return refuse(c, 400, 'The form names too many orders.')
     const form = formOf(posted?.form)
-    const detail = { form, selected: ids.length }
+    const detail = { form: form.name, selected: ids.length }
     await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
-    return new Response(toBytes(exportSelected(db, ids), form), { headers: headersOf(form) })
+    return new Response(toBytes(exportSelected(db, ids, form)), { headers: headersOf(form) })
   }
 
   return { ofSearch, ofSelected }
 }
 
-type Form = 'plain' | 'excel'
+const EXCEL = excelExport(shop.timeZone)
 
-function formOf(asked: unknown): Form {
-  return asked === 'excel' ? 'excel' : 'plain'
+function formOf(asked: unknown): ExportForm {
+  return asked === 'excel' ? EXCEL : PLAIN_EXPORT
 }
 
-function headersOf(form: Form) {
+function headersOf({ name }: ExportForm) {
   return {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="orders${form === 'excel' ? '-excel' : ''}.csv"`,
+    'content-disposition': `attachment; filename="orders${name === 'excel' ? '-excel' : ''}.csv"`,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   }
 }
 
 /** One piece is made when the reader has taken the last. */
-function toBytes(pieces: AsyncGenerator<string>, form: Form): ReadableStream<Uint8Array> {
+function toBytes(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
-    start(controller) {
-      if (form === 'excel') controller.enqueue(encoder.encode(BYTE_ORDER_MARK))
-    },
     async pull(controller) {
       const { done, value } = await pieces.next()
       if (done) controller.close()

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Viewer } from '#domain/access/viewer.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
-import type { StatusOutcome } from '#domain/placed-order/status-changes.ts'
+import { SELECTED_AT_MOST, type StatusOutcome } from '#domain/placed-order/status-changes.ts'
 import { deletionSchema, statusChangesSchema } from '#domain/placed-order/status-requests.ts'
 import { refuseUnlessAdmin } from '#server/accounts/require-admin.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -12,11 +12,16 @@ import { deleteOrder } from '#server/ordering/delete-order.ts'
 import { selectOrders } from '#server/ordering/select-orders.ts'
 import { createAdminExport } from './admin-export.ts'
 import { createAdminLive } from './admin-live.ts'
+import { limitBody } from './limit-body.ts'
 import { readPostedJson } from './read-posted-json.ts'
 import { refuse } from './refuse.ts'
 
 export type AdminContext = Context<{ Bindings: ApiBindings }>
 export type Admin = Extract<Viewer, { kind: 'admin' }>
+
+export const EXPORT_PATH = '/api/admin/orders/export'
+/** As many ids as can be selected, each with its separator as forms write it. */
+const MAX_EXPORT_BYTES = SELECTED_AT_MOST * 39 + 1024
 
 const NO_STORE = { 'cache-control': 'no-store' }
 const UNREADABLE = 'The request cannot be read: a field is missing, unknown or of the wrong kind.'
@@ -36,8 +41,8 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
 
   const exports = createAdminExport(parts)
   api.get('/api/admin/orders/live', forAdmins(createAdminLive(parts)))
-  api.get('/api/admin/orders/export', forAdmins(exports.ofSearch))
-  api.post('/api/admin/orders/export', forAdmins(exports.ofSelected))
+  api.get(EXPORT_PATH, forAdmins(exports.ofSearch))
+  api.post(EXPORT_PATH, limitBody(MAX_EXPORT_BYTES), forAdmins(exports.ofSelected))
   api.get('/api/admin/orders/selection', forAdmins(answerSelection))
   api.post('/api/admin/orders/status', forAdmins(answerStatus))
   api.post('/api/admin/orders/delete', forAdmins(answerDeletion))

@@ -6,7 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
-import { addAdminOrders } from './admin-orders.ts'
+import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
 import { createCollect } from './collect.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
@@ -27,7 +27,9 @@ export function createApi(parts: ShopParts, site: Site) {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
-  api.use(limitBody(MAX_BODY_BYTES))
+  const limitUsually = limitBody(MAX_BODY_BYTES)
+  // A selection may be long; what takes it has a limit of its own.
+  api.use((c, next) => (c.req.path === EXPORT_PATH ? next() : limitUsually(c, next)))
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
     return refuse(c, 403, SENTENCES.notFromOurPages)

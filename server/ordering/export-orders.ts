@@ -1,4 +1,5 @@
 import { csvLine } from '#domain/placed-order/csv-line.ts'
+import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { selectWindow } from './list-window.ts'
@@ -49,32 +50,53 @@ type ExportRow = {
  * All orders of a search as CSV, piece by piece: the next piece is read when the last one is taken, so that neither the
  * size of the export nor a slow reader holds memory or a connection.
  */
-export async function* exportOrders(db: Database, query: OrderListQuery): AsyncGenerator<string> {
-  yield csvLine(HEAD)
+export async function* exportOrders(
+  db: Database,
+  query: OrderListQuery,
+  form: ExportForm,
+): AsyncGenerator<string> {
+  yield headOf(form)
   let beyond: string[] | undefined
   for (;;) {
     const { text, values } = selectWindow(query, { most: ROWS_AT_ONCE, beyond }, COLUMNS)
     const { rows } = await db.$client.query<ExportRow>(text, values)
-    if (rows.length > 0) yield rows.map(toLine).join('')
+    if (rows.length > 0) yield toLines(rows, form)
     if (rows.length < ROWS_AT_ONCE) return
     beyond = rows.at(-1)?.place
   }
 }
 
 /** These orders alone, newest first. */
-export async function* exportSelected(db: Database, ids: readonly string[]): AsyncGenerator<string> {
-  yield csvLine(HEAD)
-  const { rows } = await db.$client.query<ExportRow>(
-    `SELECT ${COLUMNS} FROM orders WHERE id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC`,
-    [ids],
-  )
-  yield rows.map(toLine).join('')
+export async function* exportSelected(
+  db: Database,
+  ids: readonly string[],
+  form: ExportForm,
+): AsyncGenerator<string> {
+  yield headOf(form)
+  const select = (columns: string, some: readonly string[]) =>
+    db.$client.query<ExportRow>(
+      `SELECT ${columns} FROM orders WHERE id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC`,
+      [some],
+    )
+  const sorted = (await select('id', ids)).rows.map(({ id }) => id)
+  for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
+    const { rows } = await select(COLUMNS, sorted.slice(from, from + ROWS_AT_ONCE))
+    yield toLines(rows, form)
+  }
 }
 
-function toLine(row: ExportRow): string {
-  return csvLine([
+function headOf({ mark, separator }: ExportForm): string {
+  return mark + csvLine(HEAD, separator)
+}
+
+function toLines(rows: readonly ExportRow[], form: ExportForm): string {
+  return rows.map((row) => csvLine(toCells(row, form), form.separator)).join('')
+}
+
+function toCells(row: ExportRow, form: ExportForm) {
+  return [
     row.id,
-    row.created_at.toISOString(),
+    form.writeDate(row.created_at),
     row.status,
     row.full_name,
     row.business_name,
@@ -89,8 +111,8 @@ function toLine(row: ExportRow): string {
     row.kind,
     row.total_quantity,
     row.unit,
-    row.total_price,
+    form.writeAmount(row.total_price),
     row.notes,
     row.items,
-  ])
+  ]
 }

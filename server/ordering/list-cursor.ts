@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { isUuid } from '#domain/access/is-uuid.ts'
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
-import { SORT_KEYS } from './order-sorts.ts'
+import { SORT_KEYS, type SortKey } from './order-sorts.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SHAPES = {
   text: /^[^\0]*$/,
   integer: /^-?\d{1,9}$/,
   numeric: /^-?\d{1,12}(\.\d+)?$/,
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/,
-  uuid: UUID,
 }
 
 /** A place in the list: the sorted-by values of one order, as text. */
@@ -22,7 +21,11 @@ export function readCursor(cursor: string, sort: OrderSort): string[] | undefine
   const values = parseValues(cursor)
   const keys = SORT_KEYS[sort]
   if (values?.length !== keys.length) return undefined
-  return keys.every(({ type }, at) => SHAPES[type].test(values[at] ?? '')) ? values : undefined
+  return keys.every(({ type }, at) => fits(values[at] ?? '', type)) ? values : undefined
+}
+
+function fits(value: string, type: SortKey['type']) {
+  return type === 'uuid' ? isUuid(value) : SHAPES[type].test(value)
 }
 
 function parseValues(cursor: string) {

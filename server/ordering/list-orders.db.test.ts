@@ -166,6 +166,13 @@ it('counts a search no further than anybody needs, and says so', async () => {
   const last = await ask({ search: 'crowd', page: 'last' })
   expect(last).toMatchObject({ page: undefined, next: undefined })
   expect(last.orders).toHaveLength(PAGE_SIZE)
+
+  // Nobody knows the number of the page before it, nor of those that follow on the way back and forth.
+  const before = await ask({ search: 'crowd', page: 'last', before: last.previous ?? '' })
+  expect(before).toMatchObject({ page: undefined, next: expect.any(String), previous: expect.any(String) })
+  const again = await ask({ search: 'crowd', page: 'last', after: before.next ?? '' })
+  expect(again).toMatchObject({ page: undefined, next: undefined })
+  expect(idsOf(again)).toEqual(idsOf(last))
 })
 
 it('says of an order what a line needs, and no longer that it is to be reviewed once somebody has', async () => {

@@ -1,6 +1,6 @@
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
 
-type SortKey = { sql: string; type: 'text' | 'integer' | 'numeric' | 'timestamptz' | 'uuid' }
+export type SortKey = { sql: string; type: 'text' | 'integer' | 'numeric' | 'timestamptz' | 'uuid' }
 
 const ID: SortKey = { sql: 'id', type: 'uuid' }
 

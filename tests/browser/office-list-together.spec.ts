@@ -1,11 +1,7 @@
-import { connectDatabase } from '#server/db/database.ts'
-import { runEmbeddedServer } from '#server/db/embedded/embedded-server.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
-import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { expect, test } from '#tests/office/office-test.ts'
-import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
-import { signIn } from '#tests/shop/sign-in.ts'
+import { startOnRemovableDatabase } from '#tests/office/removable-database.ts'
+import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { findFlaws } from './find-flaws.ts'
 import { addCookies, hydrated } from './shop-test.ts'
 
@@ -48,9 +44,13 @@ test('a new order that a search hides is announced, with a way to it', async ({
   openList,
 }) => {
   const streaming = page.waitForResponse('**/api/admin/orders/live')
-  await openList('?q=nobody-has-this-name')
+  const name = someone()
+  await openList(`?q=${encodeURIComponent(name)}`)
   await streaming
   const leave = await whenWatching(shop, sessions.admin)
+  const shown = await placeOrder(shop, 'strain', { fullName: name })
+  await expect(page.getByRole('row').filter({ hasText: shown.id.slice(0, 8) })).toContainText('New')
+  await expect(page.getByRole('link', { name: 'Show newest' })).toBeHidden()
   const { id } = await placeOrder(shop, 'strain')
   await page.getByRole('link', { name: 'Show newest' }).click()
   await expect(page.getByRole('row').filter({ hasText: id.slice(0, 8) })).toContainText('New')
@@ -109,56 +109,92 @@ test('signing out in one tab closes the back office in the others', async ({ col
   await expect(second).toHaveURL('/auth')
 })
 
-test.describe('when the database is away', () => {
-  test.use({ expectedComplaints: /50[03]|could not be|EventSource/ })
-  const folder = makeFolder()
-  let database: Awaited<ReturnType<typeof runEmbeddedServer>>
-  let shop: RunningShop
+test('what is done to an order that somebody deleted meanwhile says so', async ({
+  page,
+  add,
+  openList,
+  database,
+}) => {
+  const name = someone()
+  const [first, second] = [await add({ full_name: name }), await add({ full_name: name })]
+  // Without the stream, this page does not hear of it.
+  await page.route('**/api/admin/orders/live', (route) => route.fulfill({ status: 204 }))
+  await openList(`?q=${encodeURIComponent(name)}`)
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await database.query('DELETE FROM orders WHERE id = $1', [first])
+  await page.getByLabel(`Status of order ${first.slice(0, 8)}`).selectOption('Completed')
+  await expect(notices).toContainText('Somebody deleted this order meanwhile.')
+  await expect(page.getByLabel(/^Status of order/)).toHaveCount(1)
 
-  // A shop on a database that this test can take away for as long as it likes.
+  await page.getByRole('button', { name: `Delete order ${second.slice(0, 8)}` }).click()
+  await database.query('DELETE FROM orders WHERE id = $1', [second])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notices).toContainText('Somebody deleted it already.')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+})
+
+test.describe('when the database or the shop is away', () => {
+  test.use({ expectedComplaints: /50[03]|could not be|EventSource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE/ })
+  let house: Awaited<ReturnType<typeof startOnRemovableDatabase>>
+
   test.beforeEach(async ({ context }) => {
-    database = await runEmbeddedServer(folder, QUIET)
-    const { host, port, user, password, database: name } = database.connection
-    const credentials = password ? `${user}:${encodeURIComponent(String(password))}` : user
-    const databaseUrl = `postgres://${credentials}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
-    shop = await startShop({
-      DATABASE_URL: databaseUrl,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    })
-    const opened = await connectDatabase({ databaseUrl, dataDir: folder }, QUIET)
-    await insertOrder(opened.db.$client, strainOrder, [{}])
-    await opened.close()
-    await addCookies(context, shop.url, (await signIn(shop, ADMIN)).cookie)
+    house = await startOnRemovableDatabase()
+    await addCookies(context, house.shop.url, house.cookie)
   })
 
-  test.afterEach(async () => {
-    await shop.stop()
-    await database.stop()
-    removeFolder(folder)
-  })
+  test.afterEach(() => house.remove())
 
   test('every deed says that it failed, and the list stays as it was', async ({ page }) => {
-    await page.goto(`${shop.url}/admin/dashboard`)
-    await hydrated(page)
-    await database.stop()
+    const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await page.goto(`${house.shop.url}/admin/account`)
+    await house.takeAway()
+    // The first list that this browser reads: there is none to leave on the screen.
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(notices).toContainText('Failed to fetch orders')
 
+    await house.bringBack()
+    await expect(async () => {
+      await page.goto(`${house.shop.url}/admin/dashboard`)
+      await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('checkbox', { name: /^Select order/ }).check()
+    await house.takeAway()
     await page.getByLabel('Filter by status').selectOption('Pending')
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch orders' }).first()).toBeVisible()
+    await expect(notices).toContainText('Failed to fetch orders')
     expect(await findFlaws(page)).toEqual([])
+    const bar = page.getByRole('region', { name: 'Selected orders' })
+    // By keyboard: where the pointer rests on toasts they stay, and these cover the list.
+    await bar.getByRole('button', { name: 'Export' }).press('Enter')
+    await bar.getByRole('menuitem', { name: 'Export for Excel' }).press('Enter')
+    await expect(notices).toContainText('Failed to export orders')
     const status = page.getByLabel(/^Status of order/)
     await status.selectOption('Completed')
-    await expect(page.getByText('Failed to update order status')).toBeVisible()
+    await expect(notices).toContainText('Failed to update order status')
     await expect(status).toHaveValue('pending')
-    await page.getByRole('button', { name: /^Delete order/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Failed to delete order')).toBeVisible()
+    await page.getByRole('button', { name: /^Delete order/ }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(notices).toContainText('Failed to delete order')
 
-    database = await runEmbeddedServer(folder, QUIET)
+    await house.bringBack()
     await expect(async () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText('What you see is the list as it was before.')).toBeHidden({ timeout: 1000 })
     }).toPass()
     await expect(status).toHaveValue('pending')
+  })
+
+  test('a page hears of changes again after the shop was restarted', async ({ page }) => {
+    const label = `Status of order ${house.orderId.slice(0, 8)}`
+    const streaming = page.waitForResponse('**/api/admin/orders/live')
+    await page.goto(`${house.shop.url}/admin/dashboard`)
+    await streaming
+    await expect(page.getByLabel(label)).toHaveValue('pending')
+    const streamingAgain = page.waitForResponse('**/api/admin/orders/live')
+    await house.restartShop()
+    await streamingAgain
+    await house.withDatabase((database) =>
+      database.query(`UPDATE orders SET status = 'completed' WHERE id = $1`, [house.orderId]),
+    )
+    await expect(page.getByLabel(label)).toHaveValue('completed')
   })
 })

@@ -139,8 +139,17 @@ test('search, filter, order and page stand in the address, and go back with the 
   await page.goBack()
   await expect(lines(page).first()).toContainText('€70.00')
 
+  const heldUp = Promise.withResolvers<void>()
+  await page.route('**/admin/dashboard.data?*', async (route) => {
+    await heldUp.promise
+    await route.continue()
+  })
   await page.getByLabel('Filter by status').selectOption('Completed')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading orders' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveAttribute('aria-busy', 'true')
+  heldUp.resolve()
   await expect(page.getByText('60 orders')).toBeVisible()
+  await expect(page.getByText('Loading orders')).toBeHidden()
   await expect(page).toHaveURL(/status=completed/)
   await page.getByPlaceholder('Search by name, email, or order ID...').fill('nobody has this name')
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
@@ -191,6 +200,35 @@ test('a status is changed in its line, and the change can be taken back', async 
   await expect.poll(stored).toBe('pending')
 })
 
+test('quick changes of one order are no conflict, and are taken back one by one with a key', async ({
+  page,
+  add,
+  openList,
+  database,
+}) => {
+  const name = someone()
+  const id = await add({ full_name: name })
+  await openList(`?q=${encodeURIComponent(name)}`)
+  const heldUp = Promise.withResolvers<void>()
+  await page.route('**/api/admin/orders/status', async (route) => {
+    await heldUp.promise
+    await route.continue()
+  })
+  await statusOf(page, id).selectOption('Processing')
+  await statusOf(page, id).selectOption('Completed')
+  heldUp.resolve()
+  await expect(page.getByText('Order status updated')).toHaveCount(2)
+  const stored = async () =>
+    (await database.query('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.status
+  expect(await stored()).toBe('completed')
+  await page.getByRole('heading', { name: 'Orders Management' }).click()
+  await page.keyboard.press('u')
+  await expect.poll(stored).toBe('processing')
+  await page.keyboard.press('u')
+  await expect.poll(stored).toBe('pending')
+  await expect(statusOf(page, id)).toHaveValue('pending')
+})
+
 test('an order is deleted after a question, and only then', async ({ page, add, openList, database }) => {
   const name = someone()
   const id = await add({ full_name: name })
@@ -221,32 +259,61 @@ test('selected orders are changed together, with an honest account and a way bac
 }) => {
   const name = someone()
   const ids: string[] = []
-  for (let minute = 0; minute < 5; minute++)
-    ids.push(await add({ full_name: name, created_at: `2031-01-01T12:0${9 - minute}:00Z` }))
+  for (const [at, status] of ['pending', 'pending', 'pending', 'pending', 'processing', 'pending'].entries())
+    ids.push(await add({ full_name: name, status, created_at: `2031-01-01T12:0${9 - at}:00Z` }))
   // The stream would tell of what happens to the orders meanwhile.
   await page.route('**/api/admin/orders/live', (route) => route.fulfill({ status: 204 }))
   await openList(`?q=${encodeURIComponent(name)}`)
   const boxes = lines(page).getByRole('checkbox')
   await boxes.nth(0).check()
-  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('region', { name: 'Selected orders' })
-  await expect(bar).toContainText('4 orders selected')
+  await expect(bar).toContainText('5 orders selected')
   expect(await findFlaws(page)).toEqual([])
 
   await database.query('DELETE FROM orders WHERE id = $1', [ids[1]])
   await database.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [ids[2]])
-  await bar.getByLabel('Change status of selected orders').selectOption('Processing')
-  await expect(page.getByText('2 orders: Processing')).toBeVisible()
-  await expect(bar).toContainText('1 changed by somebody else meanwhile, 1 deleted meanwhile.')
-  expect(await findFlaws(page)).toEqual([])
   const statuses = async () =>
     (
       await database.query('SELECT status FROM orders WHERE full_name = $1 ORDER BY created_at DESC', [name])
     ).rows.map(({ status }) => status)
-  expect(await statuses()).toEqual(['processing', 'cancelled', 'processing', 'pending'])
+  const before = await statuses()
+  // Who looks through the choices with the keyboard has not chosen yet.
+  await bar.getByRole('button', { name: 'Change status' }).focus()
+  for (const status of ['Pending', 'Processing', 'Completed']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(bar.getByRole('menuitem', { name: status })).toBeFocused()
+  }
+  expect(await findFlaws(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('button', { name: 'Change status' })).toBeFocused()
+  expect(await statuses()).toEqual(before)
+
+  const choose = async (status: string) => {
+    await bar.getByRole('button', { name: 'Change status' }).click()
+    await bar.getByRole('menuitem', { name: status }).click()
+  }
+  await choose('Processing')
+  await expect(page.getByText('2 orders: Processing')).toBeVisible()
+  const trouble = '1 changed by somebody else meanwhile, 1 deleted meanwhile.'
+  await expect(bar).toContainText(trouble)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toContainText(trouble)
+  await expect(bar).toContainText('1 order selected')
+  expect(await findFlaws(page)).toEqual([])
+  expect(await statuses()).toEqual(['processing', 'cancelled', 'processing', 'processing', 'pending'])
+
+  // What is taken back while more is being changed comes after it.
+  const heldUp = Promise.withResolvers<void>()
+  await page.route('**/api/admin/orders/status', async (route) => {
+    await heldUp.promise
+    await route.continue()
+  })
+  await choose('Completed')
   await page.getByRole('button', { name: 'Undo' }).click()
+  heldUp.resolve()
+  await expect(page.getByText('1 order: Completed')).toBeVisible()
   await expect(page.getByText('Change taken back')).toBeVisible()
-  expect(await statuses()).toEqual(['pending', 'cancelled', 'pending', 'pending'])
+  expect(await statuses()).toEqual(['pending', 'completed', 'pending', 'processing', 'pending'])
 })
 
 test('a whole search is selected, changed with a bar that shows how far it is, exported and printed', async ({
@@ -278,20 +345,23 @@ test('a whole search is selected, changed with a bar that shows how far it is, e
     if (requests > 1) await heldUp.promise
     await route.continue()
   })
-  await bar.getByLabel('Change status of selected orders').selectOption('Completed')
+  await bar.getByRole('button', { name: 'Change status' }).click()
+  await bar.getByRole('menuitem', { name: 'Completed' }).click()
   await expect(bar.getByRole('progressbar')).toHaveAttribute('value', '50')
   heldUp.resolve()
   await expect(page.getByText('60 orders: Completed')).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Export' }).click()
+  await bar.getByRole('menuitem', { name: 'Export CSV' }).click()
+  expect((await downloading).suggestedFilename()).toBe('orders.csv')
   const csv = await readFile(await (await downloading).path(), 'utf8')
   expect(csv.trimEnd().split('\r\n')).toHaveLength(61)
   expect(csv).toContain("'+1")
   const downloadingAll = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export for Excel' }).click()
   const excel = await readFile(await (await downloadingAll).path(), 'utf8')
-  expect(excel.startsWith('\ufeffOrder ID,')).toBe(true)
+  expect(excel.startsWith('\ufeffOrder ID;')).toBe(true)
   expect(excel.trimEnd().split('\r\n')).toHaveLength(61)
 
   await page.evaluate(() => {
@@ -301,6 +371,13 @@ test('a whole search is selected, changed with a bar that shows how far it is, e
   })
   await bar.getByRole('button', { name: 'Print' }).click()
   await expect(page).toHaveTitle('printed 60')
+  // Some browsers print after the press, so that the sheet stays until they say that they have.
+  const sheet = page
+    .getByText('60 orders', { exact: true })
+    .and(page.getByRole('heading', { includeHidden: true }))
+  await expect(sheet).toBeAttached()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(sheet).not.toBeAttached()
 })
 
 test('the keyboard is enough', async ({ page, add, openList }) => {
@@ -312,8 +389,22 @@ test('the keyboard is enough', async ({ page, add, openList }) => {
   await page.keyboard.press('/')
   const search = page.getByPlaceholder('Search by name, email, or order ID...')
   await expect(search).toBeFocused()
+  for (const key of ['/', '?', 'x']) {
+    await search.fill('')
+    await page.keyboard.press(key)
+    await expect(search).toHaveValue(key)
+  }
+  await expect(search).toHaveAccessibleDescription('Press Enter to search')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await search.fill(name)
+  await expect(search).toHaveAccessibleDescription('')
+  await expect(lines(page)).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
   await expect(linkTo(newer)).toBeFocused()
+  for (const key of ['Control+x', 'Control+/', 'Control+?', 'Meta+x', 'Meta+/', 'Meta+?'])
+    await page.keyboard.press(key)
+  await expect(linkTo(newer)).toBeFocused()
+  await expect(lineOf(page, newer).getByRole('checkbox')).not.toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(linkTo(older)).toBeFocused()
   await page.keyboard.press('x')
@@ -321,12 +412,14 @@ test('the keyboard is enough', async ({ page, add, openList }) => {
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeVisible()
+  await expect(help).toContainText('Undo the last change')
   expect(await findFlaws(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await page.keyboard.press('ArrowUp')
   await expect(linkTo(newer)).toBeFocused()
-  await expect(linkTo(newer)).toHaveAttribute('href', `/admin/orders/${newer}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/orders/${newer}`)
 })
 
 test.describe('on a phone', () => {
@@ -355,5 +448,6 @@ test.describe('on a phone', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Order deleted')).toBeVisible()
     await expect(lines(page)).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 order selected')
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
 import { connectDatabase, type Database, type OpenDatabase } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
@@ -168,11 +169,23 @@ describe('the endpoints of the list of orders', () => {
       expect(lines[0]?.at(-1)).toBe('OG Kush x 150')
     })
 
-    it('comes with a byte order mark for Excel', async () => {
-      const bytes = new Uint8Array(
-        await (await ask('/api/admin/orders/export?q=export@&form=excel')).arrayBuffer(),
-      )
-      expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    it('is written for Excel as Europe has it', async () => {
+      const id = await addOrder(client(), { created_at: '2026-06-30T22:05:00Z', total_price: '1234.50' })
+      for (const response of [
+        await ask(`/api/admin/orders/export?q=${id}&form=excel`),
+        await ask('/api/admin/orders/export', {
+          method: 'POST',
+          body: new URLSearchParams({ ids: id, form: 'excel' }),
+        }),
+      ]) {
+        const bytes = new Uint8Array(await response.arrayBuffer())
+        expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+        const [head, line] = new TextDecoder().decode(bytes).split('\r\n')
+        expect(head).toMatch(/^Order ID;Date;Status;/)
+        // By the clock of the shop, which is in Amsterdam.
+        expect(line).toContain(`${id};2026-07-01 00:05;pending;`)
+        expect(line).toContain(';gram;"1234,50";')
+      }
     })
 
     it('holds the selected orders alone, and refuses what are no ids', async () => {
@@ -188,6 +201,21 @@ describe('the endpoints of the list of orders', () => {
         })
         expect(refused.status).toBe(400)
       }
+    })
+
+    it('takes as many ids as can be selected, and no more', async () => {
+      const id = await addOrder(client())
+      const ids = [id, ...Array<string>(SELECTED_AT_MOST - 1).fill(NOBODY)]
+      const post = (some: string[]) =>
+        ask('/api/admin/orders/export', {
+          method: 'POST',
+          body: new URLSearchParams({ ids: some.join(','), form: 'excel' }),
+        })
+      const response = await post(ids)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain(id)
+      expect((await post([...ids, NOBODY])).status).toBe(400)
+      expect((await post([...ids, ...ids])).status).toBe(413)
     })
 
     it('is in the audit log, without what was searched for', async () => {

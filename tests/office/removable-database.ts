@@ -1,4 +1,4 @@
-import { connectDatabase } from '#server/db/database.ts'
+import { connectDatabase, type Database } from '#server/db/database.ts'
 import { runEmbeddedServer } from '#server/db/embedded/embedded-server.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { ADMIN, makeFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
@@ -12,25 +12,33 @@ export async function startOnRemovableDatabase() {
   const { host, port, user, password, database } = server.connection
   const credentials = password ? `${user}:${encodeURIComponent(String(password))}` : user
   const databaseUrl = `postgres://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
-  const shop = await startShop({
-    DATABASE_URL: databaseUrl,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-  const opened = await connectDatabase({ databaseUrl, dataDir: folder }, QUIET)
-  const orderId = await addOrder(opened.db.$client)
-  await opened.close()
+  const environment = { DATABASE_URL: databaseUrl, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const shop = await startShop(environment)
+  let running = shop
+
+  async function withDatabase<Result>(use: (database: Database['$client']) => Promise<Result>) {
+    const opened = await connectDatabase({ databaseUrl, dataDir: folder }, QUIET)
+    return use(opened.db.$client).finally(() => opened.close())
+  }
+
+  const orderId = await withDatabase((database) => addOrder(database))
   const { cookie } = await signIn(shop, ADMIN)
   return {
     shop,
     orderId,
     cookie,
+    withDatabase,
+    /** At the same address. */
+    async restartShop() {
+      await running.stop()
+      running = await startShop({ ...environment, PORT: new URL(shop.url).port, DATA_DIR: shop.dataDir })
+    },
     takeAway: () => server.stop(),
     async bringBack() {
       server = await runEmbeddedServer(folder, QUIET)
     },
     async remove() {
-      await shop.stop()
+      await running.stop()
       await server.stop()
       removeFolder(folder)
     },

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { StatusChange } from '#domain/placed-order/status-changes.ts'
-import { changeStatuses, describeTrouble, reverse, summarise } from './change-statuses.ts'
+import { changeStatuses, describeTrouble, madeOf, reverse } from './change-statuses.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,8 +22,9 @@ it('changes fifty at a time, says how far it is, and knows the way back', async 
   const outcomes = await changeStatuses(changes(120), (done) => progress.push(done))
   expect(sizes).toEqual([50, 50, 20])
   expect(progress).toEqual([50, 100, 120])
-  expect(reverse(outcomes)).toHaveLength(120)
-  expect(reverse(outcomes)[0]).toEqual({ id: '0', revision: 2, status: 'pending' })
+  const back = reverse(madeOf(changes(120), outcomes))
+  expect(back).toHaveLength(120)
+  expect(back[0]).toEqual({ id: '0', revision: 2, status: 'pending' })
 })
 
 it('counts those that were not sent as failed, and goes on with the rest', async () => {
@@ -35,11 +36,19 @@ it('counts those that were not sent as failed, and goes on with the rest', async
       ? new Response('', { status: 503 })
       : Response.json(answer(JSON.parse(body).changes))
   })
-  const summary = summarise(await changeStatuses(changes(60)))
-  expect(summary).toEqual({ changed: 10, conflicts: 0, gone: 0, failed: 50 })
-  expect(describeTrouble(summary)).toBe('50 not saved because the shop could not be reached.')
+  const outcomes = await changeStatuses(changes(60))
+  expect(madeOf(changes(60), outcomes)).toHaveLength(10)
+  expect(describeTrouble(outcomes)).toBe('50 not saved because the shop could not be reached.')
+})
+
+it('neither counts nor takes back what had the status before', () => {
+  const made = madeOf(changes(2), [
+    { id: '0', ok: true, revision: 7, from: 'completed' },
+    { id: '1', ok: true, revision: 2, from: 'pending' },
+  ])
+  expect(made).toEqual([{ id: '1', revision: 2, status: 'completed', from: 'pending' }])
 })
 
 it('has nothing to say when nothing went wrong', () => {
-  expect(describeTrouble({ changed: 3, conflicts: 0, gone: 0, failed: 0 })).toBeUndefined()
+  expect(describeTrouble([{ id: '0', ok: true, revision: 2, from: 'pending' }])).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import {
   CHANGES_AT_ONCE,
   type StatusChange,
@@ -31,37 +32,28 @@ async function changeSome(changes: readonly StatusChange[]): Promise<StatusOutco
   }
 }
 
-/** The changes that were made, each with the revision that it led to. */
-export function madeOf(changes: readonly StatusChange[], outcomes: readonly StatusOutcome[]): StatusChange[] {
+type MadeChange = StatusChange & { from: OrderStatus }
+
+/** The changes that were made, each with the revision that it led to. What had the status before was not changed. */
+export function madeOf(changes: readonly StatusChange[], outcomes: readonly StatusOutcome[]): MadeChange[] {
   const wanted = new Map(changes.map(({ id, status }) => [id, status]))
   return outcomes.flatMap((outcome) => {
     const status = wanted.get(outcome.id)
-    return outcome.ok && status ? [{ id: outcome.id, revision: outcome.revision, status }] : []
+    if (!outcome.ok || !status || status === outcome.from) return []
+    return [{ id: outcome.id, revision: outcome.revision, status, from: outcome.from }]
   })
 }
 
-/** What takes the changes back: for those that were made, and only as long as nobody touches the orders again. */
-export function reverse(outcomes: readonly StatusOutcome[]): StatusChange[] {
-  return outcomes.flatMap((outcome) =>
-    outcome.ok ? [{ id: outcome.id, revision: outcome.revision, status: outcome.from }] : [],
-  )
-}
-
-export type Summary = { changed: number; conflicts: number; gone: number; failed: number }
-
-export function summarise(outcomes: readonly StatusOutcome[]): Summary {
-  const count = (reason: string) =>
-    outcomes.filter((outcome) => !outcome.ok && outcome.reason === reason).length
-  return {
-    changed: outcomes.filter(({ ok }) => ok).length,
-    conflicts: count('conflict'),
-    gone: count('gone'),
-    failed: count('failed'),
-  }
+/** What takes changes back, as long as nobody else touches the orders. */
+export function reverse(made: readonly MadeChange[]): StatusChange[] {
+  return made.map(({ id, revision, from }) => ({ id, revision, status: from }))
 }
 
 /** Undefined when nothing went wrong. */
-export function describeTrouble({ conflicts, gone, failed }: Summary): string | undefined {
+export function describeTrouble(outcomes: readonly StatusOutcome[]): string | undefined {
+  const count = (reason: string) =>
+    outcomes.filter((outcome) => !outcome.ok && outcome.reason === reason).length
+  const [conflicts, gone, failed] = [count('conflict'), count('gone'), count('failed')]
   const parts = [
     conflicts > 0 && `${conflicts} changed by somebody else meanwhile`,
     gone > 0 && `${gone} deleted meanwhile`,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -37,7 +37,7 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
     setTyped(text)
     clearTimeout(waiting.current)
     const search = cleanSearch(text)
-    if (search !== '' && search.length < SHORTEST_WHILE_TYPING) return
+    if (waitsForEnter(search)) return
     waiting.current = setTimeout(() => ask({ search }), TYPING_PAUSE_MS)
   }
 
@@ -46,6 +46,8 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
     ask({})
   }
 
+  const hintId = useId()
+  const isWaiting = waitsForEnter(cleanSearch(typed)) && cleanSearch(typed) !== query.search
   const sortValue = `${query.descending ? '-' : ''}${query.sort}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> has no role in the browsers of some readers yet
@@ -64,8 +66,14 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
           value={typed}
           onChange={(event) => type(event.target.value)}
           autoComplete="off"
+          aria-describedby={isWaiting ? hintId : undefined}
           data-order-search
         />
+        {isWaiting && (
+          <span id={hintId} className="pointer-events-none absolute top-3 right-16 text-soft text-sm">
+            Press Enter to search
+          </span>
+        )}
         <span className="absolute top-3 right-9">{isLoading && <Spinner text="Loading orders" />}</span>
       </div>
       {/* For browsers without script: the order of the list stays as it is. */}
@@ -102,4 +110,8 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
       </Select>
     </form>
   )
+}
+
+function waitsForEnter(search: string) {
+  return search !== '' && search.length < SHORTEST_WHILE_TYPING
 }

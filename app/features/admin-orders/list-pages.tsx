@@ -27,7 +27,7 @@ export function ListPages({ query, list, pageSize }: ListPagesProps) {
               First
             </Link>
             <Link
-              to={to({ page: Math.max(1, (page ?? pageCount ?? 2) - 1), before: previous })}
+              to={to({ page: page === undefined ? 'last' : Math.max(1, page - 1), before: previous })}
               rel="prev"
               className={LOOK}
             >
@@ -40,12 +40,16 @@ export function ListPages({ query, list, pageSize }: ListPagesProps) {
         className="text-center font-mono text-soft text-xs max-sm:order-first max-sm:w-full"
         aria-current="page"
       >
-        {describePlace(page, pageCount)}
+        {describePlace(list, pageCount)}
       </span>
       <span className="ml-auto flex gap-2">
         {next && (
           <>
-            <Link to={to({ page: (page ?? 1) + 1, after: next })} rel="next" className={LOOK}>
+            <Link
+              to={to({ page: page === undefined ? 'last' : page + 1, after: next })}
+              rel="next"
+              className={LOOK}
+            >
               Next
             </Link>
             <Link to={to({ page: 'last' })} className={LOOK}>
@@ -58,8 +62,9 @@ export function ListPages({ query, list, pageSize }: ListPagesProps) {
   )
 }
 
-function describePlace(page: number | undefined, pageCount: number | undefined) {
-  if (page === undefined) return 'Last page'
+/** Whoever comes from the end of a search that nobody counted is on a page without a number. */
+function describePlace({ page, next }: OrderListPage, pageCount: number | undefined) {
+  if (page === undefined) return next ? 'Near the end' : 'Last page'
   return pageCount === undefined
     ? `Page ${page}`
     : `Page ${page} of ${Math.max(page, pageCount).toLocaleString('en-IE')}`

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatEuro } from '#domain/money.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
-import { formatDate, formatDateAndTime, formatQuantity } from './order-figures.ts'
+import { formatDate, formatDateAndTime } from './order-dates.ts'
 import { OrderIcon } from './order-icons.tsx'
 import { shortId } from './order-number.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -58,7 +59,7 @@ export function OrderLine(props: OrderLineProps) {
       <td title={hint(order.fullName)}>{order.fullName}</td>
       <td title={hint(order.email)}>{order.email}</td>
       <td title={hint(order.country)}>{order.country}</td>
-      <td>{formatQuantity(order)}</td>
+      <td>{formatQuantity(order.totalQuantity, order.unit)}</td>
       <td>{formatEuro(order.totalCents)}</td>
       <td>
         <StatusSelect label={`Status of order ${number}`} status={status} onChange={onStatus} />

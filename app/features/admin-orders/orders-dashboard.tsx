@@ -45,7 +45,11 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
   const { query, list, totals, mails, goLiveSteps, pageSize, timeZone, title, isStale } = props
   const isLoading = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
-  const { newIds, unseen, hidden } = useLiveOrders(title, list.orders)
+  const { newIds, unseen, hidden } = useLiveOrders({
+    title,
+    listed: list.orders,
+    isNewest: writeListQuery(query) === '',
+  })
   const { chosen, setStatus, deleteOrder } = useOrderDeeds()
   const selection = useSelection(list.orders, `${query.status} ${query.search}`)
   const [leaving, setLeaving] = useState<ListedOrder>()
@@ -61,8 +65,15 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
 
   function print() {
     flushSync(() => setIsPrinting(true))
+    // Some browsers only begin to print when this returns.
+    addEventListener('afterprint', () => setIsPrinting(false), { once: true })
     window.print()
-    setIsPrinting(false)
+  }
+
+  async function deleteAndDeselect(order: ListedOrder) {
+    const isGone = await deleteOrder(order)
+    if (isGone) selection.remove([order])
+    return isGone
   }
 
   return (
@@ -116,7 +127,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <DeleteOrderDialog
         order={leaving}
         listed={list.orders}
-        onDelete={deleteOrder}
+        onDelete={deleteAndDeselect}
         onClose={() => setLeaving(undefined)}
       />
       <ShortcutsDialog open={isHelping} onClose={() => setIsHelping(false)} />

@@ -18,7 +18,7 @@ type OrdersTableProps = {
   timeZone: string
   isLoading: boolean
   newIds: ReadonlySet<string>
-  chosen: ReadonlyMap<string, OrderStatus>
+  chosen: ReadonlyMap<string, { status: OrderStatus }>
   selection: Selection
   onStatus: (order: ListedOrder, status: OrderStatus) => void
   onDelete: (order: ListedOrder) => void
@@ -69,7 +69,7 @@ export function OrdersTable(props: OrdersTableProps) {
             <OrderLine
               key={order.id}
               order={order}
-              status={chosen.get(order.id) ?? order.status}
+              status={chosen.get(order.id)?.status ?? order.status}
               timeZone={timeZone}
               isNew={newIds.has(order.id)}
               isTicked={selection.has(order.id)}

@@ -1,8 +1,10 @@
 import { formatEuro } from '#domain/money.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import { STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { describeOrders } from './describe-orders.ts'
-import { formatDate, formatQuantity } from './order-figures.ts'
+import { LIST_COLUMNS } from './list-columns.ts'
+import { formatDate } from './order-dates.ts'
 
 /** The selected orders on paper; on the screen it is not there. */
 export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[]; timeZone: string }) {
@@ -12,13 +14,11 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
       <table className="w-full border-collapse text-xs">
         <thead>
           <tr className="text-left">
-            {['Order ID', 'Customer', 'Email', 'Country', 'Quantity', 'Total', 'Status', 'Date'].map(
-              (title) => (
-                <th key={title} scope="col" className="py-1 pr-3 font-medium">
-                  {title}
-                </th>
-              ),
-            )}
+            {LIST_COLUMNS.map(({ title }) => (
+              <th key={title} scope="col" className="py-1 pr-3 font-medium">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -28,7 +28,7 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
               <td className="py-1 pr-3">{order.fullName}</td>
               <td className="py-1 pr-3">{order.email}</td>
               <td className="py-1 pr-3">{order.country}</td>
-              <td className="py-1 pr-3">{formatQuantity(order)}</td>
+              <td className="py-1 pr-3">{formatQuantity(order.totalQuantity, order.unit)}</td>
               <td className="py-1 pr-3">{formatEuro(order.totalCents)}</td>
               <td className="py-1 pr-3">{STATUS_NAMES[order.status]}</td>
               <td className="py-1">{formatDate(order.createdAt, timeZone)}</td>

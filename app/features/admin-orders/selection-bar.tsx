@@ -1,23 +1,21 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
+import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { MatchCount } from '#domain/placed-order/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
-import { ORDER_STATUSES, type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import {
   CHANGES_AT_ONCE,
   SELECTED_AT_MOST,
-  type StatusChange,
   type WholeSelection,
 } from '#domain/placed-order/status-changes.ts'
-import { changeStatuses, describeTrouble, madeOf, reverse, summarise } from './change-statuses.ts'
 import { describeOrders } from './describe-orders.ts'
-import { ExportForm } from './export-form.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import type { Selection } from './use-selection.ts'
+import { useStatusRun } from './use-status-run.ts'
 
 type SelectionBarProps = {
   selection: Selection
@@ -26,47 +24,11 @@ type SelectionBarProps = {
   onPrint: () => void
 }
 
-type Run = { done: number; total: number }
-
 /** What can be done to all selected orders together. */
 export function SelectionBar({ selection, query, matches, onPrint }: SelectionBarProps) {
-  const { revalidate } = useRevalidator()
-  const [run, setRun] = useState<Run>()
-  const [trouble, setTrouble] = useState<string>()
+  const { progress, trouble, setStatus, forgetTrouble } = useStatusRun(selection)
   const [isSelecting, setIsSelecting] = useState(false)
-  const running = useRef(false)
   const count = selection.orders.length
-
-  async function change(changes: StatusChange[], status: OrderStatus | undefined) {
-    if (running.current || changes.length === 0) return
-    running.current = true
-    setTrouble(undefined)
-    setRun({ done: 0, total: changes.length })
-    const outcomes = await changeStatuses(changes, (done) => setRun({ done, total: changes.length }))
-    running.current = false
-    setRun(undefined)
-    const summary = summarise(outcomes)
-    const back = reverse(outcomes)
-    setTrouble(describeTrouble(summary))
-    if (summary.changed > 0)
-      toast.success(
-        status ? 'Order status updated' : 'Change taken back',
-        `${describeOrders(summary.changed)}${status ? `: ${STATUS_NAMES[status]}` : ''}`,
-        status && { label: 'Undo', run: () => change(back, undefined) },
-      )
-    if (summary.changed === 0) toast.error('Failed to update order status')
-    selection.revise(madeOf(changes, outcomes))
-    await revalidate()
-  }
-
-  function setStatus(text: string) {
-    const status = ORDER_STATUSES.find((known) => known === text)
-    if (!status) return
-    change(
-      selection.orders.map(({ id, revision }) => ({ id, revision, status })),
-      status,
-    )
-  }
 
   async function selectAllMatching() {
     setIsSelecting(true)
@@ -104,7 +66,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
           variant="quiet"
           size="small"
           onClick={() => {
-            setTrouble(undefined)
+            forgetTrouble()
             selection.clear()
           }}
         >
@@ -115,38 +77,33 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
             {`Select all ${isCounted ? `${matches.total.toLocaleString('en-IE')} ` : ''}orders of this search`}
           </Button>
         )}
-        <span className="ml-auto flex flex-wrap items-center gap-1.5">
-          <span className="relative">
-            <select
-              aria-label="Change status of selected orders"
-              value=""
-              disabled={run !== undefined || count === 0}
-              onChange={(event) => setStatus(event.target.value)}
-              className="h-9 cursor-pointer appearance-none rounded-md border border-ink bg-sheet pr-8 pl-3 text-sm disabled:opacity-60"
-            >
-              <option value="">Change status…</option>
+        {count > 0 && (
+          <span className="ml-auto flex flex-wrap items-center gap-1.5">
+            <Menu label="Change status">
               {ORDER_STATUSES.map((status) => (
-                <option key={status} value={status}>
+                <button
+                  key={status}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  onClick={() => setStatus(status)}
+                  className={MENU_ITEM_CLASSES}
+                >
                   {STATUS_NAMES[status]}
-                </option>
+                </button>
               ))}
-            </select>
-            <ChevronDown
-              aria-hidden="true"
-              strokeWidth={1.5}
-              className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2"
-            />
+            </Menu>
+            <ExportMenu ids={selection.orders.map(({ id }) => id)} />
+            <Button variant="outline" size="small" onClick={onPrint}>
+              Print
+            </Button>
           </span>
-          <ExportForm ids={selection.orders.map(({ id }) => id)} />
-          <Button variant="outline" size="small" disabled={count === 0} onClick={onPrint}>
-            Print
-          </Button>
-        </span>
+        )}
       </div>
-      {run && run.total > CHANGES_AT_ONCE && (
+      {progress && progress.total > CHANGES_AT_ONCE && (
         <div className="grid gap-1 text-soft text-xs">
-          <ProgressBar label="Orders changed" value={run.done} max={run.total} />
-          {run.done.toLocaleString('en-IE')} of {run.total.toLocaleString('en-IE')}
+          <ProgressBar label="Orders changed" value={progress.done} max={progress.total} />
+          {progress.done.toLocaleString('en-IE')} of {progress.total.toLocaleString('en-IE')}
         </div>
       )}
       {trouble && <ErrorState title="Some orders were not changed">{trouble}</ErrorState>}

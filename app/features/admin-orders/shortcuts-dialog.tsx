@@ -6,6 +6,7 @@ const SHORTCUTS = [
   { keys: 'Enter', does: 'Open the order' },
   { keys: 'x', does: 'Select the order' },
   { keys: 'Shift and click', does: 'Select all orders up to this one' },
+  { keys: 'u', does: 'Undo the last change, while its message is shown' },
   { keys: '?', does: 'Show this list' },
 ]
 

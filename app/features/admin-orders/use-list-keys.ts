@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { pressNewestAction } from '#app/ui/toast-store.ts'
 
 type ListKeys = { onHelp: () => void; onToggle: (id: string) => void }
 
-/** `/` searches, arrows move from order to order, Enter opens (they are links), x selects, ? lists all of these. */
+/** `/` searches, arrows move from order to order, Enter opens (they are links), x selects, u undoes, ? lists all of these. */
 export function useListKeys(keys: ListKeys) {
   const current = useRef(keys)
   current.current = keys
@@ -46,6 +47,8 @@ function act(key: string, { onHelp, onToggle }: ListKeys): boolean {
       if (id) onToggle(id)
       return id !== undefined
     }
+    case 'u':
+      return pressNewestAction()
     default:
       return false
   }

@@ -7,8 +7,15 @@ import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 const GATHER_MS = 300
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 
+type LiveOrders = {
+  title: string
+  listed: readonly ListedOrder[]
+  /** The list begins with the newest orders of all: none of them is hidden. */
+  isNewest: boolean
+}
+
 /** Keeps the list as it is in the shop, whoever changes it, and counts the new orders that nobody has looked at. */
-export function useLiveOrders(title: string, listed: readonly ListedOrder[]) {
+export function useLiveOrders({ title, listed, isNewest }: LiveOrders) {
   const { revalidate } = useRevalidator()
   const refresh = useRef(revalidate)
   refresh.current = revalidate
@@ -16,9 +23,9 @@ export function useLiveOrders(title: string, listed: readonly ListedOrder[]) {
   /** Since somebody last touched the page. */
   const [unseen, setUnseen] = useState(0)
   /** Not in the list, which shows a search or another page. */
-  const [hidden, setHidden] = useState(0)
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set())
   const isSettled = useRef(true)
-  isSettled.current = unseen === 0 && hidden === 0
+  isSettled.current = unseen === 0 && hiddenIds.size === 0
 
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +42,7 @@ export function useLiveOrders(title: string, listed: readonly ListedOrder[]) {
         const isSeen = isSettled.current
         setNewIds((before) => new Set(isSeen ? ids : [...before, ...ids]))
         setUnseen((before) => before + ids.length)
-        setHidden((before) => before + ids.length)
+        setHiddenIds((before) => new Set([...before, ...ids]))
       }
       // Also when the stream opens: something may have happened before. Whoever is signed out has nothing to read.
       if (message.event !== 'signed-out' && message.event !== 'refused') refreshSoon()
@@ -55,8 +62,8 @@ export function useLiveOrders(title: string, listed: readonly ListedOrder[]) {
     }
   }, [])
 
-  const isShown = listed.some(({ id }) => newIds.has(id))
-  if (isShown && hidden > 0) setHidden(0)
+  const stillHidden = [...hiddenIds].filter((hidden) => !isNewest && !listed.some(({ id }) => id === hidden))
+  if (stillHidden.length < hiddenIds.size) setHiddenIds(new Set(stillHidden))
 
   useEffect(() => {
     document.title = unseen > 0 ? `(${unseen}) ${title}` : title
@@ -68,5 +75,5 @@ export function useLiveOrders(title: string, listed: readonly ListedOrder[]) {
     }
   }, [unseen, title])
 
-  return { newIds, unseen, hidden }
+  return { newIds, unseen, hidden: stillHidden.length }
 }

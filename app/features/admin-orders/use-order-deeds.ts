@@ -3,35 +3,37 @@ import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
-import type { DeletionOutcome, StatusOutcome } from '#domain/placed-order/status-changes.ts'
-import { changeStatuses, reverse } from './change-statuses.ts'
+import type { DeletionOutcome, StatusChange, StatusOutcome } from '#domain/placed-order/status-changes.ts'
+import { madeOf, reverse } from './change-statuses.ts'
+import { ownChanges } from './own-changes.ts'
 import { sendJson } from './send-json.ts'
 
 /** What can be done to one order, each with its toast. The list is read again afterwards, whatever came of it. */
 export function useOrderDeeds() {
   const { revalidate } = useRevalidator()
-  // Shown at once, until the server has answered.
-  const [chosen, setChosen] = useState<ReadonlyMap<string, OrderStatus>>(new Map())
+  // Shown at once, until the server has answered the last of them.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StatusChange>>(new Map())
 
-  async function setStatus(order: Pick<ListedOrder, 'id' | 'revision'>, status: OrderStatus, isUndo = false) {
-    setChosen((before) => new Map(before).set(order.id, status))
-    const outcomes = await changeStatuses([{ id: order.id, revision: order.revision, status }])
-    const [outcome] = outcomes
-    if (outcome) tellStatus(outcome, isUndo ? undefined : () => takeBack(outcomes))
-    await revalidate()
-    setChosen((before) => new Map([...before].filter(([id]) => id !== order.id)))
+  function setStatus({ id, revision }: ListedOrder, status: OrderStatus) {
+    return send({ id, revision, status })
   }
 
-  function takeBack(outcomes: StatusOutcome[]) {
-    const [back] = reverse(outcomes)
-    if (back) setStatus(back, back.status, true)
+  async function send(change: StatusChange, isUndo = false) {
+    setChosen((before) => new Map(before).set(change.id, change))
+    const outcomes = await ownChanges.change([change])
+    const [back] = reverse(madeOf([change], outcomes))
+    const [outcome] = outcomes
+    if (outcome) tellStatus(outcome, back && !isUndo ? () => send(back, true) : undefined)
+    await revalidate()
+    setChosen((before) => new Map([...before].filter(([, one]) => one !== change)))
   }
 
   /** Says whether the order is gone, when the list has been read again. */
-  async function deleteOrder({ id, revision }: ListedOrder): Promise<boolean> {
+  async function deleteOrder(order: ListedOrder): Promise<boolean> {
     let isGone = false
     try {
-      const outcome = await sendJson<DeletionOutcome>('/api/admin/orders/delete', { id, revision })
+      const revision = await ownChanges.settle(order)
+      const outcome = await sendJson<DeletionOutcome>('/api/admin/orders/delete', { id: order.id, revision })
       isGone = outcome.ok || outcome.reason === 'gone'
       tellDeletion(outcome)
     } catch (error) {

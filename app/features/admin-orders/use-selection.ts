@@ -2,10 +2,12 @@ import { useRef, useState } from 'react'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 
 export type Selection = ReturnType<typeof useSelection>
+type Orders = ReadonlyMap<string, ListedOrder>
+type Revised = Pick<ListedOrder, 'id' | 'revision' | 'status'>
 
 /** The orders that somebody ticked. They stay ticked from page to page; another search begins anew. */
 export function useSelection(listed: readonly ListedOrder[], search: string) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, ListedOrder>>(new Map())
+  const [selected, setSelected] = useState<Orders>(new Map())
   const [selectedIn, setSelectedIn] = useState(search)
   const lastTicked = useRef<string>(undefined)
   if (selectedIn !== search) {
@@ -13,14 +15,12 @@ export function useSelection(listed: readonly ListedOrder[], search: string) {
     setSelected(new Map())
   }
   // As the list has them now: their revisions may have moved on.
-  const current = new Map(
-    [...selected].map(([id, order]) => [id, listed.find((one) => one.id === id) ?? order]),
-  )
+  const current = withRevisions(selected, listed)
 
   function tick(order: ListedOrder, isTicked: boolean, isRange: boolean) {
     const range = isRange ? between(listed, lastTicked.current, order.id) : [order]
     lastTicked.current = order.id
-    setSelected(withChange(current, range, isTicked))
+    setSelected(isTicked ? withOrders(current, range) : withoutOrders(current, range))
   }
 
   return {
@@ -28,37 +28,32 @@ export function useSelection(listed: readonly ListedOrder[], search: string) {
     has: (id: string) => current.has(id),
     hasAllListed: listed.length > 0 && listed.every(({ id }) => current.has(id)),
     tick,
-    tickListed: (isTicked: boolean) => setSelected(withChange(current, listed, isTicked)),
+    tickListed: (isTicked: boolean) =>
+      setSelected(isTicked ? withOrders(current, listed) : withoutOrders(current, listed)),
     /** What became of some of them. Whoever changes them once more must have seen them as they are. */
-    revise: (revised: readonly Pick<ListedOrder, 'id' | 'revision' | 'status'>[]) =>
-      setSelected((before) => withRevisions(before, revised)),
-    replace: (orders: readonly ListedOrder[]) =>
-      setSelected(new Map(orders.map((order) => [order.id, order]))),
+    revise: (revised: readonly Revised[]) => setSelected((before) => withRevisions(before, revised)),
+    remove: (gone: readonly Pick<ListedOrder, 'id'>[]) =>
+      setSelected((before) => withoutOrders(before, gone)),
+    replace: (orders: readonly ListedOrder[]) => setSelected(withOrders(new Map(), orders)),
     clear: () => setSelected(new Map()),
   }
 }
 
-function withChange(
-  selected: ReadonlyMap<string, ListedOrder>,
-  orders: readonly ListedOrder[],
-  isTicked: boolean,
-) {
+function withOrders(selected: Orders, orders: readonly ListedOrder[]): Orders {
+  return new Map([...selected, ...orders.map((order) => [order.id, order] as const)])
+}
+
+function withoutOrders(selected: Orders, orders: readonly Pick<ListedOrder, 'id'>[]): Orders {
   const next = new Map(selected)
-  for (const order of orders) {
-    if (isTicked) next.set(order.id, order)
-    else next.delete(order.id)
-  }
+  for (const { id } of orders) next.delete(id)
   return next
 }
 
-function withRevisions(
-  selected: ReadonlyMap<string, ListedOrder>,
-  revised: readonly Pick<ListedOrder, 'id' | 'revision' | 'status'>[],
-) {
+function withRevisions(selected: Orders, revised: readonly Revised[]): Orders {
   const next = new Map(selected)
   for (const change of revised) {
     const order = next.get(change.id)
-    if (order) next.set(change.id, { ...order, ...change })
+    if (order && order.revision <= change.revision) next.set(change.id, { ...order, ...change })
   }
   return next
 }

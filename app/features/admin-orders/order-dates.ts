@@ -1,11 +1,3 @@
-import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-
-/** '150 g' or '10 units'. */
-export function formatQuantity({ totalQuantity, unit }: Pick<ListedOrder, 'totalQuantity' | 'unit'>): string {
-  const figure = FIGURES.format(totalQuantity)
-  return unit === 'gram' ? `${figure} g` : `${figure} ${totalQuantity === 1 ? 'unit' : 'units'}`
-}
-
 /** '15/11/2026' on the calendars of that place: server and browser agree, wherever the browser is. */
 export function formatDate(moment: string, timeZone: string): string {
   return clockOf(timeZone).day.format(new Date(moment))
@@ -17,7 +9,6 @@ export function formatDateAndTime(moment: string, timeZone: string): string {
 }
 
 // Kept: making one takes longer than all that it does for a page of orders.
-const FIGURES = new Intl.NumberFormat('en-IE')
 const clocks = new Map<string, ReturnType<typeof createClock>>()
 
 function clockOf(timeZone: string) {
