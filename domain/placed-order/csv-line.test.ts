@@ -14,6 +14,18 @@ describe('a line of CSV', () => {
     expect(csvLine([cell]).replaceAll('"', '').startsWith(`'${cell}`)).toBe(true)
   })
 
+  it.each([
+    ['x;=cmd|x!A0;y', ',', `"x;'=cmd|x!A0;y"`],
+    ['one\n=1+1', ',', `"one\n'=1+1"`],
+    ['x, =1+1', ';', `"x,' =1+1"`],
+    ['one, two; three - four', ',', '"one, two; three - four"'],
+  ] as const)(
+    'marks what begins a cell in %j where somebody splits it otherwise',
+    (cell, separator, written) => {
+      expect(csvLine([cell], separator)).toBe(`${written}\r\n`)
+    },
+  )
+
   it('leaves numbers alone, also below zero', () => {
     expect(csvLine([-5])).toBe('-5\r\n')
   })

@@ -8,9 +8,10 @@ import { exportOrders, exportSelected } from '#server/ordering/export-orders.ts'
 import { shop } from '#shop.config'
 import type { Admin, AdminContext } from './admin-orders.ts'
 import { refuse } from './refuse.ts'
+import { sendWhile } from './send-while.ts'
 
 /** Orders as CSV. The audit log keeps who took them away, and not what they searched for: that may be a name. */
-export function createAdminExport({ db }: Pick<ShopParts, 'db'>) {
+export function createAdminExport({ db, accounts }: Pick<ShopParts, 'db' | 'accounts'>) {
   /** GET /api/admin/orders/export: all orders of a search. */
   async function ofSearch(c: AdminContext, actor: Admin) {
     const { searchParams } = new URL(c.req.url)
@@ -19,7 +20,9 @@ export function createAdminExport({ db }: Pick<ShopParts, 'db'>) {
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, headersOf(form))
     const detail = { form: form.name, status: query.status, searched: query.search !== '' }
     await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
-    return new Response(toBytes(exportOrders(db, query, form)), { headers: headersOf(form) })
+    return new Response(sendWhile(isStillAdmin(c), exportOrders(db, query, form)), {
+      headers: headersOf(form),
+    })
   }
 
   /** POST /api/admin/orders/export: the orders whose ids the form names. */
@@ -31,7 +34,14 @@ export function createAdminExport({ db }: Pick<ShopParts, 'db'>) {
     const form = formOf(posted?.form)
     const detail = { form: form.name, selected: ids.length }
     await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
-    return new Response(toBytes(exportSelected(db, ids, form)), { headers: headersOf(form) })
+    return new Response(sendWhile(isStillAdmin(c), exportSelected(db, ids, form)), {
+      headers: headersOf(form),
+    })
+  }
+
+  /** A slow reader may take longer than a session lasts. */
+  function isStillAdmin(c: AdminContext) {
+    return async () => (await accounts.viewerOf(c.req.raw.headers)).kind === 'admin'
   }
 
   return { ofSearch, ofSelected }
@@ -50,17 +60,4 @@ function headersOf({ name }: ExportForm) {
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   }
-}
-
-/** One piece is made when the reader has taken the last. */
-function toBytes(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void pieces.return(undefined),
-  })
 }

@@ -24,6 +24,7 @@ export const EXPORT_PATH = '/api/admin/orders/export'
 const MAX_EXPORT_BYTES = SELECTED_AT_MOST * 39 + 1024
 
 const NO_STORE = { 'cache-control': 'no-store' }
+const TOO_LONG = 'This search takes too long. Narrow it down.'
 const UNREADABLE = 'The request cannot be read: a field is missing, unknown or of the wrong kind.'
 
 /** What the list of orders in the back office asks for and does. For admins alone. */
@@ -48,7 +49,8 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   api.post('/api/admin/orders/delete', forAdmins(answerDeletion))
 
   async function answerSelection(c: AdminContext) {
-    return c.json(await selectOrders(db, readListQuery(new URL(c.req.url).searchParams)), 200, NO_STORE)
+    const selection = await selectOrders(db, readListQuery(new URL(c.req.url).searchParams))
+    return selection ? c.json(selection, 200, NO_STORE) : refuse(c, 503, TOO_LONG)
   }
 
   async function answerStatus(c: AdminContext, actor: Admin) {

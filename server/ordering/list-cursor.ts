@@ -7,7 +7,8 @@ const SHAPES = {
   text: /^[^\0]*$/,
   integer: /^-?\d{1,9}$/,
   numeric: /^-?\d{1,12}(\.\d+)?$/,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/,
+  timestamptz:
+    /^[1-9]\d{3}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 }
 
 /** A place in the list: the sorted-by values of one order, as text. */
@@ -25,7 +26,14 @@ export function readCursor(cursor: string, sort: OrderSort): string[] | undefine
 }
 
 function fits(value: string, type: SortKey['type']) {
-  return type === 'uuid' ? isUuid(value) : SHAPES[type].test(value)
+  if (type === 'uuid') return isUuid(value)
+  return SHAPES[type].test(value) && (type !== 'timestamptz' || isDay(value.slice(0, 10)))
+}
+
+/** The thirtieth of February is none, and Postgres would not read on. */
+function isDay(day: string) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
 }
 
 function parseValues(cursor: string) {

@@ -11,7 +11,7 @@ import { searchOrders } from './search-orders.ts'
 
 export const PAGE_SIZE = 50
 /** Nobody waits longer for a list; they ask for something else. */
-const PATIENCE_MS = 3000
+export const PATIENCE_MS = 3000
 
 /**
  * One page of the list. It costs the same near both ends of a million orders: pages are reached from the nearer end, or
