@@ -64,7 +64,9 @@ CREATE TABLE recovery_codes (
 CREATE TABLE sign_in_challenges (
   token_hash bytea PRIMARY KEY CONSTRAINT sign_in_challenges_hash_length CHECK (octet_length(token_hash) = 32),
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  -- A few use it up, and the password is asked for again.
+  wrong_codes smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX sign_in_challenges_by_user ON sign_in_challenges (user_id);
 

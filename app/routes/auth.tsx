@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.has('code')) {
     const result = await accounts.giveCode({ code: textOf(form.get('code')), ...visit })
-    return result.ok ? welcome(result.cookies) : refuse('', result, result.reason !== 'expired')
+    if (result.ok) return welcome(result.cookies)
+    const isOver = result.reason === 'expired' || result.reason === 'too-many-codes'
+    return refuse('', result, !isOver)
   }
   const parsed = parseSignIn({ email: form.get('email'), password: form.get('password') })
   if (!parsed.ok) return data(parsed.answer, { status: 400 })

@@ -20,6 +20,8 @@ export type SignInRefusal =
 /** Why the server refused the second step. */
 export type CodeRefusal =
   | { reason: 'wrong-code' }
+  // These lead back to the first step.
+  | { reason: 'too-many-codes' }
   | { reason: 'expired' }
   | { reason: 'too-many-attempts'; retryAfterSeconds: number }
 
@@ -36,6 +38,8 @@ export function describeRefusal(refusal: SignInRefusal | CodeRefusal): string {
       return 'Login failed'
     case 'wrong-code':
       return 'That code is not right, or it was used already'
+    case 'too-many-codes':
+      return 'Too many wrong codes. Please sign in again.'
     case 'expired':
       return 'That took too long. Please sign in again.'
   }

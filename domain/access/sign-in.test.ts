@@ -71,4 +71,9 @@ describe('a refusal in words', () => {
   test('anything else is a failed login', () => {
     expect(describeRefusal({ reason: 'refused' })).toBe('Login failed')
   })
+
+  test('a second step that is over leads back to the first', () => {
+    expect(describeRefusal({ reason: 'too-many-codes' })).toBe('Too many wrong codes. Please sign in again.')
+    expect(describeRefusal({ reason: 'expired' })).toBe('That took too long. Please sign in again.')
+  })
 })

@@ -8,7 +8,13 @@ import { chargeAttempt, settleAttempt } from './attempt-throttle.ts'
 import { holdPerson } from './hold-person.ts'
 import { readKnownDevice } from './known-device.ts'
 import { letIn } from './let-in.ts'
-import { clearedChallengeCookie, closeChallenge, findChallenged, holdChallenge } from './sign-in-challenge.ts'
+import {
+  clearedChallengeCookie,
+  closeChallenge,
+  countWrongCode,
+  findChallenged,
+  holdChallenge,
+} from './sign-in-challenge.ts'
 
 export type GiveCodeResult = { ok: true; cookies: string[] } | ({ ok: false } & CodeRefusal)
 
@@ -38,7 +44,8 @@ export async function giveCode(
       // Somebody knows the password and not the code: whoever reads the audit log should know.
       const actor = { userId: person.userId, name: person.name }
       await recordAudit(tx, { actor, action: 'second-factor-refused', subject: person.email })
-      return { ok: false, reason: 'wrong-code' }
+      const mayTryAgain = await countWrongCode(tx, visit.headers, settings)
+      return { ok: false, reason: mayTryAgain ? 'wrong-code' : 'too-many-codes' }
     }
     await closeChallenge(tx, visit.headers, settings)
     return { ok: true, cookies: await letIn(tx, person, visit, parts) }

@@ -287,6 +287,48 @@ describe('signing in', () => {
     })
   })
 
+  test('four wrong codes leave a fifth; five use the password up, and it is asked for again', async () => {
+    const { secret } = await turnOn()
+    const wrong = wrongCode(secret)
+    await signIn()
+    for (let failures = 0; failures < 4; failures++)
+      expect(await giveCode(wrong)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await giveCode(codeOf(secret))).toMatchObject({ ok: true })
+
+    const thief = createBrowser()
+    await signIn(thief)
+    for (let failures = 0; failures < 4; failures++)
+      expect(await giveCode(wrong, thief)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await shop.accounts.owesCode(thief.headers())).toBe(true)
+    expect(await giveCode(wrong, thief)).toEqual({ ok: false, reason: 'too-many-codes' })
+    expect(await shop.accounts.owesCode(thief.headers())).toBe(false)
+    shop.clock.aheadSeconds += 60
+    expect(await giveCode(codeOf(secret), thief)).toEqual({ ok: false, reason: 'expired' })
+    await signIn(thief)
+    expect(await giveCode(codeOf(secret), thief)).toMatchObject({ ok: true })
+  })
+
+  test('of five who bring the fifth wrong code at the same moment, one is looked at', async () => {
+    const { secret } = await turnOn()
+    const wrong = wrongCode(secret)
+    await signIn()
+    for (let failures = 0; failures < 4; failures++) await giveCode(wrong)
+    // Without the waits, which would hold them up before.
+    await database.db.execute(sql`truncate sign_in_throttle`)
+    const before = await countRefusals()
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => giveCode(wrong, browser, shop.anotherProcess())),
+    )
+    expect(results.map((result) => !result.ok && result.reason).sort()).toEqual([
+      'expired',
+      'expired',
+      'expired',
+      'expired',
+      'too-many-codes',
+    ])
+    expect((await countRefusals()) - before).toBe(1)
+  })
+
   test('giving up leads back to the first step', async () => {
     const { secret } = await turnOn()
     await signIn()

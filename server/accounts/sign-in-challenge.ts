@@ -7,6 +7,8 @@ import { hashToken, makeToken } from './one-time-token.ts'
 
 /** How long the second step of signing in may take. */
 const CHALLENGE_SECONDS = 300
+/** So many wrong codes use it up. */
+const WRONG_CODES = 5
 
 type PublicUrl = Pick<Settings, 'publicUrl'>
 
@@ -50,6 +52,21 @@ export async function holdChallenge(
     sql`select from sign_in_challenges where token_hash = ${hash} for update`,
   )
   return (rowCount ?? 0) > 0
+}
+
+/** Inside the transaction that holds it. False when that was the last one: the password is asked for again. */
+export async function countWrongCode(
+  db: Pick<Database, 'execute'>,
+  headers: Headers,
+  settings: PublicUrl,
+): Promise<boolean> {
+  const hash = hashToken(readChallenge(headers, settings) ?? '')
+  const { rows } = await db.execute<{ count: number }>(sql`
+    update sign_in_challenges set wrong_codes = wrong_codes + 1 where token_hash = ${hash}
+    returning wrong_codes as count`)
+  if ((rows[0]?.count ?? WRONG_CODES) < WRONG_CODES) return true
+  await closeChallenge(db, headers, settings)
+  return false
 }
 
 export async function closeChallenge(

@@ -253,6 +253,7 @@ export const signInChallenges = pgTable('sign_in_challenges', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: userId(),
   expiresAt: time('expires_at').notNull(),
+  wrongCodes: smallint('wrong_codes').notNull().default(0),
 })
 
 export const passwordLinks = pgTable('password_links', {

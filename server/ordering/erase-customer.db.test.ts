@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { insertAdmin } from '#server/accounts/save-admin.ts'
 import { insertRow, type Row } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -138,6 +138,36 @@ describe('erasing a customer', () => {
     expect(await whereabouts('stork')).toContain('orders.full_name')
   })
 
+  it('does not say that all orders are done when the one it started from was erased alone meanwhile', async () => {
+    const first = await addPerson('egret')
+    await addPerson('egret')
+    const erasure = { orderId: first, revision: 1, actor }
+    expect(await eraseCustomer(database.db, { ...erasure, withOthers: false })).toBe('done')
+    expect(await eraseCustomer(database.db, { ...erasure, withOthers: true })).toBe('conflict')
+    expect(await whereabouts('egret')).toContain('orders.full_name')
+  })
+
+  it('is done once by two who start from different orders at the same moment', async () => {
+    const three = [
+      await addPerson('plover'),
+      await addPerson('plover'),
+      await addPerson('plover', { email: 'Plover@example.com' }),
+    ]
+    // The rows are locked in this order: both would hold their own, and stop at the first one.
+    const [first, ...others] = three.sort()
+    const blocker = await database.db.$client.connect()
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [first])
+    const erasures = others.map((orderId) =>
+      eraseCustomer(database.db, { orderId, revision: 1, withOthers: true, actor }),
+    )
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 10_000 })
+    await blocker.query('COMMIT')
+    blocker.release()
+    expect((await Promise.all(erasures)).sort()).toEqual(['conflict', 'done'])
+    expect(await whereabouts('plover')).toEqual([])
+  })
+
   it('leaves the other orders alone when asked to', async () => {
     const first = await addPerson('raven')
     await addPerson('raven')
@@ -159,6 +189,14 @@ describe('erasing a customer', () => {
     expect(await doDeed(database.db, orderId, asked, actor)).toEqual({ deed: 'erase', ok: true })
   })
 })
+
+async function countWaiting() {
+  const { rows } = await query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0].count
+}
 
 /** What the books need. */
 async function keptOf(orderId: string) {

@@ -24,13 +24,15 @@ export async function eraseCustomer(
   { orderId, revision, withOthers, actor }: Erasure,
 ): Promise<'done' | 'conflict' | 'gone'> {
   return db.transaction(async (tx) => {
+    await holdCustomer(tx, orderId)
     const [seen] = await tx
       .select({ revision: orders.revision, email: orders.email, erasedAt: orders.erasedAt })
       .from(orders)
       .where(eq(orders.id, orderId))
       .for('update')
     if (!seen) return 'gone'
-    if (seen.erasedAt) return 'done'
+    // Without the e-mail the other orders cannot be found any more: whoever asks for them must hear of it.
+    if (seen.erasedAt) return withOthers ? 'conflict' : 'done'
     if (seen.revision !== revision) return 'conflict'
     const ids = withOthers ? await lockOrdersOf(tx, seen.email) : [orderId]
     await forgetBusinessNames(tx, ids)
@@ -46,6 +48,17 @@ export async function eraseCustomer(
     }
     return 'done'
   })
+}
+
+const CUSTOMER_LOCK = 1
+
+/**
+ * Before any row is locked: of two who erase one customer, each from another order, both would hold what the other needs.
+ * Two keys, since the locks of one key are those of the shop as a whole.
+ */
+async function holdCustomer(tx: Transaction, orderId: string) {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${CUSTOMER_LOCK}::int, hashtext(lower(email))) from orders where id = ${orderId}`)
 }
 
 /**

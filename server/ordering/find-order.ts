@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import { isUuid } from '#domain/access/is-uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An order with its items, in the order they were chosen. Undefined when there is none, or the id cannot be one. */
 export async function findOrder(db: Database, id: string) {
@@ -18,7 +17,7 @@ export async function findOrder(db: Database, id: string) {
 }
 
 export function isOrderId(text: string): boolean {
-  return UUID.test(text)
+  return isUuid(text)
 }
 
 const ORDER_COLUMNS = {

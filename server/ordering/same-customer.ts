@@ -1,5 +1,6 @@
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import { isUnderWay, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-orders.ts'
 
@@ -28,9 +29,9 @@ export async function findSameCustomer(
       [email, id],
     ),
     db.$client.query<{ total: number; under_way: number }>(
-      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status IN ('pending', 'processing'))::int AS under_way
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = ANY ($3))::int AS under_way
        FROM orders WHERE lower(email) = lower($1) AND id <> $2`,
-      [email, id],
+      [email, id, ORDER_STATUSES.filter(isUnderWay)],
     ),
   ])
   const [counts] = counted.rows

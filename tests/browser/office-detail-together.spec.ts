@@ -103,6 +103,7 @@ test.describe('when the database is away', () => {
     const add = page.getByRole('button', { name: 'Add note' })
     await add.click()
     await expect(page.getByText('Failed to add the note')).toBeVisible()
+    await expect(add).toBeFocused()
     await expect(page.getByLabel('Note for the staff')).toHaveValue('Not lost')
     await page.getByRole('button', { name: 'Delete order' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

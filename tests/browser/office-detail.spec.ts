@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { expect, test } from '#tests/office/office-test.ts'
@@ -12,6 +12,11 @@ test.use({ shopName: 'office-detail', contextOptions: { reducedMotion: 'reduce' 
 const address = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 const timelineOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') })
+const edgesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, right } = node.getBoundingClientRect()
+    return { top, right }
+  })
 const items = (page: Page) => page.getByRole('table', { name: 'Items' })
 
 test('the page says all there is to know about an order, and has no flaw that axe knows of', async ({
@@ -62,8 +67,12 @@ test('the page says all there is to know about an order, and has no flaw that ax
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByText('<img src=x onerror=alert(1)> Green')).toBeVisible()
-  await expect(items(page).getByRole('row').nth(1)).toHaveText(/OG Kush.*Hybrid.*20%.*150 g.*€1,425\.00/)
-  await expect(items(page).getByRole('row').nth(2)).toHaveText(/White Widow.*Indica.*25%.*150 g.*€1,425\.00/)
+  await expect(items(page).getByRole('row').nth(1)).toHaveText(
+    /OG Kush.*Hybrid.*20%.*150 units \(150 g\).*€1,425\.00/,
+  )
+  await expect(items(page).getByRole('row').nth(2)).toHaveText(
+    /White Widow.*Indica.*25%.*150 units \(150 g\).*€1,425\.00/,
+  )
   const sum = (term: string) =>
     page
       .getByRole('term')
@@ -123,9 +132,22 @@ test('the status is changed in place, stands in the timeline, and can be taken b
   const id = await add()
   await page.goto(`/admin/orders/${id}`)
   const status = page.getByLabel('Status', { exact: true })
+  // The answer waits until the keyboard was looked for, and a second change was tried.
+  const { promise: tried, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/admin/orders/${id}.data*`, async (route) => {
+    await tried
+    await route.continue()
+  })
+  await status.focus()
   await status.selectOption('Completed')
+  await expect(status).toHaveAttribute('aria-busy', 'true')
+  await expect(status).toBeFocused()
+  await status.selectOption('Cancelled')
+  await expect(status).toHaveValue('completed')
+  answer()
   await expect(page.getByText('Order status updated')).toBeVisible()
   await expect(status).toHaveValue('completed')
+  await expect(status).toBeFocused()
   await expect(timelineOf(page).first()).toHaveText(/^Status changed from Pending to CompletedAdmin, /)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(timelineOf(page).first()).toContainText('Status changed from Completed to Pending')
@@ -147,9 +169,11 @@ test('notes are added, by press and by key, and deleted by whoever wrote them', 
   const button = page.getByRole('button', { name: 'Add note' })
   await expect(button).toBeDisabled()
   await note.fill('First line\nsecond line')
-  await button.click()
+  await button.focus()
+  await button.press('Enter')
   await expect(timelineOf(page).first()).toContainText('second line')
   await expect(note).toHaveValue('')
+  await expect(note).toBeFocused()
   await note.fill('By key')
   await note.press('Control+Enter')
   await expect(timelineOf(page).first()).toContainText('By key')
@@ -180,11 +204,18 @@ test('one order leads to the next, and to the others of its customer', async ({ 
   const email = address()
   // Long ago, so that no other test places an order between them.
   const [oldest, middle, newest] = [
-    await add({ email, created_at: '1999-01-01' }),
-    await add({ email: email.toUpperCase(), created_at: '1999-01-02', status: 'cancelled' }),
-    await add({ email: address(), created_at: '1999-01-03' }),
+    await add({ email, created_at: '1999-09-21', status: 'processing', total_price: '123456.00' }),
+    await add({ email: email.toUpperCase(), created_at: '1999-09-22', status: 'cancelled' }),
+    await add({ email: address(), created_at: '1999-09-23' }),
   ]
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/admin/orders/${middle}`)
+  const other = page.getByRole('listitem').filter({ hasText: numberOf(oldest) })
+  const number = await edgesOf(other.getByRole('link'))
+  const amount = await edgesOf(other.getByText('€123,456.00'))
+  const above = await edgesOf(page.getByRole('navigation', { name: 'Other orders' }))
+  expect(amount.top, 'amount beside the number').toBe(number.top)
+  expect(amount.right, 'amount inside the page').toBeLessThanOrEqual(above.right)
   await page.getByRole('link', { name: /^Previous order/ }).click()
   await expect(page).toHaveURL(`/admin/orders/${newest}`)
   await expect(page.getByText('This is the only one.')).toBeVisible()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
+import type { DeedName } from '#domain/placed-order/order-deed.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
@@ -12,13 +14,15 @@ import { readPdf } from './read-pdf.ts'
 
 const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
 const DOCUMENTS = ['packing-slip.pdf', 'pro-forma-invoice.pdf']
-const FORMS: Record<string, string>[] = [
-  { deed: 'status', revision: '1', status: 'completed' },
-  { deed: 'note', text: 'A note' },
-  { deed: 'review', revision: '1' },
-  { deed: 'delete-note', noteId: '1' },
-  { deed: 'delete', revision: '1' },
-]
+/** One for every deed there is, each as the page of the order would send it. */
+const FIELDS: Record<DeedName, (orderId: string) => Record<string, string>> = {
+  status: () => ({ revision: '1', status: 'completed' }),
+  note: () => ({ text: 'A note' }),
+  review: () => ({ revision: '1' }),
+  'delete-note': () => ({ noteId: '1' }),
+  erase: (orderId) => ({ revision: '1', number: orderNumber(orderId), others: 'no' }),
+  delete: () => ({ revision: '1' }),
+}
 
 describe('the page of an order', () => {
   const dataDir = makeFolder()
@@ -82,21 +86,25 @@ describe('the page of an order', () => {
     },
   )
 
-  it.each(FORMS)('does not do $deed for anybody else, nor for a page of another site', async (form) => {
-    const id = await add({ review_reasons: '{too-fast}' })
-    const path = `/admin/orders/${id}`
-    const answers = [
-      await post(path, form, cookies.nobody),
-      await post(path, form, cookies.leaver),
-      await post(path, form, cookies.member),
-      await post(path, form, cookies.admin, 'https://elsewhere.example'),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 403])
-    const { rows } = await query('SELECT status, revision FROM orders WHERE id = $1', [id])
-    expect(rows).toEqual([{ status: 'pending', revision: 1 }])
-    const { rowCount } = await query('SELECT FROM order_events WHERE order_id = $1', [id])
-    expect(rowCount).toBe(0)
-  })
+  it.each(Object.entries(FIELDS))(
+    'does not do %s for anybody else, nor for a page of another site',
+    async (deed, fieldsOf) => {
+      const id = await add({ review_reasons: '{too-fast}' })
+      const path = `/admin/orders/${id}`
+      const form = { deed, ...fieldsOf(id) }
+      const answers = [
+        await post(path, form, cookies.nobody),
+        await post(path, form, cookies.leaver),
+        await post(path, form, cookies.member),
+        await post(path, form, cookies.admin, 'https://elsewhere.example'),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 403])
+      const { rows } = await query('SELECT status, revision, full_name FROM orders WHERE id = $1', [id])
+      expect(rows).toEqual([{ status: 'pending', revision: 1, full_name: 'Ada Green' }])
+      const { rowCount } = await query('SELECT FROM order_events WHERE order_id = $1', [id])
+      expect(rowCount).toBe(0)
+    },
+  )
 
   it.each([
     {},

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { stepAt, totpAt } from '#server/accounts/totp.ts'
-import { connectDatabase } from '#server/db/database.ts'
+import { connectDatabase, type Database } from '#server/db/database.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import { addCookies, test as base, hydrated } from '#tests/browser/shop-test.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
@@ -10,27 +10,49 @@ import { signIn } from '#tests/shop/sign-in.ts'
 export type Colleague = { name: string; email: string; password: string }
 
 type StaffFixtures = {
+  database: Database
+  /** Makes another admin, who has a password and has not signed in yet. */
+  hire: (firstName: string) => Promise<Colleague & { userId: string }>
   /** An admin of this test's own, with a password that it may change. */
   me: Colleague & { userId: string }
+  /** The second factor of that admin, already on: what their app and their sheet of paper hold. */
+  factor: { secret: string; recoveryCodes: string[] }
   /** Another window of this person, in a browser and with a session of its own. */
   openAs: (person: Colleague | undefined, path: string) => Promise<Page>
 }
 
 /** A shop in which each test has an admin of its own, who is signed in. */
 export const test = base.extend<StaffFixtures>({
-  me: async ({ shop, context }, use) => {
-    const name = `Ada ${crypto.randomUUID().slice(0, 8)}`
-    const me = {
-      name,
-      email: `${name.toLowerCase().replace(' ', '.')}@shop.example`,
-      password: 'a path in the woods',
-    }
+  database: async ({ shop }, use) => {
     const database = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
-    await createAdmin(database.db, me)
-    const { rows } = await database.db.$client.query('SELECT id FROM users WHERE email = $1', [me.email])
+    await use(database.db)
     await database.close()
+  },
+  hire: async ({ database }, use) =>
+    use(async (firstName) => {
+      const colleague = inventColleague(firstName)
+      await createAdmin(database, colleague)
+      const { rows } = await database.$client.query('SELECT id FROM users WHERE email = $1', [
+        colleague.email,
+      ])
+      return { ...colleague, userId: rows[0].id }
+    }),
+  me: async ({ shop, context, hire }, use) => {
+    const me = await hire('Ada')
     await addCookies(context, shop.url, (await signIn(shop, me)).cookie)
-    await use({ ...me, userId: rows[0].id })
+    await use(me)
+  },
+  // By the forms that a browser without scripts sends: the pages themselves have tests of their own.
+  factor: async ({ shop, context, me }, use) => {
+    async function send(form: Record<string, string>) {
+      const options = { form, headers: { origin: shop.url } }
+      return (await context.request.post(`${shop.url}/admin/account`, options)).text()
+    }
+    const setup = await send({ intent: 'start-factor', current: me.password })
+    const secret = (/<code[^>]*>([A-Z2-7 ]+)</.exec(setup)?.[1] ?? '').replaceAll(' ', '')
+    const confirmed = await send({ intent: 'confirm-factor', code: appCode(secret) })
+    const [, list = ''] = /aria-label="Recovery codes"[^>]*>(.*?)<\/ul>/s.exec(confirmed) ?? []
+    await use({ secret, recoveryCodes: [...list.matchAll(/<li>([^<]+)</g)].map(([, code = '']) => code) })
   },
   openAs: async ({ browser, shop, storageState }, use) => {
     const pages: Page[] = []
@@ -51,22 +73,16 @@ export const test = base.extend<StaffFixtures>({
   },
 })
 
+/** Somebody whom no other test knows. */
+export function inventColleague(firstName: string): Colleague {
+  const name = `${firstName} ${crypto.randomUUID().slice(0, 8)}`
+  const email = `${name.toLowerCase().replace(' ', '.')}@shop.example`
+  return { name, email, password: 'a path in the woods' }
+}
+
 /** What the person's app shows. A code works once: a second one within the half minute is the next. */
 export function appCode(secret: string, which: 'current' | 'next' = 'current'): string {
   return totpAt(fromBase32(secret), stepAt(new Date()) + (which === 'next' ? 1 : 0))
-}
-
-/** Turns the second factor on as a person does; returns what their app and their sheet of paper then hold. */
-export async function turnOnSecondFactor(page: Page, { password }: Colleague) {
-  const section = page.getByRole('region', { name: 'Second factor' })
-  await section.getByLabel('Current password').fill(password)
-  await section.getByRole('button', { name: 'Turn on' }).click()
-  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
-  await section.getByRole('textbox', { name: 'Code' }).fill(appCode(secret))
-  await section.getByRole('button', { name: 'Confirm' }).click()
-  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await codes.first().waitFor()
-  return { secret, recoveryCodes: await codes.allInnerTexts() }
 }
 
 export { expect } from '@playwright/test'

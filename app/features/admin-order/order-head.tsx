@@ -26,6 +26,7 @@ type OrderHeadProps = {
 const ICON = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
 
 export function OrderHead({ order, list, chosen, onStatus }: OrderHeadProps) {
+  const isSaving = chosen !== undefined
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -65,10 +66,11 @@ export function OrderHead({ order, list, chosen, onStatus }: OrderHeadProps) {
               id="order-status"
               className="w-40"
               value={chosen ?? order.status}
-              disabled={chosen !== undefined}
+              // Not disabled meanwhile: that would take the focus away.
+              aria-busy={isSaving}
               onChange={(event) => {
-                const chosen = ORDER_STATUSES.find((known) => known === event.target.value)
-                if (chosen) onStatus(chosen)
+                const next = ORDER_STATUSES.find((known) => known === event.target.value)
+                if (next && !isSaving) onStatus(next)
               }}
             >
               {ORDER_STATUSES.map((known) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import type { OrderView } from './order-view.ts'
+import type { OrderView, QuantityView } from './order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
   const { lines, quantity, perGram, total } = order
@@ -11,7 +11,10 @@ export function OrderItems({ order }: { order: OrderView }) {
           Items
         </h2>
         <p className="text-sm">
-          <span className="text-soft">Total quantity</span> <span className="font-mono">{quantity}</span>
+          <span className="text-soft">Total quantity</span>{' '}
+          <span className="font-mono">
+            <Quantity of={quantity} />
+          </span>
         </p>
       </div>
       <table aria-labelledby="items-title" className="w-full border-collapse border-line border-y text-sm">
@@ -37,7 +40,10 @@ export function OrderItems({ order }: { order: OrderView }) {
               </th>
               <td className="py-3 print:py-1.5 pl-4 max-sm:hidden sm:min-w-24">{line.type}</td>
               <Figure className="max-sm:hidden">{line.strength}</Figure>
-              <Figure className="text-right">{line.quantity}</Figure>
+              <Figure className="text-right">
+                {/* Below one another where the name needs the width. */}
+                <Quantity of={line.quantity} gramsClassName="max-sm:block" />
+              </Figure>
               <Figure className="text-right">{line.price ?? '–'}</Figure>
             </tr>
           ))}
@@ -52,6 +58,15 @@ export function OrderItems({ order }: { order: OrderView }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+function Quantity({ of, gramsClassName }: { of: QuantityView; gramsClassName?: string }) {
+  return (
+    <>
+      {of.units}
+      {of.grams && <span className={gramsClassName}> ({of.grams})</span>}
+    </>
   )
 }
 

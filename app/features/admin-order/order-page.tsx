@@ -26,10 +26,11 @@ type OrderPageProps = {
 
 type OpenDialog = { name: 'delete' | 'erase' } | { name: 'delete-note'; noteId: number } | undefined
 
-/** What was pressed is gone with these: the keyboard goes on from here. */
+/** What was pressed is gone, or at rest, after these: the keyboard goes on from here. */
 const FOCUS_AFTER: Partial<Record<DeedName, string>> = {
   review: 'content',
   erase: 'content',
+  note: NOTE_ID,
   'delete-note': NOTE_ID,
 }
 

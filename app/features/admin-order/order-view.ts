@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantity, type OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
@@ -31,8 +31,8 @@ export type OrderView = {
   status: OrderStatus
   placedAt: { iso: string; text: string }
   timeZone: string
-  quantity: string
-  lines: { name: string; type: string; strength: string; quantity: string; price: string | undefined }[]
+  quantity: QuantityView
+  lines: { name: string; type: string; strength: string; quantity: QuantityView; price: string | undefined }[]
   perGram: string | undefined
   total: string
   customer: Fact[]
@@ -47,12 +47,15 @@ export type OrderView = {
   others: OthersView
 }
 
+/** Strains are sold by the gram: their unit is one gram, which the page says so that nobody takes it for a parcel. */
+export type QuantityView = { units: string; grams: string | undefined }
+
 export type NeighbourView = { id: string; number: string }
 
 export type OthersView = {
   orders: { id: string; number: string; status: OrderStatus; date: string; total: string }[]
   count: number
-  /** How many of them, with this one, are still to be delivered. */
+  /** How many of them are still to be delivered. */
   underWay: number
   search: string
 }
@@ -84,12 +87,12 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
     status: placed.status,
     placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, timeZone) },
     timeZone,
-    quantity: totalInUnits(placed.totalQuantity, placed.unit),
+    quantity: viewQuantity(placed.totalQuantity, placed.unit),
     lines: placed.lines.map(({ name, type, strength, quantity, cents }) => ({
       name,
       type,
       strength,
-      quantity: formatQuantity(quantity, placed.unit),
+      quantity: viewQuantity(quantity, placed.unit),
       price: cents === undefined ? undefined : formatEuro(cents),
     })),
     perGram: placed.centsPerGram === undefined ? undefined : formatEuro(placed.centsPerGram),
@@ -119,10 +122,11 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
   }
 }
 
-/** Strains are sold by the gram: their unit is one gram, which the page says so that nobody takes it for a parcel. */
-function totalInUnits(quantity: number, unit: 'gram' | 'unit') {
-  const units = formatQuantity(quantity, 'unit')
-  return unit === 'unit' ? units : `${units} (${formatQuantity(quantity, 'gram')})`
+function viewQuantity(quantity: number, unit: OrderUnit): QuantityView {
+  return {
+    units: formatQuantity(quantity, 'unit'),
+    grams: unit === 'gram' ? formatQuantity(quantity, 'gram') : undefined,
+  }
 }
 
 function viewCustomer(customer: OrderCustomer): Fact[] {

@@ -18,14 +18,17 @@ export function OtherOrders({ others, isErased }: { others: OthersView; isErased
           {orders.map(({ id, number, status, date, total }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2 text-sm"
+              // Two lines, whatever the status and the amount: four columns are too wide for the place beside the items.
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 whitespace-nowrap border-line border-b py-2 text-sm"
             >
               <Link to={`/admin/orders/${id}`} className="font-mono">
                 {number}
               </Link>
-              <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-              <span className="text-soft">{date}</span>
-              <span className="ml-auto font-mono">{total}</span>
+              <span className="text-right font-mono">{total}</span>
+              <span>
+                <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+              </span>
+              <span className="text-right text-soft">{date}</span>
             </li>
           ))}
         </ul>

@@ -61,10 +61,6 @@ function StateBadges({ member }: { member: ShownMember }) {
 /** Without scripts each button is a form of its own; with them, what shuts somebody out is asked about first. */
 function Deeds({ member, onDeed }: StaffLineProps) {
   const { userId, name, isAdmin, isDisabled, hasPassword } = member
-  const deeds: { deed: StaffDeed; text: string }[] = [
-    isAdmin ? { deed: 'remove-role', text: 'Remove role' } : { deed: 'give-role', text: 'Make admin' },
-    isDisabled ? { deed: 'enable', text: 'Enable' } : { deed: 'disable', text: 'Disable' },
-  ]
   return (
     <Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="user" value={userId} />
@@ -80,24 +76,41 @@ function Deeds({ member, onDeed }: StaffLineProps) {
           {linkText(hasPassword)}
         </Button>
       )}
-      {deeds.map(({ deed, text }) => (
-        <Button
-          key={deed}
-          type="submit"
-          name="intent"
-          value={deed}
-          variant="outline"
-          size="small"
-          aria-label={`${text}: ${name}`}
-          onClick={(event) => {
-            event.preventDefault()
-            onDeed(deed)
-          }}
-        >
-          {text}
-        </Button>
-      ))}
+      {/* One button for a deed and its opposite: it keeps the focus when it becomes the other. */}
+      <DeedButton
+        {...(isAdmin
+          ? { deed: 'remove-role', text: 'Remove role' }
+          : { deed: 'give-role', text: 'Make admin' })}
+        name={name}
+        onDeed={onDeed}
+      />
+      <DeedButton
+        {...(isDisabled ? { deed: 'enable', text: 'Enable' } : { deed: 'disable', text: 'Disable' })}
+        name={name}
+        onDeed={onDeed}
+      />
     </Form>
+  )
+}
+
+type DeedButtonProps = Pick<StaffLineProps, 'onDeed'> & { deed: StaffDeed; text: string; name: string }
+
+function DeedButton({ deed, text, name, onDeed }: DeedButtonProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={deed}
+      variant="outline"
+      size="small"
+      aria-label={`${text}: ${name}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onDeed(deed)
+      }}
+    >
+      {text}
+    </Button>
   )
 }
 
