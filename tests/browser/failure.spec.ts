@@ -25,7 +25,9 @@ test.describe('when the database fails', () => {
     await addCookies(context, shop.url, (await signIn(shop, ADMIN)).cookie)
   })
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
+    // An open page would miss the shop.
+    await page.close()
     await shop.stop()
     await database.stop()
     removeFolder(folder)

@@ -84,7 +84,11 @@ test.describe('when the database is away', () => {
   test.beforeEach(async () => {
     removable = await startOnRemovableDatabase()
   })
-  test.afterEach(() => removable?.remove())
+  test.afterEach(async ({ page }) => {
+    // An open page would miss the shop.
+    await page.close()
+    await removable?.remove()
+  })
 
   test('every deed says that it failed, what was typed stays, and no other order is found', async ({
     page,

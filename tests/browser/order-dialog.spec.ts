@@ -85,8 +85,8 @@ test.describe('the order dialog', () => {
   test('fills a phone, with total and button always in reach', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openOrder(page, '/concentrates', 'Order: Boulder Diamonds')
-    const box = await dialog(page).boundingBox()
-    expect(box).toMatchObject({ x: 0, y: 0, height: 844 })
+    // Once it has come to rest.
+    await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 })
     await expect(submit(page)).toBeInViewport({ ratio: 1 })
     const add = dialog(page).getByRole('button', { name: 'Add: Quiet Measure Syrup' })
     await expect(add).toBeHidden()
