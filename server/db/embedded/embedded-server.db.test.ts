@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectDatabase, openDatabase } from '#server/db/database.ts'
 import { isRunning, postmasterPid, useDataFolders } from '#tests/database/data-folders.ts'
@@ -145,6 +147,20 @@ test('a tool that finds no server starts one; the last tool to finish stops it',
   expect(isRunning(pid)).toBe(true)
   await second.db.$client.query('SELECT 1')
   await second.close()
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('a connection that is just leaving does not keep the server running for nobody', async () => {
+  const dataDir = folders.seeded()
+  const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
+  const pid = postmasterPid(dataDir)
+  const { host, port, user, password, database } = tool.db.$client.options
+  const leaving = new pg.Client({ host, port, user, password, database })
+  await leaving.connect()
+  const closing = tool.close()
+  await sleep(200)
+  await leaving.end()
+  await closing
   expect(isRunning(pid)).toBe(false)
 })
 
