@@ -6,13 +6,14 @@ import { tellSuccess, tellTrouble } from '#app/features/admin-order/use-deeds.ts
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { toast } from '#app/ui/toast.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
 import type { DeedName, DeedOutcome } from '#domain/placed-order/order-deed.ts'
 import { orderDeedSchema } from '#domain/placed-order/order-deed-request.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { requireAdmin } from '#server/accounts/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { doDeed } from '#server/ordering/do-deed.ts'
-import { findOrder, isOrderId } from '#server/ordering/find-order.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
@@ -50,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, viewer } = shopOf(context)
   const actor = requireAdmin(await viewer())
   const asked = orderDeedSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success || !isOrderId(params.id)) throw new Response(null, { status: 400 })
+  if (!asked.success || !isUuid(params.id)) throw new Response(null, { status: 400 })
   return doDeed(db, params.id.toLowerCase(), asked.data, actor)
 }
 

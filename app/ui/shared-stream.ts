@@ -1,6 +1,6 @@
 const RETRY_MS = 10_000
 
-type StreamMessage = { event: string; data: string }
+export type StreamMessage = { event: string; data: string }
 type Listener = (message: StreamMessage) => void
 
 const streams = new Map<string, { listeners: Set<Listener>; close: () => void }>()

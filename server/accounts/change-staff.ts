@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StaffDeed, StaffRefusal } from '#domain/access/staff-deed.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { holdPerson } from './hold-person.ts'
 import { hasAnotherAdmin, isActiveAdmin, takeStaffLock } from './staff-lock.ts'
 
-type StaffChange = { actor: { userId: string; name: string }; userId: string; deed: StaffDeed }
+type StaffChange = { actor: Actor; userId: string; deed: StaffDeed }
 
 export type StaffOutcome = { ok: true; email: string } | { ok: false; reason: StaffRefusal }
 

@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { acceptCode } from './accept-code.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Proof } from './check-own-password.ts'
@@ -10,7 +10,6 @@ import { holdPerson } from './hold-person.ts'
 export type FullProof = Proof & { code: string }
 export type FullProofRefusal = SignInRefusal | { reason: 'off' } | { reason: 'wrong-code' }
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Done<T> = { ok: true; value: T } | ({ ok: false } & FullProofRefusal)
 
 /** What touches the second factor itself takes both: the password, and a code of the app or a recovery code. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { userRoles } from '#server/db/schema.ts'
 import type { Settings } from '#server/settings.ts'
 import { hashPassword } from './password-hash.ts'
@@ -38,8 +38,6 @@ export async function ensureFirstAdmin(
   if (!created) return { created: false }
   return settings.adminPassword === undefined ? { created: true, email, password } : { created: true, email }
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** The operator named somebody who has an account without the role. */
 async function promote(tx: Transaction, email: string, passwordHash: string) {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Invitation } from '#domain/access/invitation.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { makePasswordLink } from './make-password-link.ts'
 import { isActiveAdmin, takeStaffLock } from './staff-lock.ts'
 
-type Actor = { userId: string; name: string }
 type Invited = { ok: true; token: string } | { ok: false; reason: 'email-taken' | 'not-an-admin' }
 
 /** Makes an admin without a password, and a link with which that person chooses one. */

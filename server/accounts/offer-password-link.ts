@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { CREDENTIAL } from './credential.ts'
 import { type LinkPurpose, makePasswordLink } from './make-password-link.ts'
 import { isActiveAdmin, takeStaffLock } from './staff-lock.ts'
 
-type Actor = { userId: string; name: string }
 type Offered =
   | { ok: true; token: string; email: string; name: string; purpose: LinkPurpose }
   | { ok: false; reason: 'gone' | 'not-an-admin' }

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { changeStaff } from './change-staff.ts'
 import { insertAdmin, setPassword } from './save-admin.ts'
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Ends a test that hangs; it measures nothing. */
 const PATIENTLY = { timeout: 30_000 }

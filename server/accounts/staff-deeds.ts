@@ -2,6 +2,7 @@ import { parseInvitation } from '#domain/access/invitation.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
 import { describeStaffRefusal, STAFF_DEEDS, type StaffDeed } from '#domain/access/staff-deed.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { changeStaff } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
@@ -13,7 +14,7 @@ type StaffLink = { address: string; email: string; name: string; purpose: LinkPu
 
 type Asked = {
   form: FormData
-  actor: { userId: string; name: string }
+  actor: Actor
   publicUrl: string
   now: Date
   sendLink: (link: StaffLink) => Promise<'yes' | 'no' | 'failed'>

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Viewer } from '#domain/access/viewer.ts'
+import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { SELECTED_AT_MOST, type StatusOutcome } from '#domain/placed-order/status-changes.ts'
 import { deletionSchema, statusChangesSchema } from '#domain/placed-order/status-requests.ts'
@@ -41,7 +42,7 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   }
 
   const exports = createAdminExport(parts)
-  api.get('/api/admin/orders/live', forAdmins(createAdminLive(parts)))
+  api.get(LIVE_ORDERS.url, forAdmins(createAdminLive(parts)))
   api.get(EXPORT_PATH, forAdmins(exports.ofSearch))
   api.post(EXPORT_PATH, limitBody(MAX_EXPORT_BYTES), forAdmins(exports.ofSelected))
   api.get('/api/admin/orders/selection', forAdmins(answerSelection))

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { clientNetwork } from '#domain/access/client-network.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { STREAM_HEADERS } from '#server/live/event-streams.ts'
 import { gatherReads } from '#server/live/gather-reads.ts'
 import { describeError } from '#server/log.ts'
-import { isOrderId } from '#server/ordering/find-order.ts'
 import { readStatuses } from '#server/ordering/read-statuses.ts'
 import { refuse } from './refuse.ts'
 
@@ -17,7 +17,7 @@ export function createOrderLive({ db, log, live }: Pick<ShopParts, 'db' | 'log' 
 
   return async function answerOrderLive(c: LiveContext) {
     const id = c.req.param('id').toLowerCase()
-    const known = isOrderId(id) ? await readStatus(id) : undefined
+    const known = isUuid(id) ? await readStatus(id) : undefined
     if (!known) return refuse(c, 404, 'There is no such order.')
     // Its answer has no body that anybody would close.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 
+/** Who of the staff does it. */
+export type Actor = { userId: string; name: string }
+
 type Deed = {
   /** Without an id where it was nobody with an account: the command line, or the shop itself. */
   actor: { userId: string | null; name: string }

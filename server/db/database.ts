@@ -16,6 +16,8 @@ import * as schema from './schema.ts'
 import { setSessionLimits } from './session-limits.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+/** The database within a transaction. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type OpenDatabase = {
   db: Database

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { announceChange } from './announce-change.ts'
-import type { Actor } from './change-status.ts'
 import { recordEvent } from './record-event.ts'
 
 type NewNote = { orderId: string; text: string; actor: Actor }

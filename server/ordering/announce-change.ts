@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './transaction.ts'
+import type { Transaction } from '#server/db/database.ts'
 
 /** Tells open pages of the back office to read again what changed beside an order, such as its notes. */
 export async function announceChange(tx: Pick<Transaction, 'execute'>, orderId: string): Promise<void> {

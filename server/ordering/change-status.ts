@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { readListedOrders } from './read-listed-orders.ts'
-
-/** Who of the staff does it. */
-export type Actor = { userId: string; name: string }
 
 type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
 

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { announceChange } from './announce-change.ts'
-import type { Actor } from './change-status.ts'
 
 type NoteDeletion = { orderId: string; noteId: number; actor: Actor }
 

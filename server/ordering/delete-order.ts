@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import type { Actor } from './change-status.ts'
 import { readListedOrders } from './read-listed-orders.ts'
 
 type Deletion = { orderId: string; revision: number; actor: Actor }

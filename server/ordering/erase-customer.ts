@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { mails, orderEvents, orders } from '#server/db/schema.ts'
-import type { Actor } from './change-status.ts'
 import { recordEvent } from './record-event.ts'
-import type { Transaction } from './transaction.ts'
 
 type Erasure = {
   orderId: string

@@ -5,7 +5,7 @@ import { orderItems, orders } from '#server/db/schema.ts'
 
 /** An order with its items, in the order they were chosen. Undefined when there is none, or the id cannot be one. */
 export async function findOrder(db: Database, id: string) {
-  if (!isOrderId(id)) return undefined
+  if (!isUuid(id)) return undefined
   const rows = await db
     .select({ order: ORDER_COLUMNS, item: ITEM_COLUMNS })
     .from(orders)
@@ -14,10 +14,6 @@ export async function findOrder(db: Database, id: string) {
     .where(eq(orders.id, id))
     .orderBy(asc(orderItems.position), asc(orderItems.id))
   return rows[0] && { ...rows[0].order, items: rows.map((row) => row.item) }
-}
-
-export function isOrderId(text: string): boolean {
-  return isUuid(text)
 }
 
 const ORDER_COLUMNS = {

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import type { Actor } from './change-status.ts'
 import { recordEvent } from './record-event.ts'
 
 type Review = { orderId: string; revision: number; actor: Actor }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
-import type { Actor } from './change-status.ts'
-import type { Transaction } from './transaction.ts'
 
 type StaffEvent = { orderId: string; event: 'note' | 'reviewed' | 'erased'; actor: Actor; detail?: object }
 

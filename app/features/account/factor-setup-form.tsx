@@ -1,6 +1,6 @@
+import { CodeField } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer, FactorSetup } from '#domain/access/account-answer.ts'
 import { AccountForm } from './account-form.tsx'
-import { CodeField } from './secret-fields.tsx'
 
 /** Point an app at the picture, then prove with a code that it has the secret. */
 export function FactorSetupForm({ setup, answer }: { setup: FactorSetup; answer: AccountAnswer }) {

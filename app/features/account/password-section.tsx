@@ -1,9 +1,9 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { AccountName, NewPasswordFields } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer } from '#domain/access/account-answer.ts'
+import { NEW_PASSWORD_HINT } from '#domain/access/new-password.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
-import { AccountName, CurrentPasswordField } from './secret-fields.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 
 export function PasswordSection({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   return (
@@ -16,20 +16,7 @@ export function PasswordSection({ email, answer }: { email: string; answer: Acco
           <>
             <AccountName email={email} />
             <CurrentPasswordField error={errors.current} />
-            <Field
-              label="New password"
-              error={errors.password}
-              hint="At least 12 characters. A few words in a row are easy to keep in mind."
-            >
-              {(control) => (
-                <Input {...control} type="password" name="password" autoComplete="new-password" required />
-              )}
-            </Field>
-            <Field label="New password, once more" error={errors.repeated}>
-              {(control) => (
-                <Input {...control} type="password" name="repeated" autoComplete="new-password" required />
-              )}
-            </Field>
+            <NewPasswordFields errors={errors} hint={NEW_PASSWORD_HINT} />
           </>
         )}
       </AccountForm>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
+import { StaleNotice } from '#app/ui/stale-notice.tsx'
 import type { DeedName } from '#domain/placed-order/order-deed.ts'
 import { CareSection } from './care-section.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -36,11 +34,12 @@ const FOCUS_AFTER: Partial<Record<DeedName, string>> = {
 
 export function OrderPage({ order, isStale, list }: OrderPageProps) {
   const { revision } = order
-  const { revalidate } = useRevalidator()
   const [note, setNote] = useState('')
+  const sentNote = useRef('')
   const [dialog, setDialog] = useState<OpenDialog>()
   const { send, busy, chosen, isUnderWay } = useDeeds((deed) => {
-    if (deed === 'note') setNote('')
+    // What was typed meanwhile is the next note.
+    if (deed === 'note') setNote((typed) => (typed === sentNote.current ? '' : typed))
     if (deed === 'erase' || deed === 'delete-note') setDialog(undefined)
     const place = FOCUS_AFTER[deed]
     // Once the dialog has closed and given the focus back to nowhere.
@@ -58,18 +57,10 @@ export function OrderPage({ order, isStale, list }: OrderPageProps) {
         onStatus={(status) => send('status', { revision, status })}
       />
       {isStale && (
-        <div className="mb-6 print:hidden">
-          <ErrorState
-            title="Failed to fetch order details"
-            action={
-              <Button size="small" variant="outline" onClick={() => revalidate()}>
-                Try again
-              </Button>
-            }
-          >
-            What you see is the order as it was before.
-          </ErrorState>
-        </div>
+        <StaleNotice
+          title="Failed to fetch order details"
+          text="What you see is the order as it was before."
+        />
       )}
       <ReviewNotice
         doubts={order.doubts}
@@ -88,7 +79,10 @@ export function OrderPage({ order, isStale, list }: OrderPageProps) {
           note={note}
           isBusy={busy === 'note'}
           onNote={setNote}
-          onAdd={() => send('note', { text: note })}
+          onAdd={() => {
+            sentNote.current = note
+            send('note', { text: note })
+          }}
           onDelete={(noteId) => setDialog({ name: 'delete-note', noteId })}
         />
       </div>

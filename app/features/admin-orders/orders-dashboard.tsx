@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
+import { StaleNotice } from '#app/ui/stale-notice.tsx'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderListPage, OrderTotals } from '#domain/placed-order/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
@@ -44,7 +45,6 @@ type OrdersDashboardProps = DashboardData & {
 export function OrdersDashboard(props: OrdersDashboardProps) {
   const { query, list, totals, mails, goLiveSteps, pageSize, timeZone, title, isStale } = props
   const isLoading = useNavigation().state === 'loading'
-  const { revalidate } = useRevalidator()
   const { newIds, unseen, hidden } = useLiveOrders({
     title,
     listed: list.orders,
@@ -91,18 +91,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       </div>
       <ListControls query={query} isLoading={isLoading} />
       {isStale && (
-        <div className="mb-4">
-          <ErrorState
-            title="Failed to fetch orders"
-            action={
-              <Button size="small" variant="outline" onClick={() => revalidate()}>
-                Try again
-              </Button>
-            }
-          >
-            What you see is the list as it was before.
-          </ErrorState>
-        </div>
+        <StaleNotice title="Failed to fetch orders" text="What you see is the list as it was before." />
       )}
       <SelectionBar selection={selection} query={query} matches={list.matches} onPrint={print} />
       <div className="print:hidden">

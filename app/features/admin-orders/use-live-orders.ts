@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { listenToStream } from '#app/ui/shared-stream.ts'
+import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 
-/** So many orders a second are still shown one by one; more are gathered. */
-const GATHER_MS = 300
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 
 type LiveOrders = {
@@ -16,9 +14,6 @@ type LiveOrders = {
 
 /** Keeps the list as it is in the shop, whoever changes it, and counts the new orders that nobody has looked at. */
 export function useLiveOrders({ title, listed, isNewest }: LiveOrders) {
-  const { revalidate } = useRevalidator()
-  const refresh = useRef(revalidate)
-  refresh.current = revalidate
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   /** Since somebody last touched the page. */
   const [unseen, setUnseen] = useState(0)
@@ -27,40 +22,17 @@ export function useLiveOrders({ title, listed, isNewest }: LiveOrders) {
   const isSettled = useRef(true)
   isSettled.current = unseen === 0 && hiddenIds.size === 0
 
-  useEffect(() => {
-    let gathering: ReturnType<typeof setTimeout> | undefined
-    function refreshSoon() {
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        refresh.current()
-      }, GATHER_MS)
-    }
-    const stop = listenToStream('/api/admin/orders/live', ['placed', 'changed', 'signed-out'], (message) => {
-      if (message.event === 'placed') {
-        const ids: string[] = JSON.parse(message.data)
-        // What somebody has looked at is no longer new when more comes.
-        const isSeen = isSettled.current
-        setNewIds((before) => new Set(isSeen ? ids : [...before, ...ids]))
-        setUnseen((before) => before + ids.length)
-        setHiddenIds((before) => new Set([...before, ...ids]))
-      }
-      // Also when the stream opens: something may have happened before. Whoever is signed out has nothing to read.
-      if (message.event !== 'signed-out' && message.event !== 'refused') refreshSoon()
-    })
-    function end() {
-      stop()
-      clearTimeout(gathering)
-    }
-    // Between a press on 'Sign Out' and the next page there is nothing left to read.
-    const endOnSignOut = ({ target }: Event) => {
-      if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out')) end()
-    }
-    addEventListener('submit', endOnSignOut)
-    return () => {
-      removeEventListener('submit', endOnSignOut)
-      end()
-    }
-  }, [])
+  useLiveRefresh(LIVE_ORDERS, {
+    onMessage: ({ event, data }) => {
+      if (event !== 'placed') return
+      const ids: string[] = JSON.parse(data)
+      // What somebody has looked at is no longer new when more comes.
+      const isSeen = isSettled.current
+      setNewIds((before) => new Set(isSeen ? ids : [...before, ...ids]))
+      setUnseen((before) => before + ids.length)
+      setHiddenIds((before) => new Set([...before, ...ids]))
+    },
+  })
 
   const stillHidden = [...hiddenIds].filter((hidden) => !isNewest && !listed.some(({ id }) => id === hidden))
   if (stillHidden.length < hiddenIds.size) setHiddenIds(new Set(stillHidden))

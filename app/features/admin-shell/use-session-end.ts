@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listenToStream } from '#app/ui/shared-stream.ts'
+import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 
 /** How long the answer to a press on 'Sign Out' may take. */
 const LEAVING_MS = 3000
@@ -9,7 +10,7 @@ export function useSessionEnd() {
   const isLeaving = useRef(false)
   useEffect(
     () =>
-      listenToStream('/api/admin/orders/live', ['placed', 'changed', 'signed-out'], ({ event }) => {
+      listenToStream(LIVE_ORDERS.url, LIVE_ORDERS.events, ({ event }) => {
         if (event !== 'signed-out' && event !== 'refused') return
         // A new document, so that nothing is left in memory either. Where the button was pressed, one is on its way.
         const leave = () => location.replace('/auth')

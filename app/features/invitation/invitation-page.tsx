@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { AccountName, NewPasswordFields } from '#app/ui/secret-fields.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import type { NewPasswordErrors } from '#domain/access/new-password.ts'
+import { NEW_PASSWORD_HINT, type NewPasswordErrors } from '#domain/access/new-password.ts'
 
 type InvitationPageProps = {
   link: { name: string; email: string; purpose: 'invitation' | 'reset' } | undefined
@@ -57,21 +56,8 @@ function NewPasswordForm({ email, answer }: { email: string; answer: InvitationP
 
   return (
     <Form ref={form} method="post" replace noValidate className="grid gap-5">
-      <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
-      <Field
-        label="New password"
-        error={errors.password}
-        hint="At least 12 characters. A few words in a row are easy to keep in mind."
-      >
-        {(control) => (
-          <Input {...control} type="password" name="password" autoComplete="new-password" required />
-        )}
-      </Field>
-      <Field label="New password, once more" error={errors.repeated}>
-        {(control) => (
-          <Input {...control} type="password" name="repeated" autoComplete="new-password" required />
-        )}
-      </Field>
+      <AccountName email={email} />
+      <NewPasswordFields errors={errors} hint={NEW_PASSWORD_HINT} />
       {answer?.problem && <p className="text-clay text-sm">{answer.problem}</p>}
       <Button type="submit" busy={isBusy}>
         Save password

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { CodeField } from '#app/ui/secret-fields.tsx'
 import type { SignInAnswer } from '#domain/access/sign-in-answer.ts'
 
 /** The second step: a code of the app, or one of the recovery codes. */
@@ -21,25 +20,11 @@ export function CodeForm({ answer }: { answer: SignInAnswer | undefined }) {
   return (
     <div className="grid gap-4">
       <Form method="post" action="/auth" replace className="grid gap-5">
-        <Field
-          label="Code"
+        <CodeField
+          ref={input}
           error={answer?.problem}
           hint="The six digits that your authenticator app shows now, or one of your recovery codes."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={60}
-              required
-              className="font-mono"
-            />
-          )}
-        </Field>
+        />
         <Button type="submit" busy={submitting}>
           {submitting ? 'Signing In...' : 'Sign In'}
         </Button>

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { listenToStream, type StreamMessage } from './shared-stream.ts'
+
+/** News that comes faster than this is read once. */
+const GATHER_MS = 300
+
+type Stream = { url: string; events: readonly string[] }
+type Options = {
+  onMessage?: (message: StreamMessage) => void
+  /** While it is true, reading waits. */
+  isHeld?: () => boolean
+}
+
+/** Reads the page again whenever its stream has news, and when the stream opens: something may have happened before. */
+export function useLiveRefresh({ url, events }: Stream, options: Options = {}) {
+  const { revalidate } = useRevalidator()
+  const latest = useRef({ revalidate, ...options })
+  latest.current = { revalidate, ...options }
+
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    function refreshSoon() {
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        if (latest.current.isHeld?.()) refreshSoon()
+        else latest.current.revalidate()
+      }, GATHER_MS)
+    }
+    const stop = listenToStream(url, events, (message) => {
+      latest.current.onMessage?.(message)
+      // Whoever is signed out has nothing to read.
+      if (message.event !== 'signed-out' && message.event !== 'refused') refreshSoon()
+    })
+    function end() {
+      stop()
+      clearTimeout(gathering)
+    }
+    // Between a press on 'Sign Out' and the next page there is nothing left to read.
+    function endOnSignOut({ target }: Event) {
+      if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out')) end()
+    }
+    addEventListener('submit', endOnSignOut)
+    return () => {
+      removeEventListener('submit', endOnSignOut)
+      end()
+    }
+  }, [url, events])
+}
