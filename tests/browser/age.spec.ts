@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { makeSeededFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { deviceEntries, forbidStorage, layoutShift } from './device-entries.ts'
 import { findFlaws, LOOKS } from './find-flaws.ts'
 import { expect, test } from './shop-test.ts'
@@ -46,6 +46,27 @@ test.describe('the age question', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const pressed = page.getByRole('contentinfo').getByText('Vapes').click({ timeout: 1_000 })
     await expect(pressed).rejects.toThrow(/intercepts pointer events/)
+  })
+
+  test('leaves what lies below the screen to be laid out with the answer', async ({ page }) => {
+    const isLaidOut = () =>
+      page
+        .locator('footer a')
+        .first()
+        .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    expect(await isLaidOut()).toBe(false)
+    await yes(page).click()
+    await expect.poll(isLaidOut).toBe(true)
+  })
+
+  test('stands before the part of the page that a link leads to', async ({ page }) => {
+    await page.goto('/#shipping')
+    await expect(question(page)).toBeVisible()
+    await expect(page.locator('#shipping')).toBeInViewport()
+    await yes(page).click()
+    await expect(page.locator('#shipping')).toBeInViewport()
   })
 
   test('is answered by keyboard, and not by a key that was meant for the page', async ({ page }) => {
@@ -180,7 +201,7 @@ test.describe('an admin', () => {
 })
 
 test('a shop with AGE_GATE=off does not ask', async ({ page }) => {
-  const dataDir = makeFolder()
+  const dataDir = makeSeededFolder()
   const shop = await startShop({ DATA_DIR: dataDir, AGE_GATE: 'off' })
   await page.goto(`${shop.url}/vapes`)
   await expect(banner(page)).toBeVisible()

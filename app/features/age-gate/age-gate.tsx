@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { InlineScript } from '#app/ui/inline-script.tsx'
 import { isAgeConfirmed } from './age-answer.ts'
 
 /** Holds the dialogs of age-dialogs.tsx. ask-age.js opens the question with the page; here it opens on the way to one. */
@@ -12,5 +13,10 @@ export function AgeGate({ dialogs }: { dialogs: string }) {
     question.showModal()
     question.focus()
   }, [])
-  return <FinishedMarkup html={dialogs} />
+  return (
+    <>
+      <FinishedMarkup html={dialogs} />
+      <InlineScript code={import.meta.env.SSR ? 'askAge()' : ''} />
+    </>
+  )
 }

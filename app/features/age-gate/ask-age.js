@@ -1,20 +1,25 @@
-// Answers and reopens the dialogs of age-dialogs.tsx on any page, and opens the question with the first frame: nobody
-// waits for React to be asked or to answer. The mark on <html> tells React (age-answer.ts).
+// Answers and reopens the dialogs of age-dialogs.tsx on any page, and opens the question as soon as the browser has read
+// it (age-gate.tsx): nobody waits for React to be asked or to answer. The mark on <html> tells React (age-answer.ts).
 {
   const KEY = 'ageConfirmed'
   const { dataset } = document.documentElement
   const isOurs = ({ target }) => target.matches('[data-age-dialog]')
 
+  const letIn = () => {
+    dataset.age = 'confirmed'
+    delete dataset.asksAge
+  }
+
   const readAnswer = () => {
     try {
-      if (localStorage.getItem(KEY) === 'true') dataset.age = 'confirmed'
+      if (localStorage.getItem(KEY) === 'true') letIn()
     } catch {
       // Storage may be forbidden: then a yes holds until the page is left.
     }
   }
 
   const confirmAge = () => {
-    dataset.age = 'confirmed'
+    letIn()
     try {
       localStorage.setItem(KEY, 'true')
     } catch {}
@@ -28,11 +33,12 @@
     dialog.focus()
   }
 
-  const askFirst = () => {
-    const dialog = document.getElementById('age-question')
-    if (dialog?.open || dataset.age) return
-    if (dialog) show(dialog)
-    else if (document.readyState === 'loading') requestAnimationFrame(askFirst)
+  // What the browser reads after it is out of reach from the start: opened later, all of it would be styled twice.
+  window.askAge = () => {
+    if (dataset.age) return
+    // Whoever follows a link into the page is led there at once, behind the question.
+    if (!location.hash) dataset.asksAge = ''
+    show(document.getElementById('age-question'))
   }
 
   addEventListener('storage', readAnswer)
@@ -55,5 +61,4 @@
     true,
   )
   readAnswer()
-  requestAnimationFrame(askFirst)
 }
