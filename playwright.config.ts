@@ -6,6 +6,7 @@ const { CHROMIUM_PATH: executablePath, CI } = process.env
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'tests/.artifacts',
+  globalSetup: './tests/shop/seed-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: CI !== undefined,

@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'built',
           include: [BUILT_TESTS],
           exclude: elsewhere,
+          globalSetup: './tests/shop/seed-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { makeMember } from '#tests/shop/make-member.ts'
-import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import {
+  ADMIN,
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+} from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -30,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const dataDir = makeFolder()
+      const dataDir = makeSeededFolder()
       const shop = await startShop({
         DATA_DIR: dataDir,
         ADMIN_EMAIL: ADMIN.email,

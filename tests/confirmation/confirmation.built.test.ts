@@ -3,7 +3,7 @@ import { readBodies } from '#tests/mail/read-message.ts'
 import { SmtpServer } from '#tests/mail/smtp-server.ts'
 import {
   ADMIN,
-  makeFolder,
+  makeSeededFolder,
   type RunningShop,
   removeFolder,
   startShop,
@@ -26,7 +26,7 @@ const UNKNOWN_ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 const HANDLES = { telegram: '@ada_buyer', whatsapp: '+49 170 1234567', signal: '+49 170 1234567' }
 
 describe('the confirmation', () => {
-  const dataDir = makeFolder()
+  const dataDir = makeSeededFolder()
   const smtp = new SmtpServer()
   let shop: RunningShop
   let admin: string

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/database.ts'
 import { runEmbeddedServer } from '#server/db/embedded/embedded-server.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { makeSeed } from './make-seed.ts'
 import { QUIET } from './quiet-log.ts'
 
 declare module 'vitest' {
@@ -41,11 +41,6 @@ export async function setup(project: TestProject) {
     remove()
     throw error
   }
-}
-
-async function makeSeed(folder: string) {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder }, QUIET)
-  await database.close()
 }
 
 async function makeTemplate(connection: pg.ClientConfig) {

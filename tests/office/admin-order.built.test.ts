@@ -7,7 +7,13 @@ import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
-import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import {
+  ADMIN,
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+} from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { addOrder } from './office-orders.ts'
 import { readPdf } from './read-pdf.ts'
@@ -25,7 +31,7 @@ const FIELDS: Record<DeedName, (orderId: string) => Record<string, string>> = {
 }
 
 describe('the page of an order', () => {
-  const dataDir = makeFolder()
+  const dataDir = makeSeededFolder()
   let shop: RunningShop
   let database: OpenDatabase
   let cookies: Record<'nobody' | 'leaver' | 'member' | 'admin', string>

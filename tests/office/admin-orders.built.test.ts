@@ -5,7 +5,7 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
   ADMIN,
-  makeFolder,
+  makeSeededFolder,
   type RunningShop,
   removeFolder,
   startShop,
@@ -18,7 +18,7 @@ const MEMBER = { email: 'member@shop.example', password: 'a member of the public
 const NOBODY = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 
 describe('the endpoints of the list of orders', () => {
-  const dataDir = makeFolder()
+  const dataDir = makeSeededFolder()
   let shop: RunningShop
   let database: OpenDatabase
   let admin: string

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
-import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import {
+  ADMIN,
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+} from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
 
@@ -128,7 +134,7 @@ const EXPECTED: Record<string, Expected> = {
 }
 
 describe('who gets what', () => {
-  const dataDir = makeFolder()
+  const dataDir = makeSeededFolder()
   const member = { email: 'member@shop.example', password: 'a member of the public' }
   let shop: RunningShop
   let signedOutCookie: string

@@ -1,6 +1,12 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import {
+  ADMIN,
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+} from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 
 type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string | undefined }
@@ -126,7 +132,7 @@ const ANSWERS: (Ask & { name: string; status: number; fromOurPage?: boolean; asA
 ]
 
 describe('every answer', () => {
-  const dataDir = makeFolder()
+  const dataDir = makeSeededFolder()
   let shop: RunningShop
   let cookie: string
 

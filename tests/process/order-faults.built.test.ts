@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderWish, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
 import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
-import { makeFolder, type RunningShop, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
+import {
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+  until,
+} from '#tests/shop/running-shop.ts'
 
 type Wish = ReturnType<typeof orderWish>
 
 const BUYERS = 8
-const dataDir = makeFolder()
+const dataDir = makeSeededFolder()
 let shop: RunningShop
 
 /** Every order that was ever sent, and the id of each that was acknowledged. */

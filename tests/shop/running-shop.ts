@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export type ShopEnvironment = Record<string, string>
+
+/** Where the seed of seed-setup.ts is. */
+export const SEED_VARIABLE = 'CULTIVAR_TEST_SEED'
 
 export const ADMIN = { email: 'admin@shop.example', password: 'correct horse battery staple' }
 
@@ -91,7 +94,7 @@ export async function startShop(env: ShopEnvironment = {}, command = [BUILT_SERV
 /** Starts the shop and does not wait: for starts that are meant to fail. */
 export async function launchShop(env: ShopEnvironment = {}, command = [BUILT_SERVER]) {
   const port = env.PORT ?? String(await findFreePort())
-  const dataDir = env.DATA_DIR ?? makeFolder()
+  const dataDir = env.DATA_DIR ?? (env.DATABASE_URL === undefined ? makeSeededFolder() : makeFolder())
   const child = spawn(PINNED_NODE, command, {
     env: { ...inheritedEnvironment(), NODE_ENV: 'production', ...env, PORT: port, DATA_DIR: dataDir },
     // The channel ends the shop when the test's process is killed.
@@ -102,6 +105,14 @@ export async function launchShop(env: ShopEnvironment = {}, command = [BUILT_SER
 
 export function makeFolder() {
   return realpathSync(mkdtempSync(join(tmpdir(), 'cultivar-shop-')))
+}
+
+/** A folder whose database was made and migrated before, where the run has one: for shops whose first start is not the point. */
+export function makeSeededFolder() {
+  const folder = makeFolder()
+  const seed = process.env[SEED_VARIABLE]
+  if (seed !== undefined) cpSync(seed, folder, { recursive: true, mode: 0 })
+  return folder
 }
 
 export function removeFolder(folder: string) {
