@@ -47,6 +47,8 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.example'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['METRICS_TOKEN', 'sixteen letters and spaces'],
     ['AGE_GATE', 'maybe'],
   ])('refuse %s=%s with a sentence that names the setting', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(

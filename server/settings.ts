@@ -31,6 +31,15 @@ const environment = z.object({
   )
     .default([])
     .describe('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
+  METRICS_TOKEN: whenSet(
+    z
+      .string()
+      .min(16)
+      .max(512)
+      .regex(/^[\x21-\x7e]+$/),
+  )
+    .optional()
+    .describe('must have at least 16 characters, without spaces'),
   AGE_GATE: whenSet(z.enum(['on', 'off']))
     .default('on')
     .describe("must be 'on' or 'off'"),
@@ -58,6 +67,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
     ageGate: values.AGE_GATE === 'on',
     production: env.NODE_ENV === 'production',
   }

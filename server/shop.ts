@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
@@ -15,8 +16,10 @@ import { createSite } from '#server/http/site.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
 import { openLive } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
+import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import type { MailLoop } from '#server/mail/mail-loop.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { createOrderAnnouncer } from '#server/ordering/announce-orders.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
@@ -25,6 +28,8 @@ import { createCountryFinder } from '#server/places/country-finder.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { shop } from '#shop.config'
+
+const MOMENT_MS = 1000
 
 export type ShopSource = {
   /** The built pages, or in development a way to get the current ones. */
@@ -63,12 +68,27 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const site = createSite(parts, build)
     const api = createApi(parts, site)
     let draining = false
+    const metrics = createMetrics()
+    let countQueuedOrders = () => 0
+    const orders = createOrders(parts, metrics.orders, (countWaiting) => {
+      countQueuedOrders = countWaiting
+    })
     const server = createEdge({
       parts,
       site,
       files,
-      hot: new Map([['POST /api/orders', createOrders(parts)]]),
+      hot: new Map([['POST /api/orders', orders]]),
       ...rest,
+      endpoints: api.routes.map(({ path }) => path),
+      metrics,
+      writeMetrics: () =>
+        metrics.write({
+          pool: database.db.$client,
+          countQueuedOrders,
+          countStreams: live.countStreams,
+          countWaitingMails: () => withinMoment(countWaitingMails(database.db)),
+          catalogueVersion: catalogue.version,
+        }),
       api: (request, env) => api.fetch(request, env),
       isReady: async () => !draining && database.isReady() && (await answers(database.db.$client)),
       isDraining: () => draining,
@@ -85,6 +105,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
 
     async function close() {
       draining = true
+      metrics.stop()
       live.closeStreams()
       await Promise.all([drain(server), mail?.stop(), live.close()])
       await database.close()
@@ -99,6 +120,11 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
 function checkShopConfig() {
   const [problem] = findShopProblems(shop)
   if (problem) throw new StartupProblem(problem)
+}
+
+/** Undefined where it fails or takes long: whoever watches must be answered when the database is not. */
+function withinMoment<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([answer, sleep(MOMENT_MS, undefined, { ref: false })]).catch(() => undefined)
 }
 
 async function answers(pool: { query: (sql: string) => Promise<unknown> }) {

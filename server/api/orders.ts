@@ -22,10 +22,18 @@ import { SENTENCES } from './sentences.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
+type Counts = { countPlaced: (kind: string) => void; countRefused: (kind: string, rule: string) => void }
+/** Of an order that could not be read. */
+const UNKNOWN_KIND = 'unknown'
+
 /** POST /api/orders: from the bytes of a request to a stored order, and back to an answer. */
-export function createOrders(parts: ShopParts): HotEndpoint {
+export function createOrders(
+  parts: ShopParts,
+  counts: Counts,
+  watchQueue: (countWaiting: () => number) => void,
+): HotEndpoint {
   const { db, settings, log, catalogue, orderSecrets: secrets, onOrderPlaced } = parts
-  const placeOrder = createPlaceOrder(db, { catalogue, markets: shop.markets, secrets })
+  const placeOrder = createPlaceOrder(db, { catalogue, markets: shop.markets, secrets, watchQueue })
   const closed = whyClosed(shop, settings.publicUrl)
   const ownHeaders = Object.entries(securityHeaders(settings)).flat()
 
@@ -38,7 +46,10 @@ export function createOrders(parts: ShopParts): HotEndpoint {
     const headers = headersOf(incoming)
     if (!isFromOurPages({ method: 'POST', headers }, settings.publicUrl))
       return refusal(403, SENTENCES.notFromOurPages)
-    if (closed) return refusal(503, closed)
+    if (closed) {
+      counts.countRefused(UNKNOWN_KIND, 'closed')
+      return refusal(503, closed)
+    }
     if (!isJson(headers.get('content-type'))) return refusal(415, SENTENCES.notJson)
     const bytes = await readBody(incoming, MAX_BODY_BYTES)
     if (bytes === 'too-large') return refusal(413, SENTENCES.tooLarge)
@@ -48,18 +59,25 @@ export function createOrders(parts: ShopParts): HotEndpoint {
     if (json === undefined) return refusal(400, SENTENCES.unreadable)
     const reading = readOrderRequest(json)
     if (!reading.ok) {
-      noteRefusal(facts, reading.rule)
+      noteRefusal(facts, UNKNOWN_KIND, reading.rule)
       return refusal(400, UNREADABLE[reading.rule])
     }
+    const { kind } = reading.request
     const placement = await placeOrder(reading, facts.clientAddress)
     if (placement.outcome === 'placed') {
-      log.info('order-placed', { id: facts.requestId, kind: reading.request.kind, order: placement.id })
+      log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
+      counts.countPlaced(kind)
       onOrderPlaced()
     }
-    return answerTo(placement, headers, facts)
+    return answerTo(placement, kind, headers, facts)
   }
 
-  function answerTo(placement: Placement, headers: Pick<Headers, 'get'>, facts: RequestFacts): JsonAnswer {
+  function answerTo(
+    placement: Placement,
+    kind: string,
+    headers: Pick<Headers, 'get'>,
+    facts: RequestFacts,
+  ): JsonAnswer {
     switch (placement.outcome) {
       case 'placed':
       case 'repeated': {
@@ -68,13 +86,13 @@ export function createOrders(parts: ShopParts): HotEndpoint {
         return { status: 201, body: { id }, headers: { 'set-cookie': cookie } }
       }
       case 'changed':
-        noteRefusal(facts, 'changed')
+        noteRefusal(facts, kind, 'changed')
         return { status: 409, body: { error: CHANGED, id: placement.id } }
       case 'refused':
-        for (const { rule, field } of placement.problems) noteRefusal(facts, rule, field)
+        for (const { rule, field } of placement.problems) noteRefusal(facts, kind, rule, field)
         return { status: 422, body: { problems: placement.problems } }
       case 'limited': {
-        noteRefusal(facts, 'limited')
+        noteRefusal(facts, kind, 'limited')
         const { waitSeconds } = placement
         return refusal(429, describeWait(waitSeconds), { 'retry-after': `${waitSeconds}` })
       }
@@ -82,14 +100,17 @@ export function createOrders(parts: ShopParts): HotEndpoint {
   }
 
   function fail(error: unknown, { requestId }: RequestFacts): JsonAnswer {
-    if (error instanceof TooManyOrdersError) return refusal(503, SENTENCES.busy, { 'retry-after': '2' })
+    const rule = error instanceof TooManyOrdersError ? 'busy' : isDatabaseAway(error) ? 'away' : 'failed'
+    counts.countRefused(UNKNOWN_KIND, rule)
+    if (rule === 'busy') return refusal(503, SENTENCES.busy, { 'retry-after': '2' })
     log.error('request-failed', { id: requestId, ...describeError(error) })
-    if (isDatabaseAway(error)) return refusal(503, SENTENCES.away, { 'retry-after': '2' })
+    if (rule === 'away') return refusal(503, SENTENCES.away, { 'retry-after': '2' })
     return refusal(500, `Something went wrong. Reference: ${requestId}`)
   }
 
   /** The rule alone: what broke it is the buyer's. */
-  function noteRefusal({ requestId }: RequestFacts, rule: string, field?: string) {
+  function noteRefusal({ requestId }: RequestFacts, kind: string, rule: string, field?: string) {
+    counts.countRefused(kind, rule)
     log.info('order-refused', { id: requestId, rule, field })
   }
 }

@@ -3,8 +3,12 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sessionCookieName } from '#server/accounts/cookies.ts'
 import { describeError } from '#server/log.ts'
+import { EXPOSITION_TYPE } from '#server/metrics/exposition.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { createAddressReader } from './client-address.ts'
+import { createEndpointFinder } from './endpoint-finder.ts'
 import type { HotEndpoint } from './json-exchange.ts'
+import { createMetricsAccess, METRICS_PATH } from './metrics-access.ts'
 import { isReadableAddress } from './page-address.ts'
 import { createRequestIds } from './request-ids.ts'
 import type { FoundRoute } from './route-finder.ts'
@@ -24,7 +28,7 @@ const LIMITS = {
 export type ApiBindings = RequestFacts & { isReady: () => Promise<boolean> }
 
 const FILE: FoundRoute = { pattern: '(file)', kept: false }
-const ENDPOINT: FoundRoute = { pattern: '(endpoint)', kept: false }
+const METRICS: FoundRoute = { pattern: METRICS_PATH, kept: false }
 const NO_FACTS: RequestFacts = { requestId: '', clientAddress: '' }
 
 type EdgeParts = {
@@ -34,6 +38,11 @@ type EdgeParts = {
   /** By method and path. */
   hot: ReadonlyMap<string, HotEndpoint>
   api: (request: Request, env: ApiBindings) => Response | Promise<Response>
+  /** The patterns of all that answers under /api/, and of the state of health. */
+  endpoints: string[]
+  metrics: Pick<Metrics, 'requests'>
+  /** The figures of this process, for those who may see them. */
+  writeMetrics: () => Promise<string>
   isReady: () => Promise<boolean>
   isDraining: () => boolean
   /** Sees requests first, in development: the files that Vite makes on the fly. */
@@ -43,10 +52,14 @@ type EdgeParts = {
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** The first to see a request: pages from memory, then files, then orders, then everything that needs thought. */
-export function createEdge({ parts, site, files, hot, api, isReady, isDraining, middleware }: EdgeParts) {
+export function createEdge(edge: EdgeParts) {
+  const { parts, site, files, hot, api, endpoints, metrics, writeMetrics, isReady, isDraining, middleware } =
+    edge
   const { settings, log } = parts
   const readAddress = createAddressReader(settings.trustedProxies)
   const ownHeaders = securityHeaders(settings)
+  const endpointOf = createEndpointFinder(endpoints)
+  const maySeeMetrics = createMetricsAccess(settings)
   const newRequestId = createRequestIds()
   const sessionCookie = `${sessionCookieName(settings)}=`
   const factsOf = new WeakMap<object, RequestFacts>()
@@ -70,13 +83,23 @@ export function createEdge({ parts, site, files, hot, api, isReady, isDraining, 
     const pathname = url.split('?', 1)[0] ?? '/'
     const reading = incoming.method === 'GET' || incoming.method === 'HEAD'
     const isFile = reading && files.has(pathname)
-    const route = isFile ? FILE : isEndpoint(pathname) ? ENDPOINT : site.routeOf(url)
-    outgoing.once('close', () => logRequest(incoming, outgoing.statusCode, route.pattern, requestId, started))
-
     const facts = {
       requestId,
       clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),
     }
+    // To everybody else this is an address like any other where nothing is.
+    const isWatcher =
+      pathname === METRICS_PATH && incoming.method === 'GET' && maySeeMetrics(incoming, facts.clientAddress)
+    const route = isWatcher
+      ? METRICS
+      : isFile
+        ? FILE
+        : isEndpoint(pathname)
+          ? endpointOf(pathname)
+          : site.routeOf(url)
+    outgoing.once('close', () => logRequest(incoming, outgoing.statusCode, route.pattern, requestId, started))
+
+    if (isWatcher) return sendMetrics(outgoing).catch(fail)
     if (isFile) return files.send(pathname, incoming, outgoing).catch(fail)
     if (forAnyone && route.kept) return site.renderAndSend(route, facts, incoming, outgoing).catch(fail)
     const endpoint = hot.get(`${incoming.method} ${pathname}`)
@@ -99,8 +122,16 @@ export function createEdge({ parts, site, files, hot, api, isReady, isDraining, 
   }
 
   function logRequest(incoming: IncomingMessage, status: number, route: string, id: string, started: number) {
-    const ms = Math.round((performance.now() - started) * 10) / 10
+    const exactMs = performance.now() - started
+    metrics.requests.count(route, incoming.method, status, exactMs)
+    const ms = Math.round(exactMs * 10) / 10
     log.info('request', { id, method: incoming.method ?? '', route, status, ms })
+  }
+
+  async function sendMetrics(outgoing: ServerResponse) {
+    const text = await writeMetrics()
+    outgoing.writeHead(200, { ...ownHeaders, 'content-type': EXPOSITION_TYPE, 'cache-control': 'no-store' })
+    outgoing.end(text)
   }
 
   const server = createServer(LIMITS, (incoming, outgoing) => {

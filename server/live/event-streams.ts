@@ -89,6 +89,7 @@ export function createEventStreams({ heartbeatMs = HEARTBEAT_MS, limits = LIMITS
     get size() {
       return open.size
     },
+    count: (group: StreamReader['group']) => openOf.get(group) ?? 0,
     /** For good: browsers come back by themselves, to whichever process answers then. */
     close() {
       closed = true

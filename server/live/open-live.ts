@@ -12,6 +12,7 @@ export function openLive(db: Database, log: Log) {
   return {
     subscribe: hub.subscribe,
     openStream: streams.open,
+    countStreams: streams.count,
     /** Before the door closes: open streams would hold it. */
     closeStreams: streams.close,
     close: hub.close,

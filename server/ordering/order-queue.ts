@@ -101,7 +101,7 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
     for (const { reject } of all) reject(error)
   }
 
-  return { add }
+  return { add, countWaiting: () => waiting.length }
 }
 
 function locksOf({ key, network_bucket, email_bucket }: OrderRow) {

@@ -25,12 +25,19 @@ export type Placement =
   | { outcome: 'limited'; waitSeconds: number }
 
 type Catalogue = Parameters<OrderKind['listProducts']>[0]
-type Shop = { catalogue: Catalogue; markets: ShopConfig['markets']; secrets: OrderSecrets }
+type Shop = {
+  catalogue: Catalogue
+  markets: ShopConfig['markets']
+  secrets: OrderSecrets
+  /** Gets a way to ask how many orders wait to be stored. */
+  watchQueue?: (countWaiting: () => number) => void
+}
 
 /** Makes the one way into the orders table: checked and priced by the shop's own catalogue, stored whole or not at all. */
-export function createPlaceOrder(db: Database, { catalogue, markets, secrets }: Shop) {
+export function createPlaceOrder(db: Database, { catalogue, markets, secrets, watchQueue }: Shop) {
   const products = new Map(Object.values(ORDER_KINDS).map((kind) => [kind.name, findIn(kind, catalogue)]))
   const queue = createOrderQueue((rows) => storeOrders(db, rows), isDatabaseAway)
+  watchQueue?.(queue.countWaiting)
   const tidyLimits = createLimitsTidier(db)
   const underWay = new Map<string, Promise<Placement>>()
 
