@@ -1,3 +1,3 @@
 import './lib/require-node-20.mjs'
 
-import('./lib/manage-admins.mjs').then((command) => command.manageAdmins(process.argv.slice(2)))
+import('./lib/run-cli.mjs').then((command) => command.runCli('admin', process.argv.slice(2)))

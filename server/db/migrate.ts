@@ -78,6 +78,13 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<boole
   // Before the lock time-out, which would count here too: a waiting runner waits for as long as the other needs.
   await takeRunnerLock(client)
   await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+  const wasDue = await applyIfDue(client, migration)
+  await client.query('COMMIT')
+  return wasDue
+}
+
+/** Inside a transaction of whoever calls, under the lock of the runners. */
+export async function applyIfDue(client: pg.ClientBase, migration: Migration): Promise<boolean> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY,
@@ -86,16 +93,13 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<boole
      )`,
   )
   const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE name = $1', [migration.name])
-  const isDue = rowCount === 0
-  if (isDue) {
-    await client.query(migration.sql)
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
-  }
-  await client.query('COMMIT')
-  return isDue
+  if (rowCount !== 0) return false
+  await client.query(migration.sql)
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ])
+  return true
 }
 
 function asMigrationProblem(migration: Migration, error: unknown) {

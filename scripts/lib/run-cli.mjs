@@ -4,11 +4,11 @@ import { ensureInstalled } from './install-packages.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { runCommand } from './problem.mjs'
 
-/** `npm run admin -- <verb>`, whether or not the shop is running. */
-export function manageAdmins(args) {
+/** Runs a command of server/cli on the pinned Node, such as `npm run admin -- <verb>`. */
+export function runCli(name, args) {
   return runCommand(async () => {
     await ensureInstalled()
-    const child = spawn(pinnedNode(), [inCheckout('server', 'cli', 'admin.ts'), ...args], {
+    const child = spawn(pinnedNode(), [inCheckout('server', 'cli', `${name}.ts`), ...args], {
       cwd: root,
       stdio: 'inherit',
     })

@@ -1,0 +1,18 @@
+/** Says something to the person who waits. */
+export type Report = (sentence: string) => void
+
+const SAY_EVERY_MS = 5000
+
+/** For work that may take long: how far it is, now and then. */
+export function createProgress(say: Report): Report {
+  let last = performance.now()
+  return function report(sentence) {
+    if (performance.now() - last < SAY_EVERY_MS) return
+    last = performance.now()
+    say(sentence)
+  }
+}
+
+export function countRows(rows: number) {
+  return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { applyIfDue } from '#server/db/migrate.ts'
+import type { Migration } from '#server/db/read-migrations.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+import type { BackupHeader, Partition } from './backup-record.ts'
+import { listPartitions, listTables, OWN_RELATIONS, OWN_ROUTINES, OWN_TYPES } from './own-objects.ts'
+
+/** The migrations that a backup was taken at. Throws a sentence where this program has not all of them, as they were. */
+export function migrationsOf({ migrations }: BackupHeader, file: string, known: Migration[]): Migration[] {
+  const byName = new Map(known.map((migration) => [migration.name, migration]))
+  for (const { name, checksum } of migrations) {
+    const mine = byName.get(name)
+    if (!mine)
+      throw new StartupProblem(
+        `${file} was made by a newer version of the shop (it has the migration ${name}); restore it with that version.`,
+      )
+    if (mine.checksum !== checksum)
+      throw new StartupProblem(
+        `The migration ${name} was changed after ${file} had been made; restore the migration as it was.`,
+      )
+  }
+  const applied = new Set(migrations.map(({ name }) => name))
+  return known.filter(({ name }) => applied.has(name))
+}
+
+/** Removes all that the shop has in the database, and makes the empty tables that the backup was taken from. */
+export async function rebuildSchema(client: pg.ClientBase, header: BackupHeader, migrations: Migration[]) {
+  await dropEverything(client)
+  for (const migration of migrations) await applyIfDue(client, migration)
+  await remakePartitions(client, header.partitions)
+}
+
+/** A migration may have left rows of its own in new tables; those of the backup are the only ones. */
+export async function emptyTables(client: pg.ClientBase) {
+  const tables = (await listTables(client)).map(({ table }) => client.escapeIdentifier(table))
+  await client.query(`TRUNCATE ${tables.join(', ')}`)
+}
+
+async function dropEverything(client: pg.ClientBase) {
+  const { rows } = await client.query<{ drop: string }>(
+    `SELECT format('DROP %s IF EXISTS %s CASCADE',
+       CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END, c.oid::regclass) AS drop
+     ${OWN_RELATIONS} AND c.relkind IN ('r', 'p', 'v', 'm') AND NOT c.relispartition
+     UNION ALL
+     -- Most are gone by then, with the tables that they belong to.
+     SELECT format('DROP SEQUENCE IF EXISTS %s CASCADE', c.oid::regclass) ${OWN_RELATIONS} AND c.relkind = 'S'
+     UNION ALL
+     SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure) ${OWN_ROUTINES}
+     UNION ALL
+     SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) ${OWN_TYPES}`,
+  )
+  for (const { drop } of rows) await client.query(drop)
+}
+
+/** Parts are made while the shop runs, such as one a month: those of the backup, not those of today. */
+async function remakePartitions(client: pg.ClientBase, partitions: Partition[]) {
+  const name = (text: string) => client.escapeIdentifier(text)
+  for (const made of await listPartitions(client)) {
+    await client.query(`DROP TABLE IF EXISTS ${name(made.name)} CASCADE`)
+  }
+  for (const { name: part, of, bound, splitBy, options } of partitions) {
+    const further = splitBy === null ? '' : ` PARTITION BY ${splitBy}`
+    const kept = options.length === 0 ? '' : ` WITH (${options.join(', ')})`
+    await client.query(`CREATE TABLE ${name(part)} PARTITION OF ${name(of)} ${bound}${further}${kept}`)
+  }
+}

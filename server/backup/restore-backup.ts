@@ -1,0 +1,171 @@
+import type pg from 'pg'
+import { copyIn } from '#server/db/copy.ts'
+import type { OwnerAccess } from '#server/db/owner-connection.ts'
+import { type Migration, readMigrations } from '#server/db/read-migrations.ts'
+import { takeRunnerLock } from '#server/db/runner-lock.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+import type { BackupHeader, BackupTable } from './backup-record.ts'
+import { beginWork } from './begin-work.ts'
+import { type CheckedBackup, checkBackup } from './check-backup.ts'
+import { damaged } from './file-problem.ts'
+import { listApplied, listTables, type OwnTable } from './own-objects.ts'
+import { countRows, type Report } from './progress.ts'
+import { type BackupPart, readBackup } from './read-backup.ts'
+import { columnList, readRows } from './read-rows.ts'
+import { emptyTables, migrationsOf, rebuildSchema } from './rebuild-schema.ts'
+import { refuseConnectedShop, refuseOrders, refuseRunningShop } from './refuse-target.ts'
+import { revokeSignIns } from './revoke-sign-ins.ts'
+import { createRowSum } from './row-hash.ts'
+import { setAside } from './set-aside.ts'
+
+/** A file that was read to its end and found whole, and what this program needs to make the tables that it is of. */
+export type ReadyBackup = CheckedBackup & { file: string; migrations: Migration[] }
+
+/** Throws a sentence where the file is no backup, damaged, or of a newer version. The database is not even asked. */
+export async function prepareRestore(
+  file: string,
+  report: Report,
+  known = readMigrations(),
+): Promise<ReadyBackup> {
+  const checked = await checkBackup(file, report)
+  return { ...checked, file, migrations: migrationsOf(checked.header, file, known) }
+}
+
+export type Restored = { takenAt: string; tables: number; rows: number }
+
+/**
+ * Makes the database what it was when the backup was taken: all of it or, whatever goes wrong, nothing. What the database
+ * holds afterwards is compared with the file.
+ */
+export async function restoreBackup(
+  access: OwnerAccess,
+  backup: ReadyBackup,
+  mayReplace: boolean,
+  report: Report,
+): Promise<Restored> {
+  const { file, header, tables } = backup
+  const client = await access.connect()
+  await refuseRunningShop(client)
+  // Also says when the role may not do this.
+  await listApplied(client)
+  if (!mayReplace) await refuseOrders(client)
+  await beginWork(client, 'READ WRITE')
+  try {
+    await takeRunnerLock(client)
+    await rebuildSchema(client, header, backup.migrations)
+    // From here on nobody else can write; somebody may have come just before.
+    await refuseConnectedShop(client)
+    const putBack = await setAside(client)
+    await emptyTables(client)
+    await load(client, file, report)
+    await compare(client, backup, report)
+    await revokeSignIns(client)
+    await putBack(report)
+    await setSequences(client, header)
+    await client.query('ANALYZE')
+    await client.query('COMMIT')
+  } catch (error) {
+    // Where the connection itself has died, Postgres rolls back without being asked.
+    await client.query('ROLLBACK').catch(() => {})
+    throw asRestoreProblem(error)
+  } finally {
+    // Before this connection is seen to be gone, which may take Postgres a moment.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
+  }
+  let rows = 0
+  for (const table of tables.values()) rows += table.rows
+  return { takenAt: header.takenAt, tables: tables.size, rows }
+}
+
+async function load(client: pg.ClientBase, file: string, report: Report) {
+  const known = await tablesByName(client)
+  const parts = readBackup(file)
+  for await (const part of untilDone(parts)) {
+    if (part.kind !== 'table') continue
+    const { isPartitioned } = knownTable(known, part)
+    const into = `${client.escapeIdentifier(part.table)} (${columnList(client, part.columns)})`
+    // Frozen: rows that nobody saw before need no cleaning up later. A table in parts cannot have that.
+    const how = isPartitioned ? '' : ' (FREEZE)'
+    await copyIn(client, `COPY ${into} FROM STDIN${how}`, rowsOf(parts, part.table, report))
+  }
+}
+
+/** Walks on where another reader of the same parts has stopped. */
+async function* untilDone(parts: AsyncGenerator<BackupPart>) {
+  for (;;) {
+    const { value, done } = await parts.next()
+    if (done) return
+    yield value
+  }
+}
+
+async function* rowsOf(parts: AsyncGenerator<BackupPart>, table: string, report: Report) {
+  const sum = { rows: 0 }
+  for await (const part of untilDone(parts)) {
+    if (part.kind !== 'rows') return
+    yield part.lines
+    sum.rows += countLines(part.lines)
+    report(`Loading ${table}: ${countRows(sum.rows)} so far`)
+  }
+}
+
+function countLines(lines: Buffer) {
+  let count = 0
+  for (let at = lines.indexOf(10); at !== -1; at = lines.indexOf(10, at + 1)) count += 1
+  return count
+}
+
+async function compare(client: pg.ClientBase, { file, tables }: ReadyBackup, report: Report) {
+  const known = await tablesByName(client)
+  for (const [table, expected] of tables) {
+    const stored = known.get(table)
+    if (!stored) throw damaged(file, `it has a table ${table}, which its migrations do not make`)
+    const sum = createRowSum()
+    for await (const lines of readRows(client, { ...stored, columns: expected.columns })) {
+      sum.add(lines)
+      report(`Comparing ${table}: ${countRows(sum.rows())} so far`)
+    }
+    const found = sum.result()
+    if (found.rows !== expected.rows || found.hash !== expected.hash)
+      throw new StartupProblem(
+        `What the database stored of ${table} is not what stands in ${file}; nothing was changed.`,
+      )
+  }
+}
+
+async function tablesByName(client: pg.ClientBase) {
+  return new Map((await listTables(client)).map((table) => [table.table, table]))
+}
+
+function knownTable(known: Map<string, OwnTable>, { table, columns }: BackupTable): OwnTable {
+  const found = known.get(table)
+  const missing = found ? columns.find((column) => !found.columns.includes(column)) : undefined
+  if (found && missing === undefined) return found
+  const what = found ? `the column ${missing} of ${table}` : `the table ${table}`
+  throw new StartupProblem(
+    `The backup holds ${what}, which no migration makes; nothing was changed. Add the migration that does.`,
+  )
+}
+
+async function setSequences(client: pg.ClientBase, { sequences }: BackupHeader) {
+  for (const { name, lastValue, isCalled } of sequences) {
+    await client.query(`SELECT setval(to_regclass($1), $2, $3)`, [
+      client.escapeIdentifier(name),
+      lastValue,
+      isCalled,
+    ])
+  }
+}
+
+function asRestoreProblem(error: unknown) {
+  if (error instanceof StartupProblem || !(error instanceof Error) || !('code' in error)) return error
+  if (error.code === '42501')
+    return new StartupProblem(
+      `This role may not do what restoring needs (${error.message}); nothing was changed. Use the role that owns the tables, in DATABASE_OWNER_URL.`,
+    )
+  if (error.code === '53100')
+    return new StartupProblem('The disk of the database is full; nothing was changed. Free some space.')
+  return new StartupProblem(
+    `The database could not be restored, and nothing was changed: ${error.message} (${error.code}).`,
+  )
+}

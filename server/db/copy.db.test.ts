@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { copyIn, copyOut } from './copy.ts'
+
+const database = useTestDatabase()
+const ROWS = 20_000
+const MANY = `COPY (SELECT n, repeat('x', 1000) FROM generate_series(1, ${ROWS}) AS n) TO STDOUT`
+
+describe('COPY', () => {
+  let client: pg.Client
+
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('CREATE TEMP TABLE copied (n integer PRIMARY KEY, text text)')
+  })
+  afterAll(() => client.end())
+
+  const countCopied = async () =>
+    (await client.query('SELECT count(*)::int AS rows FROM copied')).rows[0].rows
+
+  test('brings more than memory would like to whoever reads slowly, in chunks of whole lines', async () => {
+    let lines = 0
+    let largest = 0
+    for await (const chunk of copyOut(client, MANY)) {
+      await turn()
+      expect(chunk.at(-1)).toBe(10)
+      lines += chunk.toString('latin1').split('\n').length - 1
+      largest = Math.max(largest, chunk.length)
+    }
+    expect(lines).toBe(ROWS)
+    expect(largest).toBeLessThan(1024 * 1024)
+    expect(await countCopied()).toBe(0)
+  })
+
+  test('takes rows from one connection to another as they come', async () => {
+    const source = new pg.Client({ connectionString: database.url })
+    await source.connect()
+    await copyIn(client, 'COPY copied FROM STDIN', copyOut(source, MANY))
+    await source.end()
+    expect(await countCopied()).toBe(ROWS)
+    await client.query('TRUNCATE copied')
+  })
+
+  test('of a table that is not there fails, and the connection goes on', async () => {
+    await expect(copyOut(client, 'COPY nothing TO STDOUT').toArray()).rejects.toMatchObject({ code: '42P01' })
+    await expect(copyIn(client, 'COPY nothing FROM STDIN', rowsOf('1\ta\n'))).rejects.toMatchObject({
+      code: '42P01',
+    })
+    expect(await countCopied()).toBe(0)
+  })
+
+  test('of a row that the table refuses fails, and stores none of the others', async () => {
+    const rows = rowsOf('1\ta\n', '1\tb\n')
+    await expect(copyIn(client, 'COPY copied FROM STDIN', rows)).rejects.toMatchObject({ code: '23505' })
+    expect(await countCopied()).toBe(0)
+  })
+
+  test('of rows that end in a failure fails with it, and stores none', async () => {
+    async function* breaking() {
+      yield Buffer.from('1\ta\n')
+      throw new Error('The disk is gone')
+    }
+    await expect(copyIn(client, 'COPY copied FROM STDIN', breaking())).rejects.toThrow('The disk is gone')
+    expect(await countCopied()).toBe(0)
+  })
+
+  test('fails when the connection is cut', async () => {
+    const cut = new pg.Client({ connectionString: database.url })
+    cut.on('error', () => undefined)
+    await cut.connect()
+    const { rows } = await cut.query('SELECT pg_backend_pid() AS pid')
+    const copying = copyOut(cut, 'COPY (SELECT pg_sleep(60)) TO STDOUT').toArray()
+    const failed = expect(copying).rejects.toThrow(/terminat/)
+    await client.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
+    await failed
+  })
+})
+
+async function* rowsOf(...lines: string[]) {
+  for (const line of lines) yield Buffer.from(line)
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { preparePlace } from './embedded/place.ts'
+import { visitEmbeddedServer } from './embedded/visit-server.ts'
+import { createPool } from './pool.ts'
+import { checkRemoteServer } from './remote-server.ts'
+
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
+
+export type OwnerAccess = {
+  /** A connection of the role that owns the tables. */
+  connect: () => Promise<pg.Client>
+  close: () => Promise<void>
+}
+
+/** The database for tools that work on all of it, as it is: nothing is migrated, and a shop may be running on it. */
+export async function accessAsOwner(
+  settings: DatabaseSettings,
+  log: Log,
+  toolName: string,
+): Promise<OwnerAccess> {
+  const clients: pg.Client[] = []
+  const { connection, stop } = await locate(settings, log)
+
+  async function connect() {
+    const client = new pg.Client({ ...connection, application_name: toolName, keepAlive: true })
+    // Whatever it was doing fails with it; unheard, its 'error' would end the process without a sentence.
+    client.on('error', () => {})
+    await client.connect()
+    clients.push(client)
+    return client
+  }
+
+  async function close() {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+    await stop()
+  }
+  return { connect, close }
+}
+
+/** Whether the folder of an embedded database holds one; a tool that only reads should not make it. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(dataDir) && existsSync(join(preparePlace(dataDir).cluster, 'PG_VERSION'))
+}
+
+async function locate(settings: DatabaseSettings, log: Log) {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = settings
+  if (databaseUrl === undefined) return visitEmbeddedServer(dataDir, log)
+  const setting = databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+  const connection = { connectionString: databaseOwnerUrl ?? databaseUrl }
+  const pool = createPool(connection, log)
+  await checkRemoteServer(pool, setting)
+  await pool.end()
+  return { connection, stop: async () => undefined }
+}

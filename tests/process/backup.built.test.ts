@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
+import { connectDatabase } from '#server/db/database.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { orderWish } from '#tests/ordering/order-desk.ts'
+import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import {
+  ADMIN,
+  makeFolder,
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+} from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+
+/** The command as a person runs it with npm, in a folder of theirs. */
+async function npmRun(
+  command: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+  calledIn: string,
+) {
+  const child = spawn(resolve('node_modules/.bin/node'), [resolve(`scripts/${command}.mjs`), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: calledIn, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = new Promise<number | null>((done) => child.on('close', done))
+  const [out, problem, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
+  return { out: out.trim(), problem: problem.trim(), code }
+}
+
+describe('npm run backup and npm run restore', () => {
+  const dataDir = makeSeededFolder()
+  const otherDir = makeSeededFolder()
+  const folder = makeFolder()
+  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  let shop: RunningShop
+  let cookie: string
+  let early: string | undefined
+
+  beforeAll(async () => {
+    shop = await startShop(env)
+    cookie = (await signIn(shop, ADMIN)).cookie
+  })
+  afterAll(async () => {
+    await shop.stop()
+    for (const made of [dataDir, otherDir, folder]) removeFolder(made)
+  })
+
+  const placeOrder = async () => (await answerTo(await postOrder(shop, orderWish()))).id
+  const pageOf = (path: string) => fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+  /** A redirect to the home page where there is no such order. */
+  const statusOf = async (id: string | undefined) =>
+    (await pageOf(`/order-confirmation?order_id=${id}`)).status
+
+  it('bring a shop back to the moment of the backup, and never while it runs', async () => {
+    early = await placeOrder()
+    const backup = await npmRun('backup', ['--to', 'mine.zst'], env, folder)
+    expect(backup).toMatchObject({ code: 0, problem: '' })
+    expect(backup.out).toMatch(
+      /mine\.zst holds \d+ rows of \d+ tables, read back and compared: [\d,]+ kB in [\d.]+ s\.$/,
+    )
+    expect(readdirSync(folder)).toEqual(['mine.zst'])
+    const late = await placeOrder()
+    expect([await statusOf(early), await statusOf(late)]).toEqual([200, 200])
+
+    const asked = ['--from', join(folder, 'mine.zst')]
+    const whileItRuns = await npmRun('restore', [...asked, '--replace'], env, folder)
+    expect(whileItRuns).toMatchObject({ code: 1, out: '' })
+    expect(whileItRuns.problem).toMatch(/^A shop is running on this database;[^\n]*$/)
+    expect((await pageOf('/admin/dashboard')).status).toBe(200)
+
+    await shop.stop()
+    const restored = await npmRun('restore', [...asked, '--replace'], env, folder)
+    expect(restored).toMatchObject({ code: 0, problem: '' })
+    expect(restored.out).toMatch(
+      /compared with the file row by row, in [\d.]+ s\. Everybody signs in again\.$/,
+    )
+
+    shop = await startShop(env)
+    expect([await statusOf(early), await statusOf(late)]).toEqual([200, 302])
+    expect((await pageOf('/admin/dashboard')).status).toBe(302)
+    // The password is the one from before, and the rights of the shop's role are enough for an order.
+    expect((await signIn(shop, ADMIN)).cookie).not.toBe('')
+    expect(await placeOrder()).toBeDefined()
+  })
+
+  it('make of an empty data folder the same shop, with a sealed audit log', async () => {
+    const asked = ['--from', 'mine.zst']
+    expect(await npmRun('restore', asked, { DATA_DIR: otherDir }, folder)).toMatchObject({
+      code: 0,
+      problem: '',
+    })
+    const database = await connectDatabase({ dataDir: otherDir, databaseUrl: undefined }, QUIET)
+    try {
+      expect(await isAuditSealed(database.db)).toBe(true)
+      const { rows } = await database.db.$client.query('SELECT id FROM orders')
+      expect(rows).toEqual([{ id: early }])
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('npm run backup makes no database where there is none', async () => {
+    const empty = join(folder, 'nothing')
+    const { code, problem } = await npmRun('backup', [], { DATA_DIR: empty }, folder)
+    expect({ code, problem }).toEqual({
+      code: 1,
+      problem: `There is nothing to back up: ${empty} holds no shop.`,
+    })
+    expect(existsSync(empty)).toBe(false)
+  })
+})
