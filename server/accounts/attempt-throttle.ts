@@ -61,7 +61,7 @@ async function chargeBuckets(db: Database, asked: string, now: Date) {
 /** After the right password. */
 export async function settleAttempt(db: Database, buckets: Bucket[], now: Date): Promise<void> {
   const cleared = buckets.filter((bucket) => bucket.clearedBySuccess)
-  if (cleared.length > 0) await db.execute(sql`delete from sign_in_throttle where ${isOneOf(cleared)}`)
+  if (cleared.length > 0) await db.execute(sql`delete from sign_in_throttle where ${inTurn(cleared)}`)
   await refundAttempt(
     db,
     buckets.filter((bucket) => !bucket.clearedBySuccess),
@@ -75,7 +75,7 @@ export async function refundAttempt(db: Database, buckets: Bucket[], now: Date):
   await db.execute(sql`
     update sign_in_throttle
     set failures = greatest(failures - 1, 0), blocked_until = ${now.toISOString()}::timestamptz
-    where ${isOneOf(buckets)}`)
+    where ${inTurn(buckets)}`)
 }
 
 export async function forgetBucket(db: Pick<Database, 'execute'>, bucket: Bucket): Promise<void> {
@@ -87,6 +87,11 @@ function isOneOf(buckets: Bucket[]) {
     buckets.map((bucket) => sql`${storedKey(bucket)}`),
     sql`, `,
   )})`
+}
+
+/** In the order in which charging takes them: of two who hold what the other waits for, Postgres would fail one. */
+function inTurn(buckets: Bucket[]) {
+  return sql`key in (select key from sign_in_throttle where ${isOneOf(buckets)} order by key for update)`
 }
 
 /** The table holds no address of anybody, and no text longer than a hash. */

@@ -3,7 +3,10 @@ import { readCookie, sessionCookieName, writeCookie } from './cookies.ts'
 import { SESSION_SECONDS } from './session-life.ts'
 import { hasSignature, sign } from './signature.ts'
 
-export function hasSessionCookie(headers: Headers, settings: Pick<Settings, 'publicUrl'>): boolean {
+export function hasSessionCookie(
+  headers: Pick<Headers, 'get'>,
+  settings: Pick<Settings, 'publicUrl'>,
+): boolean {
   return readCookie(headers, sessionCookieName(settings)) !== null
 }
 

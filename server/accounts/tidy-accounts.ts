@@ -12,5 +12,8 @@ export async function tidyAccounts(db: Database, now: Date): Promise<void> {
     where expires_at <= ${at} or updated_at <= ${at} - make_interval(secs => ${IDLE_SECONDS})`)
   await db.execute(sql`delete from sign_in_challenges where expires_at <= ${at}`)
   await db.execute(sql`delete from password_links where expires_at <= ${at}`)
-  await db.execute(sql`delete from sign_in_throttle where forget_at < ${at}`)
+  // Whoever is being charged just now is left for the next time: nobody waits for this.
+  await db.execute(sql`
+    delete from sign_in_throttle where key in (
+      select key from sign_in_throttle where forget_at < ${at} for update skip locked)`)
 }

@@ -1,6 +1,5 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { orderLimits } from '#server/db/schema.ts'
 
 const TIDY_EVERY_MS = 10 * 60 * 1000
 
@@ -15,6 +14,9 @@ export function createLimitsTidier(db: Database) {
   }
 }
 
+/** Those that an order takes from just now are left for the next time: an order must not wait in a ring with this. */
 export async function forgetFullBuckets(db: Database): Promise<void> {
-  await db.delete(orderLimits).where(lt(orderLimits.fullAt, sql`now()`))
+  await db.execute(sql`
+    delete from order_limits where key in (
+      select key from order_limits where full_at < now() for update skip locked)`)
 }
