@@ -5,6 +5,7 @@ import { isDataAddress } from './page-address.ts'
 import { withFailureReports } from './report-failures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type ShopContext, scriptMarkContext, shopContext } from './shop-context.ts'
+import { shortenPageData } from './shorten-page-data.ts'
 import { type ScriptStart, startScriptsLater } from './start-scripts-later.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
@@ -46,7 +47,7 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
 
 /** Vite's own scripts, in development, are left as they are. */
 function finishHtml(html: string, mark: string, { production }: Settings, scripts: ScriptStart) {
-  return approveMarkedScripts(production ? startScriptsLater(html, scripts) : html, mark)
+  return approveMarkedScripts(production ? shortenPageData(startScriptsLater(html, scripts)) : html, mark)
 }
 
 /** A data request that the guard sent away is refused by its status too, not only by a redirect for scripts. */
