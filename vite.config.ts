@@ -16,6 +16,7 @@ const SHELL = new RegExp(
     'features/not-found/[\\w-]+',
     'features/ordering/order-door',
     'features/site-shell/(?!signed-in)[\\w-]+',
+    'features/visits/[\\w-]+',
     'ui/(button-classes|class-names|device-storage|empty-state|finished-markup|inline-script|link-button|skip-link|toast-layer|toast-store|wordmark)',
   ].join('|')})\\.tsx?`,
 )

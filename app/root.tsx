@@ -9,6 +9,7 @@ import hearVisitor from '#app/features/site-shell/hear-visitor.js?raw'
 import { PlainFrame } from '#app/features/site-shell/plain-frame.tsx'
 import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navigation.ts'
 import { useForgottenTransitions } from '#app/features/site-shell/use-forgotten-transitions.ts'
+import countVisit from '#app/features/visits/count-visit.js?raw'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
 import { shop } from '#shop.config'
@@ -29,7 +30,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** In every document: a visit that begins in the back office may go on in the shop. */
-const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR ? applyTheme + askAge + earlyPress + hearVisitor : ''
+const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR
+  ? applyTheme + askAge + earlyPress + hearVisitor + countVisit
+  : ''
 
 /** For the pages that stand when nothing else does. */
 export function loader() {

@@ -6,10 +6,16 @@ import { findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { ensureFirstAdmin } from '#server/accounts/ensure-first-admin.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
+import { deriveSecret } from '#server/accounts/signature.ts'
+import { keepVisits } from '#server/analytics/keep-visits.ts'
+import { prepareVisits } from '#server/analytics/prepare-visits.ts'
+import { createVisitDesk } from '#server/analytics/visit-desk.ts'
 import { createApi } from '#server/api/api.ts'
+import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { isOurOrigin } from '#server/http/check-origin.ts'
 import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
 import { createSite } from '#server/http/site.ts'
@@ -45,9 +51,18 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
   const database = await openDatabase(settings, log)
   try {
     const accounts = createAccounts(database.db, settings, log)
-    const orderSecrets = deriveOrderSecrets(await loadAccountsSecret(database.db))
-    const live = openLive(database.db, log)
+    const secret = await loadAccountsSecret(database.db)
+    const orderSecrets = deriveOrderSecrets(secret)
     const findCountry = createCountryFinder(log)
+    await prepareVisits(database.db, shop.timeZone)
+    const visits = createVisitDesk(database.db, {
+      catalogue,
+      shopName: shop.name,
+      isOurs: (origin) => isOurOrigin(origin, settings.publicUrl),
+      tokenSecret: deriveSecret(secret, 'visit'),
+      findCountry,
+    })
+    const live = openLive(database.db, log)
     let mail: MailLoop | undefined
     const announceOrders = createOrderAnnouncer(database.db, log)
     const onOrderPlaced = () => {
@@ -63,6 +78,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       orderSecrets,
       live,
       findCountry,
+      visits,
       onOrderPlaced,
     }
     const site = createSite(parts, build)
@@ -77,7 +93,10 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       parts,
       site,
       files,
-      hot: new Map([['POST /api/orders', orders]]),
+      hot: new Map([
+        ['POST /api/orders', orders],
+        ['POST /api/collect', createCollect(parts)],
+      ]),
       ...rest,
       endpoints: api.routes.map(({ path }) => path),
       metrics,
@@ -102,12 +121,15 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       findOrder: (id) => findOrder(database.db, id),
       orderLink: (id) => orderLink(id, settings, orderSecrets),
     })
+    const keeper = keepVisits(database.db, shop.retention, log)
 
     async function close() {
       draining = true
       metrics.stop()
       live.closeStreams()
-      await Promise.all([drain(server), mail?.stop(), live.close()])
+      await Promise.all([drain(server), mail?.stop(), live.close(), keeper.stop()])
+      // The last order may still be on its way to the visit in which it was placed.
+      await visits.settle()
       await database.close()
     }
     return { firstAdmin, close }

@@ -11,6 +11,7 @@ import { LEGAL_LINKS } from '#app/features/site-shell/navigation.ts'
 import { shellFacts } from '#app/features/site-shell/shell-facts.server.tsx'
 import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
 import { SiteShell } from '#app/features/site-shell/site-shell.tsx'
+import { tellVisit, visitToken } from '#app/features/visits/visit.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
 import type { Route } from './+types/public-layout.ts'
@@ -44,7 +45,7 @@ export default function PublicLayout({
       <AwaitedOrder>
         <Outlet />
       </AwaitedOrder>
-      <OrderDoor readConsent={readConsent} />
+      <OrderDoor readConsent={readConsent} tellVisit={tellVisit} visitToken={visitToken} />
     </SiteShell>
   )
 }

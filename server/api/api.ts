@@ -7,7 +7,7 @@ import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
-import { createCollect } from './collect.ts'
+import { addAdminStatistics } from './admin-statistics.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
 import { createOrderLive } from './order-live.ts'
@@ -15,7 +15,6 @@ import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-const MAX_EVENT_BYTES = 8 * 1024
 
 /** What is answered by code of ours: the hot endpoints first, every page after them. */
 export function createApi(parts: ShopParts, site: Site) {
@@ -46,11 +45,12 @@ export function createApi(parts: ShopParts, site: Site) {
     c.header('cache-control', 'no-store')
     return c.json({ ticket: issueTicket(orderSecrets.ticketSecret, Date.now()) })
   })
-  // Orders are posted to the hot endpoint of orders.ts, which the edge asks first.
+  // Orders and events are posted to the hot endpoints of orders.ts and collect.ts, which the edge asks first.
   api.all('/api/orders', (c) => refuse(c, 405, SENTENCES.notTaken))
+  api.all('/api/collect', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.get('/api/orders/:id/live', createOrderLive(parts))
-  api.post('/api/collect', limitBody(MAX_EVENT_BYTES), createCollect(parts))
   addAdminOrders(api, parts)
+  addAdminStatistics(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/*', (c) => refuse(c, 404, 'There is nothing at this address.'))

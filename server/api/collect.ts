@@ -1,26 +1,106 @@
-import type { Context } from 'hono'
-import { collectedEventSchema } from '#domain/analytics/collected-event.ts'
+import type { IncomingMessage } from 'node:http'
+import { type CollectedEvent, collectedEventSchema } from '#domain/analytics/collected-event.ts'
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
+import { hasSessionCookie } from '#server/accounts/session-cookie.ts'
 import { createEventCap } from '#server/analytics/event-cap.ts'
-import { recordEvent } from '#server/analytics/record-event.ts'
-import type { ApiBindings } from '#server/http/edge.ts'
-import type { ShopParts } from '#server/http/site.ts'
-import { readPostedJson } from './read-posted-json.ts'
-import { refuse } from './refuse.ts'
+import { doubtVisitor } from '#server/analytics/read-visitor.ts'
+import type { Reception, Teller } from '#server/analytics/visit-desk.ts'
+import { VisitsUnavailableError } from '#server/analytics/visit-queue.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
+import { isFromOurPages } from '#server/http/check-origin.ts'
+import {
+  type HotEndpoint,
+  headersOf,
+  type JsonAnswer,
+  readBody,
+  sendJson,
+  sendNothing,
+} from '#server/http/json-exchange.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { RequestFacts, ShopParts } from '#server/http/site.ts'
+import { describeError } from '#server/log.ts'
+import { isJson, readJson } from './read-json.ts'
+import { SENTENCES } from './sentences.ts'
 
-/** POST /api/collect: one event for the shop's own statistics. */
-export function createCollect({ db }: Pick<ShopParts, 'db'>) {
-  const admits = createEventCap()
+const MAX_BODY_BYTES = 8 * 1024
 
-  return async function answerEvent(c: Context<{ Bindings: ApiBindings }>) {
-    if (!admits(c.env.clientAddress, Date.now()))
-      return refuse(c, 429, 'Too many events came from your network.', { 'retry-after': '60' })
-    const json = await readPostedJson(c)
-    if ('refusal' in json) return json.refusal
-    const event = collectedEventSchema.safeParse(json.value)
-    if (!event.success || hasUnkeepableText(JSON.stringify(event.data)))
-      return refuse(c, 400, 'This is no event of this shop.')
-    await recordEvent(db, event.data)
-    return c.body(null, 204, { 'cache-control': 'no-store' })
+/** Of one network. An attempt is kept for a year and more, with all that was in it. */
+const EVENTS_A_MINUTE = 120
+const ATTEMPTS_A_MINUTE = 12
+const WITHDRAWALS_A_MINUTE = 600
+
+/** POST /api/collect: one event for the shop's own statistics. 204, or 200 with the name of the visit that it began. */
+export function createCollect({ settings, log, visits }: ShopParts): HotEndpoint {
+  const admits = createEventCap(EVENTS_A_MINUTE)
+  const admitsAttempt = createEventCap(ATTEMPTS_A_MINUTE)
+  const admitsWithdrawal = createEventCap(WITHDRAWALS_A_MINUTE)
+  const ownHeaders = Object.entries(securityHeaders(settings)).flat()
+  const headersOfNothing = [...ownHeaders, 'cache-control', 'no-store']
+
+  return async function answerEvent(incoming, outgoing, facts) {
+    const answer = await takeEvent(incoming, facts).catch((error) => fail(error, facts))
+    if (answer) sendJson(outgoing, answer, ownHeaders)
+    else sendNothing(outgoing, headersOfNothing)
   }
+
+  /** Undefined where there is nothing to say. */
+  async function takeEvent(incoming: IncomingMessage, facts: RequestFacts): Promise<JsonAnswer | undefined> {
+    const headers = headersOf(incoming)
+    if (!isFromOurPages({ method: 'POST', headers }, settings.publicUrl))
+      return refusal(403, SENTENCES.notFromOurPages)
+    if (!isJson(headers.get('content-type'))) return refusal(415, SENTENCES.notJson)
+    const bytes = await readBody(incoming, MAX_BODY_BYTES)
+    if (bytes === 'too-large') return refusal(413, SENTENCES.tooLarge)
+    if (bytes === 'broken-off') return refusal(400, SENTENCES.unreadable)
+    const json = readJson(bytes)
+    if (!json) return refusal(400, SENTENCES.unreadable)
+    const event = collectedEventSchema.safeParse(json.value)
+    if (!event.success) return refusal(400, NO_EVENT)
+    // Only an escape can bring such text past the parser.
+    if (json.text.includes('\\u') && hasUnkeepableText(JSON.stringify(event.data)))
+      return refusal(400, NO_EVENT)
+    return takeReadable(event.data, { headers, clientAddress: facts.clientAddress })
+  }
+
+  async function takeReadable(event: CollectedEvent, teller: Teller): Promise<JsonAnswer | undefined> {
+    const { headers, clientAddress } = teller
+    const now = Date.now()
+    if (event.type === 'consent_withdrawn') {
+      // Whoever shows the token of a visit may take it back, whatever else they are taken for.
+      if (!admitsWithdrawal(clientAddress, now)) return tooMany()
+      return answerTo(await visits.take(event, teller))
+    }
+    // Staff look at their own shop all day.
+    if (hasSessionCookie(headers, settings)) return undefined
+    const doubt = doubtVisitor(headers)
+    const isAdmitted = admits(clientAddress, now)
+    // A program is told nothing.
+    if (doubt) return isAdmitted ? void visits.noteBot(doubt) : undefined
+    if (!isAdmitted) return tooMany()
+    if (event.type === 'order_attempted' && !admitsAttempt(clientAddress, now)) return tooMany()
+    return answerTo(await visits.take(event, teller))
+  }
+
+  function fail(error: unknown, { requestId }: RequestFacts): JsonAnswer {
+    if (error instanceof VisitsUnavailableError || isDatabaseAway(error))
+      return refusal(503, SENTENCES.away, { 'retry-after': '2' })
+    log.error('request-failed', { id: requestId, ...describeError(error) })
+    return refusal(500, `Something went wrong. Reference: ${requestId}`)
+  }
+}
+
+const NO_EVENT = 'This is no event of this shop.'
+const TOO_MANY = 'Too many events came from your network.'
+
+function answerTo(reception: Reception): JsonAnswer | undefined {
+  if (reception.outcome === 'forged') return refusal(400, NO_EVENT)
+  return reception.token === undefined ? undefined : { status: 200, body: { session: reception.token } }
+}
+
+function tooMany() {
+  return refusal(429, TOO_MANY, { 'retry-after': '60' })
+}
+
+function refusal(status: number, error: string, headers: Record<string, string> = {}): JsonAnswer {
+  return { status, body: { error }, headers }
 }

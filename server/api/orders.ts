@@ -32,7 +32,7 @@ export function createOrders(
   counts: Counts,
   watchQueue: (countWaiting: () => number) => void,
 ): HotEndpoint {
-  const { db, settings, log, catalogue, orderSecrets: secrets, onOrderPlaced } = parts
+  const { db, settings, log, catalogue, orderSecrets: secrets, onOrderPlaced, visits } = parts
   const placeOrder = createPlaceOrder(db, { catalogue, markets: shop.markets, secrets, watchQueue })
   const closed = whyClosed(shop, settings.publicUrl)
   const ownHeaders = Object.entries(securityHeaders(settings)).flat()
@@ -68,6 +68,7 @@ export function createOrders(
       log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
       counts.countPlaced(kind)
       onOrderPlaced()
+      visits.noteOrder(placement.id, reading.request.session, headers)
     }
     return answerTo(placement, kind, headers, facts)
   }

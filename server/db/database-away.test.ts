@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './database-away.ts'
+import { gaveUp, isDatabaseAway, wasNotAsked } from './database-away.ts'
 
 const withCode = (code: string, extra = {}) => Object.assign(new Error('failed'), { code, ...extra })
 
@@ -32,4 +32,31 @@ test.each([
   ['nothing', undefined],
 ])('%s does not', (_, error) => {
   expect(isDatabaseAway(error)).toBe(false)
+})
+
+test.each([
+  [true, 'a refused connection', withCode('ECONNREFUSED')],
+  [true, 'a missing socket', withCode('ENOENT', { syscall: 'connect' })],
+  [true, 'a server that starts', withCode('57P03')],
+  [true, 'too many connections', withCode('53300')],
+  [true, 'no free connection in time', new Error('timeout exceeded when trying to connect')],
+  [true, 'several addresses that all refuse', new AggregateError([withCode('ECONNREFUSED')])],
+  [false, 'a reset connection', withCode('ECONNRESET')],
+  [false, 'a server that shuts down', withCode('57P01')],
+  [false, 'a connection cut in the middle', new Error('Connection terminated unexpectedly')],
+  [false, 'a missing file', withCode('ENOENT', { syscall: 'open' })],
+  [false, 'something that is no error', 'ECONNREFUSED'],
+])('%s: the database has heard nothing of what was asked, with %s', (expected, _, error) => {
+  expect(wasNotAsked(error)).toBe(expected)
+})
+
+test.each([
+  [true, 'a lock that was not to be had', withCode('55P03')],
+  [true, 'a statement that took too long', withCode('57014')],
+  [false, 'a server that shuts down', withCode('57P01')],
+  [false, 'a broken rule', withCode('23514')],
+  [false, 'a connection cut in the middle', new Error('Connection terminated unexpectedly')],
+  [false, 'something that is no error', '55P03'],
+])('%s: the database gave up and undid what was asked, with %s', (expected, _, error) => {
+  expect(gaveUp(error)).toBe(expected)
 })

@@ -31,3 +31,33 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return isDatabaseAway(error.cause)
 }
+
+const CONNECT_CODES = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P03',
+  '53300',
+])
+
+/** Whether it was away before it was asked anything: then asking again does nothing twice. */
+export function wasNotAsked(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/.test(error.message))
+    return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (CONNECT_CODES.has(code) || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'))
+    return true
+  if (error instanceof AggregateError) return error.errors.every(wasNotAsked)
+  return false
+}
+
+// A lock that was not to be had in time, a statement that took too long.
+const TIRED_CODES = new Set(['55P03', '57014'])
+
+/** Whether it gave up what it was asked, and undid all of it: then asking again does nothing twice. */
+export function gaveUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && TIRED_CODES.has(String(error.code))
+}

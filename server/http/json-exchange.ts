@@ -29,7 +29,7 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number): Pro
       if (size > maxBytes) resolve('too-large')
       else chunks.push(chunk)
     })
-    incoming.on('end', () => resolve(Buffer.concat(chunks)))
+    incoming.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
     for (const end of ['error', 'close']) incoming.on(end, () => resolve('broken-off'))
   })
 }
@@ -47,6 +47,12 @@ export function sendJson(outgoing: ServerResponse, answer: JsonAnswer, ownHeader
     ...Object.entries(answer.headers ?? {}).flat(),
   ])
   outgoing.end(body)
+}
+
+/** The headers are a list that is made once, with 'cache-control' in it. */
+export function sendNothing(outgoing: ServerResponse, headers: string[]) {
+  outgoing.writeHead(204, headers)
+  outgoing.end()
 }
 
 /** The headers of a request, as code reads them that knows web requests alone. */

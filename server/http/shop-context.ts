@@ -1,12 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { FindCountry } from '#domain/access/country.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
+import type { VisitDesk } from '#server/analytics/visit-desk.ts'
 import type { LoadedCatalogue } from '#server/catalogue/load-catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import type { OrderSecrets } from '#server/ordering/order-secrets.ts'
-import type { FindCountry } from '#server/places/country-finder.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What a loader or action may use: the shop's parts, and what the edge knows about this one request. */
@@ -19,6 +20,7 @@ export type ShopContext = {
   orderSecrets: OrderSecrets
   live: Live
   findCountry: FindCountry
+  visits: VisitDesk
   /** Its mails wait in the database: here they are sent at once, elsewhere within seconds. */
   onOrderPlaced: () => void
   requestId: string

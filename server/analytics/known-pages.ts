@@ -1,0 +1,41 @@
+import type { Catalogue } from '#domain/catalogue/product.ts'
+import { concentratePath, strainPath, vapePath } from '#domain/catalogue/product-path.ts'
+import { type Page, pageMeta } from '#domain/seo/page-meta.ts'
+
+export type KnownPage = { path: string; title: string | null }
+
+/** Anything can be typed behind a slash: what is no page of ours is one page. */
+const UNKNOWN_PAGE: KnownPage = { path: '(unknown page)', title: null }
+/** Staff at work are no visitors. */
+const PRIVATE = /^\/(admin|auth|sign-out)(\/|$)/
+
+const FIRST_PAGE = { total: 0, lowestCents: 0, page: 1, isFiltered: false }
+const TITLES = {
+  '/privacy-policy': 'Privacy Policy',
+  '/cookie-policy': 'Cookie Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/order-confirmation': 'Order confirmation',
+}
+
+/** Paths and titles are the shop's own: whatever a browser claims, no other text gets into the statistics. */
+export function createPageFinder({ strains, vapes, concentrates }: Catalogue, shopName: string) {
+  const pages: [string, Page][] = [
+    ['/', { kind: 'home', vapeCount: 0, concentrateCount: 0 }],
+    ['/vapes', { kind: 'vapes', view: FIRST_PAGE }],
+    ['/concentrates', { kind: 'concentrates', view: FIRST_PAGE }],
+    ...strains.map((strain): [string, Page] => [strainPath(strain), { kind: 'strain', strain }]),
+    ...vapes.map((vape): [string, Page] => [vapePath(vape), { kind: 'vape', vape }]),
+    ...concentrates.map((concentrate): [string, Page] => [
+      concentratePath(concentrate),
+      { kind: 'concentrate', concentrate },
+    ]),
+    ...Object.entries(TITLES).map(([path, title]): [string, Page] => [path, { kind: 'unlisted', title }]),
+  ]
+  const known = new Map(pages.map(([path, page]) => [path, { path, title: pageMeta(shopName, page).title }]))
+
+  /** Undefined for pages that are not counted. */
+  return function findPage(path: string): KnownPage | undefined {
+    const plain = path.replace(/(?<=[^/])\/$/, '')
+    return PRIVATE.test(plain) ? undefined : (known.get(plain) ?? UNKNOWN_PAGE)
+  }
+}

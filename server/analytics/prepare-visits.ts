@@ -1,0 +1,27 @@
+import type { Database } from '#server/db/database.ts'
+
+/** Months that are made ahead: this one and the next two. */
+const MONTHS_AHEAD = [0, 1, 2]
+
+/** Makes the days of the totals those of the shop's clocks, and the room for the visits to come. */
+export async function prepareVisits(db: Database, timeZone: string, now = new Date()): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('BEGIN')
+    // Another time zone than before makes all totals anew, however long that takes.
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SELECT set_visit_time_zone($1)', [timeZone])
+    await client.query('COMMIT')
+  } finally {
+    // Nothing is left of it when it failed half way.
+    client.release(true)
+  }
+  await makeRoomForVisits(db, now)
+}
+
+export async function makeRoomForVisits(db: Database, now: Date): Promise<void> {
+  for (const ahead of MONTHS_AHEAD) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
+    await db.$client.query('SELECT ensure_visit_partition($1)', [month])
+  }
+}

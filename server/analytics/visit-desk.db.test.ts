@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { makeRoomForVisits } from './prepare-visits.ts'
+import { issueSessionToken } from './session-token.ts'
+import { storeVisits } from './store-visits.ts'
+import { createVisitDesk } from './visit-desk.ts'
+import { createVisitDictionary } from './visit-dictionary.ts'
+import { newVisitNumber } from './visit-number.ts'
+import { DIRECT } from './visit-source.ts'
+
+const database = useTestDatabase()
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const teller = { headers: new Headers({ 'user-agent': 'Firefox' }), clientAddress: '192.0.2.1' }
+
+const count = async (table: string) => (await database.db.$client.query(`SELECT FROM ${table}`)).rowCount
+
+function openDesk() {
+  return createVisitDesk(database.db, {
+    catalogue: shippedCatalogue,
+    shopName: 'Cultivar',
+    isOurs: () => false,
+    tokenSecret: 'secret',
+    findCountry: async () => undefined,
+  })
+}
+
+/** A visit that began so long ago, and its token. */
+async function beginVisit(ageMs: number) {
+  const { db } = database
+  const began = new Date(Date.now() - ageMs)
+  await makeRoomForVisits(db, began)
+  const dictionary = createVisitDictionary(db)
+  const page = await dictionary.pageId({ path: '/', title: 'Home' })
+  const source = await dictionary.sourceId(DIRECT)
+  const session = newVisitNumber(began.getTime())
+  const traits = { page, source, device: 1, browser: 1, country: 0 }
+  await storeVisits(db, [{ kind: 'view', session, fresh: true, ...traits }], began)
+  return issueSessionToken(session, 'secret')
+}
+
+beforeEach(async () => {
+  await database.db.$client.query('TRUNCATE visits, views, conversion_events')
+  await makeRoomForVisits(database.db, new Date())
+})
+
+describe('a visit that began more than a day ago', () => {
+  it('is over: the next page begins another, and what is told of it is counted only', async () => {
+    const session = await beginVisit(DAY_MS + HOUR_MS)
+    const { take } = openDesk()
+    expect(await take({ type: 'heartbeat', session, path: '/', seconds: 5 }, teller)).toEqual({
+      outcome: 'taken',
+    })
+    const opened = {
+      type: 'order_dialog_opened',
+      consent: 'accepted',
+      session,
+      data: { type: 'vape' },
+    } as const
+    expect(await take(opened, teller)).toEqual({ outcome: 'taken' })
+    expect(await count('conversion_events WHERE session IS NULL')).toBe(1)
+    expect(await count('views WHERE seconds IS NOT NULL')).toBe(0)
+
+    const reception = await take({ type: 'page_view', consent: 'accepted', path: '/', session }, teller)
+    expect(reception).toEqual({ outcome: 'taken', token: expect.not.stringMatching(session) })
+    expect(await count('visits')).toBe(2)
+  })
+
+  it('can be withdrawn all the same', async () => {
+    const session = await beginVisit(DAY_MS + HOUR_MS)
+    expect(await openDesk().take({ type: 'consent_withdrawn', session }, teller)).toEqual({
+      outcome: 'taken',
+    })
+    expect(await count('visits')).toBe(0)
+  })
+})
+
+it('a visit of less than a day goes on', async () => {
+  const session = await beginVisit(DAY_MS - HOUR_MS)
+  const { take } = openDesk()
+  expect(await take({ type: 'page_view', consent: 'accepted', path: '/', session }, teller)).toEqual({
+    outcome: 'taken',
+  })
+  expect(await count('visits')).toBe(1)
+  expect(await count('views')).toBe(2)
+})

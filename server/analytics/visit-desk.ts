@@ -1,0 +1,179 @@
+import { shortenAddress } from '#domain/access/client-network.ts'
+import type { FindCountry } from '#domain/access/country.ts'
+import type { CollectedEvent, OrderEvent, PageView } from '#domain/analytics/collected-event.ts'
+import { keptData } from '#domain/analytics/kept-data.ts'
+import type { Catalogue } from '#domain/catalogue/product.ts'
+import type { Database } from '#server/db/database.ts'
+import { isDatabaseAway, wasNotAsked } from '#server/db/database-away.ts'
+import { createBotTally } from './bot-tally.ts'
+import { createPageFinder, type KnownPage } from './known-pages.ts'
+import { createWordKeeper } from './known-words.ts'
+import { createOrderTies } from './order-ties.ts'
+import { type BotReason, readDevice, refusesTracking } from './read-visitor.ts'
+import { createSessionTokens } from './session-token.ts'
+import { storeVisits } from './store-visits.ts'
+import { createVisitDictionary } from './visit-dictionary.ts'
+import { newVisitNumber, visitStart } from './visit-number.ts'
+import { createVisitQueue } from './visit-queue.ts'
+import { DIRECT, isArrival, readSite, readSource } from './visit-source.ts'
+
+/** Who tells it: as the server sees it, whatever the event claims. */
+export type Teller = { headers: Pick<Headers, 'get'>; clientAddress: string }
+
+/** With a token where a visit began; 'forged' where the visit named is not the teller's. */
+export type Reception = { outcome: 'taken'; token?: string } | { outcome: 'forged' }
+
+type Shop = {
+  catalogue: Catalogue
+  shopName: string
+  /** Whether an origin is the shop itself. */
+  isOurs: (origin: string) => boolean
+  tokenSecret: string
+  findCountry: FindCountry
+}
+
+export type VisitDesk = ReturnType<typeof createVisitDesk>
+
+/** A token that was handed on or picked up is good for no longer. Nobody visits a shop for a day. */
+const LONGEST_VISIT_MS = 86_400_000
+
+const TAKEN: Reception = { outcome: 'taken' }
+const FORGED: Reception = { outcome: 'forged' }
+
+/** Makes the one way into the statistics: what consent allows is stored, and counted in the same moment. */
+export function createVisitDesk(
+  db: Database,
+  { catalogue, shopName, isOurs, tokenSecret, findCountry }: Shop,
+) {
+  const findPage = createPageFinder(catalogue, shopName)
+  const keepKnownWords = createWordKeeper(catalogue)
+  const dictionary = createVisitDictionary(db)
+  const tokens = createSessionTokens(tokenSecret)
+  const queue = createVisitQueue((rows) => storeVisits(db, rows), { isAway: isDatabaseAway, wasNotAsked })
+  const { add } = queue
+  const bots = createBotTally(add)
+  const ties = createOrderTies(add)
+
+  async function take(event: CollectedEvent, teller: Teller): Promise<Reception> {
+    if (event.type === 'page_view') return takeView(event, teller)
+    const named = tokens.read(event.session)
+    if (event.session !== undefined && named === undefined) return FORGED
+    if (event.type === 'consent_withdrawn') {
+      if (named !== undefined) await add({ kind: 'leave', session: named, fresh: false })
+      return TAKEN
+    }
+    const session = visitOf(event.session, teller.headers)
+    if ('data' in event) return takeOrderEvent(event, session)
+    if (session !== undefined) await takeHeartbeat(session, event.path, event.seconds)
+    return TAKEN
+  }
+
+  /** The visit that goes on with this; undefined where it is over, or where the browser asks not to be followed. */
+  function visitOf(token: string | undefined, headers: Teller['headers']): string | undefined {
+    if (refusesTracking(headers)) return undefined
+    const session = tokens.read(token)
+    if (session === undefined || Date.now() - visitStart(session) > LONGEST_VISIT_MS) return undefined
+    return session
+  }
+
+  async function takeView(event: PageView, teller: Teller): Promise<Reception> {
+    const page = findPage(event.path)
+    if (!page) return TAKEN
+    if (event.automated) return noteBot('automated')
+    if (event.consent !== 'accepted' || refusesTracking(teller.headers)) return countView(event, page, teller)
+    const session = visitOf(event.session, teller.headers)
+    const known =
+      session && (await add({ kind: 'view', session, fresh: false, page: await dictionary.pageId(page) }))
+    // A visit that was withdrawn, or is too old to be kept, goes on as a new one.
+    return known && known !== 'unknown' ? TAKEN : beginVisit(event, page, teller)
+  }
+
+  async function beginVisit(event: PageView, page: KnownPage, teller: Teller): Promise<Reception> {
+    const row = {
+      ...(await traitsOf(event, page, teller)),
+      source: await dictionary.sourceId(readSource(event, isOurs)),
+      browser: readDevice(teller.headers).browser,
+      network: networkOf(teller.clientAddress),
+      ...(event.counted && (await countedAs(event.counted, event))),
+    }
+    for (;;) {
+      const session = newVisitNumber(Date.now())
+      const outcome = await add({ kind: 'view', session, fresh: true, ...row })
+      if (outcome === 'stored') return { outcome: 'taken', token: tokens.issue(session) }
+      // Another process has drawn the same number.
+    }
+  }
+
+  async function countedAs(counted: 'arrival' | 'view', event: PageView) {
+    if (counted === 'arrival') return { counted_source: await siteId(event) }
+    return { counted_source: await dictionary.sourceId(DIRECT), arrival: false }
+  }
+
+  async function countView(event: PageView, page: KnownPage, teller: Teller): Promise<Reception> {
+    // They accepted after it was counted, and their browser asks not to be followed all the same.
+    if (event.counted) return TAKEN
+    await add({ kind: 'count', ...(await traitsOf(event, page, teller)), source: await siteId(event) })
+    return TAKEN
+  }
+
+  /** What may be known of a view without consent, besides the site that it came from. */
+  async function traitsOf(event: PageView, page: KnownPage, { headers, clientAddress }: Teller) {
+    const country = await findCountry(clientAddress)
+    return {
+      page: await dictionary.pageId(page),
+      device: readDevice(headers).device,
+      country: await dictionary.countryId(country),
+      arrival: isArrival(event, isOurs),
+    }
+  }
+
+  function siteId(event: PageView) {
+    return dictionary.sourceId(readSite(event, isOurs))
+  }
+
+  async function takeHeartbeat(session: string, path: string, seconds: number) {
+    const page = findPage(path)
+    if (page) await add({ kind: 'beat', session, fresh: false, page: await dictionary.pageId(page), seconds })
+  }
+
+  async function takeOrderEvent(event: OrderEvent, session: string | undefined): Promise<Reception> {
+    if (event.consent === 'accepted' && session !== undefined) {
+      const outcome = await add({
+        kind: 'event',
+        session,
+        fresh: false,
+        event_type: event.type,
+        event_data: keepKnownWords(keptData(event)),
+      })
+      if (outcome !== 'unknown') return TAKEN
+    }
+    // What belongs to no visit could not be withdrawn with one: it says nothing of who told it.
+    const event_data = keepKnownWords(keptData({ ...event, consent: 'unset' }))
+    await add({ kind: 'tell', event_type: event.type, event_data })
+    return TAKEN
+  }
+
+  function noteBot(reason: BotReason): Reception {
+    bots.note(reason)
+    return TAKEN
+  }
+
+  /** Ties an order to the visit in which it was placed. Nobody waits for it: the order is stored already. */
+  function noteOrder(orderId: string, token: string | undefined, headers: Teller['headers']) {
+    const session = visitOf(token, headers)
+    if (session !== undefined) ties.tie(orderId, session)
+  }
+
+  /** When nobody tells anything any more: stores what waits. */
+  async function settle() {
+    await Promise.all([ties.settle(), bots.settle()])
+    await queue.settle()
+  }
+
+  return { take, noteBot, noteOrder, settle }
+}
+
+function networkOf(address: string) {
+  const network = shortenAddress(address)
+  return network === 'unknown' ? undefined : network
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isUuid } from '#domain/access/is-uuid.ts'
+
+export type PlaceType = 'text' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'uuid'
+
+const SHAPES = {
+  text: /^[^\0]*$/,
+  integer: /^-?\d{1,9}$/,
+  bigint: /^-?\d{1,19}$/,
+  numeric: /^-?\d{1,12}(\.\d+)?$/,
+  timestamptz:
+    /^[1-9]\d{3}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
+}
+
+/** A place in a list: the sorted-by values of one line, as text. */
+export function writePlace(values: readonly string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** Undefined when it is none for a list that is sorted by such values: somebody changed the address by hand. */
+export function readPlace(place: string, types: readonly PlaceType[]): string[] | undefined {
+  if (place === '') return undefined
+  const values = parseValues(place)
+  if (values?.length !== types.length) return undefined
+  return types.every((type, at) => fits(values[at] ?? '', type)) ? values : undefined
+}
+
+function fits(value: string, type: PlaceType) {
+  if (type === 'uuid') return isUuid(value)
+  if (!SHAPES[type].test(value)) return false
+  if (type === 'bigint') return BigInt.asIntN(64, BigInt(value)) === BigInt(value)
+  return type !== 'timestamptz' || isDay(value.slice(0, 10))
+}
+
+/** The thirtieth of February is none, and Postgres would not read on. */
+function isDay(day: string) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
+}
+
+function parseValues(place: string) {
+  try {
+    const parsed = z.array(z.string()).safeParse(JSON.parse(Buffer.from(place, 'base64url').toString('utf8')))
+    return parsed.data
+  } catch {
+    return undefined
+  }
+}
