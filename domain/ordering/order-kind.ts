@@ -70,6 +70,8 @@ type TrackedProduct = {
   name: string
   type: string
   quantity: number
+  /** Of one unit, in euro; none where the total of the order decides it. */
+  price?: number
   thc?: string
   mg?: string
   size?: string

@@ -26,6 +26,8 @@ export const orderRequestSchema = z.strictObject({
   trap: z.string().max(LONGEST_NAME).optional(),
   /** Says when the dialog was opened, signed by the shop. */
   ticket: z.string().max(LONGEST_NAME).optional(),
+  /** The visit in which it is placed, signed by the shop; only of somebody who accepted. */
+  session: z.string().max(LONGEST_NAME).optional(),
 })
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>

@@ -43,10 +43,39 @@ async function addPerson(word: string, differences: Row = {}) {
     [orderId, `Refused at RCPT TO: ${word}@example.com`],
   )
   await insertRow(database.db.$client, 'conversion_events', {
+    session_id: await addVisit(),
     event_type: 'order_attempted',
     event_data: { type: 'cannabis', customer: { country: 'Germany', businessName: `Business ${word}` } },
   })
   return orderId
+}
+
+async function addVisit(): Promise<string> {
+  await query('SELECT ensure_visit_partition(now())')
+  const { rows } = await query(
+    `INSERT INTO visits (number, started_at, last_active_at, source, landing_page, exit_page, device, browser)
+     VALUES (visit_number_at(clock_timestamp()) + floor(random() * 1000000)::int, now(), now(), 1, 1, 1, 1, 1)
+     RETURNING number`,
+  )
+  return rows[0].number
+}
+
+async function addAttempt(session: string, customer: { businessName?: string; city?: string }) {
+  await insertRow(database.db.$client, 'conversion_events', {
+    session_id: session,
+    event_type: 'order_attempted',
+    event_data: { type: 'concentrate', customer: { country: 'Germany', ...customer } },
+  })
+}
+
+/** Who tried to order, of those whose attempt holds the word. */
+async function customersOf(word: string) {
+  const { rows } = await query(
+    `SELECT event_data -> 'customer' AS customer FROM conversion_events
+     WHERE event_data::text ILIKE $1 ORDER BY event_data #>> '{customer,businessName}'`,
+    [`%${word}%`],
+  )
+  return rows.map(({ customer: { country: _, ...rest } }) => rest)
 }
 
 /** Where it stands then; whatever is made of these is found too. */
@@ -98,6 +127,68 @@ describe('erasing a customer', () => {
     expect(erased).toBe('done')
     expect(await whereabouts('canary')).toEqual([])
     expect(await keptOf(orderId)).toEqual(before)
+  })
+
+  it('finds the business however its name was typed, and leaves others their own', async () => {
+    const orderId = await addPerson('curlew', { business_name: 'Curlew & Söhne' })
+    await addAttempt(await addVisit(), { businessName: ' \tCURLEW &  SÖHNE\u00a0', city: 'Kiel' })
+    await addAttempt(await addVisit(), { businessName: 'Curlew & Söhne 2', city: 'Bonn' })
+    await eraseCustomer(database.db, { orderId, revision: 1, withOthers: false, actor })
+    expect(await customersOf('curlew')).toEqual([
+      { businessName: 'Business curlew' },
+      { businessName: 'Curlew & Söhne 2', city: 'Bonn' },
+    ])
+    await query(`DELETE FROM conversion_events WHERE event_data::text ILIKE '%curlew%'`)
+  })
+
+  it('takes names and towns out of the visit in which the order was placed, and forgets that it was that one', async () => {
+    const orderId = await addPerson('dunlin', { business_name: null })
+    const session = await addVisit()
+    await addAttempt(session, { businessName: 'Dunlin draft', city: 'Dunlin town' })
+    await addAttempt(session, { city: 'Dunlin village' })
+    // The earlier product's, of which nobody knows what they hold.
+    for (const event_data of ['"text"', '[1]', '{"customer":["a"]}'])
+      await insertRow(database.db.$client, 'conversion_events', {
+        session_id: session,
+        event_type: 'order_attempted',
+        event_data,
+      })
+    await query(
+      `INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
+       VALUES ($1, $2, 1, 1, 0, 1, 1)`,
+      [orderId, session],
+    )
+    const lost = () => query('SELECT FROM lost_attempts WHERE session = $1', [session])
+    expect((await lost()).rows).toEqual([])
+    await query(
+      `DELETE FROM conversion_events WHERE event_data #>> '{customer,businessName}' = 'Business dunlin'`,
+    )
+    await eraseCustomer(database.db, { orderId, revision: 1, withOthers: false, actor })
+    expect(await whereabouts('dunlin')).toEqual([])
+    const { rows: ties } = await query('SELECT FROM order_visits WHERE order_id = $1', [orderId])
+    expect(ties).toEqual([])
+    // It ordered: what it tried before was not lost, neither now nor when all is counted anew.
+    expect((await lost()).rows).toEqual([])
+    await query('SELECT rebuild_demand()')
+    expect((await lost()).rows).toEqual([])
+  })
+
+  it('takes along attempts of days whose other rows the shop keeps no longer, and counts nothing anew', async () => {
+    const orderId = await addPerson('gadwall')
+    const totals = () => query('SELECT * FROM daily_totals ORDER BY day')
+    // As if what it was made from were gone.
+    await query('UPDATE daily_totals SET views = views + 1000')
+    const before = (await totals()).rows
+    await query('UPDATE visit_settings SET raw_from = current_date + 2')
+    try {
+      expect(await eraseCustomer(database.db, { orderId, revision: 1, withOthers: false, actor })).toBe(
+        'done',
+      )
+    } finally {
+      await query('UPDATE visit_settings SET raw_from = NULL')
+    }
+    expect(await whereabouts('gadwall')).toEqual([])
+    expect((await totals()).rows).toEqual(before)
   })
 
   it('is in the timeline and in the audit log, and needs no doing twice', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -33,7 +33,7 @@ export async function eraseCustomer(
     if (seen.erasedAt) return withOthers ? 'conflict' : 'done'
     if (seen.revision !== revision) return 'conflict'
     const ids = withOthers ? await lockOrdersOf(tx, seen.email) : [orderId]
-    await forgetBusinessNames(tx, ids)
+    await forgetAttempts(tx, ids)
     await tx
       .update(orders)
       .set({ ...ERASED_CUSTOMER, erasedAt: sql`now()`, requestHash: UNKNOWN_REQUEST })
@@ -51,12 +51,14 @@ export async function eraseCustomer(
 const CUSTOMER_LOCK = 1
 
 /**
- * Before any row is locked: of two who erase one customer, each from another order, both would hold what the other needs.
- * Two keys, since the locks of one key are those of the shop as a whole.
+ * Before any row is locked: of two who erase one customer, each from another order, both would hold what the other needs;
+ * and so would collecting, which ties orders to visits. Two keys, since the locks of one key are those of the shop as a
+ * whole.
  */
 async function holdCustomer(tx: Transaction, orderId: string) {
   await tx.execute(sql`
     select pg_advisory_xact_lock(${CUSTOMER_LOCK}::int, hashtext(lower(email))) from orders where id = ${orderId}`)
+  await tx.execute(sql`select lock_visits()`)
 }
 
 /**
@@ -75,10 +77,27 @@ async function lockOrdersOf(tx: Transaction, email: string): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** With consent, the statistics keep the name of the business that tried to order. */
-async function forgetBusinessNames(tx: Transaction, ids: string[]) {
+/**
+ * With consent, the statistics keep which business tried to order, as it was typed, and in which visit the order was placed.
+ * What is counted stays as it was: hence no days are counted anew, which cannot be done for those that are too old. The
+ * visit stays one that ordered (decision 20).
+ */
+async function forgetAttempts(tx: Transaction, ids: string[]) {
+  await tx.execute(sql`select set_config('cultivar.collecting', 'on', true)`)
   await tx.execute(sql`
-    update conversion_events set event_data = event_data #- '{customer,businessName}'
-    where event_type = 'order_attempted' and event_data #>> '{customer,businessName}' in (
-      select business_name from orders where id in ${ids} and business_name is not null)`)
+    update conversion_events set event_data = event_data #- '{customer,businessName}' #- '{customer,city}'
+    where event_type = 'order_attempted' and jsonb_typeof(event_data -> 'customer') = 'object' and (
+      session in (select session from order_visits where order_id in ${ids})
+      or ${plainName(sql`event_data #>> '{customer,businessName}'`)} in (
+        select ${plainName(sql`business_name`)} from orders where id in ${ids} and business_name is not null))`)
+  await tx.execute(sql`select set_config('cultivar.collecting', 'off', true)`)
+  await tx.execute(sql`delete from order_visits where order_id in ${ids}`)
+}
+
+// What JavaScript trims, of which Postgres knows less.
+const SPACES = '[\\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+
+/** The name, however it was typed. */
+function plainName(name: SQL) {
+  return sql`lower(btrim(regexp_replace(${name}, ${SPACES}, ' ', 'g')))`
 }

@@ -29,6 +29,17 @@ async function tabTo(page: Page, target: Locator) {
     await page.keyboard.press('Tab')
 }
 
+/** What the dialog tells the statistics, as far as they have taken it. */
+function listenToOrderEvents(page: Page) {
+  const told: unknown[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/api/collect') || response.status() !== 204) return
+    const event = response.request().postDataJSON()
+    if (event.type !== 'page_view') told.push(event)
+  })
+  return told
+}
+
 test.describe('the order dialog', () => {
   test('is fetched when somebody points at a button, and opens from it', async ({ page }) => {
     await page.goto('/product/og-kush')
@@ -137,11 +148,7 @@ test.describe('the order dialog', () => {
   test('tells the statistics of its opening, of an attempt and of the rule that refused it', async ({
     page,
   }) => {
-    const told: unknown[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('/api/collect') && response.status() === 204)
-        told.push(response.request().postDataJSON())
-    })
+    const told = listenToOrderEvents(page)
     await page.goto('/product/og-kush')
     await pressOrder(page, OG_KUSH)
     await fillIn(page, { ...BUYERS.strain, email: 'noor@', businessName: 'Noor BV' })
@@ -165,6 +172,24 @@ test.describe('the order dialog', () => {
         { type: 'order_refused', consent, data: { type, rule: 'invalid', field: 'email' } },
       ]),
     )
+  })
+
+  test('tells the statistics, when it is closed before an attempt, what its button waited for', async ({
+    page,
+  }) => {
+    const told = listenToOrderEvents(page)
+    await page.goto('/product/og-kush')
+    await pressOrder(page, OG_KUSH)
+    await fillIn(page, BUYERS.strain)
+    await inOrder(page).getByRole('button', { name: 'Less: OG Kush' }).click()
+    await expect(submit(page)).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => told).toHaveLength(2)
+    expect(told).toContainEqual({
+      type: 'order_refused',
+      consent: 'rejected',
+      data: { type: 'cannabis', step: 'dialog', rule: 'below-minimum', field: 'lines' },
+    })
   })
 
   test('opens for a press that came before the page could hear it', async ({ page }) => {

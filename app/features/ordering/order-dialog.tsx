@@ -23,14 +23,15 @@ export function OrderDialog(props: OrderDialogProps & { isOpen: boolean; onClose
 }
 
 /** Begins anew with every opening. */
-function Opening({ wish, readConsent, onPlaced }: OrderDialogProps) {
+function Opening({ wish, onPlaced, ...ports }: OrderDialogProps) {
+  const { readConsent, tellVisit } = ports
   const { kind } = wish
   const [offer, askAgain] = useOffer(kind.name)
 
   useEffect(() => {
     const { type } = kind.trackAttempt([], {})
-    track({ type: 'order_dialog_opened', consent: readConsent(), data: { type } })
-  }, [kind, readConsent])
+    track({ type: 'order_dialog_opened', consent: readConsent(), data: { type } }, { tellVisit })
+  }, [kind, readConsent, tellVisit])
 
   if (offer === 'waiting') return <OrderSkeleton />
   if (offer === 'failed')
@@ -48,5 +49,5 @@ function Opening({ wish, readConsent, onPlaced }: OrderDialogProps) {
         </ErrorState>
       </div>
     )
-  return <OrderSheet wish={wish} offer={offer} readConsent={readConsent} onPlaced={onPlaced} />
+  return <OrderSheet wish={wish} offer={offer} onPlaced={onPlaced} {...ports} />
 }

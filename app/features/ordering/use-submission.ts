@@ -22,25 +22,27 @@ export type Trouble = { what: 'failed'; message: string | undefined } | { what: 
 type Refusal = { problems: OrderProblem[]; draft: Draft }
 
 /** Checks and sends the order, one attempt at a time, and says what came of it. */
-export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlaced: OnPlaced) {
+export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlaced) {
+  const { readConsent, visitToken } = ports
   const { kind, offer, draft } = order
   const [refusal, setRefusal] = useState<Refusal>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [isSending, setSending] = useState(false)
   const busy = useRef(false)
+  const hasAttempted = useRef(false)
   const ticket = useTicket()
 
   async function submit(trap: string, attempted = draft) {
     if (busy.current) return
+    hasAttempted.current = true
     const attempt = kind.trackAttempt(order.lines, attempted.values)
-    track({ type: 'order_attempted', consent: readConsent(), data: attempt })
+    track({ type: 'order_attempted', consent: readConsent(), data: attempt }, ports)
     const request = requestOf(kind, attempted)
-    const findProduct = (id: string) => offer.products.find((product) => product.id === id)
-    const check = checkOrder(kind, request, findProduct, offer.markets)
+    const check = checkRequest(request)
     if (!check.ok) return refuse(check.problems, attempted, attempt)
     busy.current = true
     setSending(true)
-    const result = await sendOrder({ ...request, trap, ticket: await ticket() })
+    const result = await sendOrder({ ...request, trap, ticket: await ticket(), session: visitToken() })
     busy.current = false
     setSending(false)
     if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
@@ -51,6 +53,26 @@ export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlace
     toast.error(title, description && (result.message ?? description))
   }
 
+  function checkRequest(request: OrderRequest) {
+    const findProduct = (id: string) => offer.products.find((product) => product.id === id)
+    return checkOrder(kind, request, findProduct, offer.markets)
+  }
+
+  /** Whoever closes the dialog without an attempt was stopped by what the button waits for. */
+  function tellWhatStopped() {
+    if (hasAttempted.current) return
+    const check = checkRequest(requestOf(kind, draft))
+    const [first] = check.ok ? [] : check.problems
+    if (!first) return
+    const { type } = kind.trackAttempt([], {})
+    const { rule, field } = first
+    const data = { type, step: 'dialog' as const, rule, field }
+    track({ type: 'order_refused', consent: readConsent(), data }, ports)
+  }
+  const tellAtLast = useRef(tellWhatStopped)
+  tellAtLast.current = tellWhatStopped
+  useEffect(() => () => tellAtLast.current(), [])
+
   function refuse(problems: OrderProblem[], refused: Draft, { type }: TrackedAttempt) {
     setTrouble(undefined)
     setRefusal({ problems, draft: refused })
@@ -58,7 +80,7 @@ export function useSubmission(order: Order, { readConsent }: OrderPorts, onPlace
     const [first] = problems
     if (!first) return
     const { rule, field } = first
-    track({ type: 'order_refused', consent: readConsent(), data: { type, rule, field } })
+    track({ type: 'order_refused', consent: readConsent(), data: { type, rule, field } }, ports)
   }
 
   return {

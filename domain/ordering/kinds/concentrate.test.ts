@@ -121,8 +121,15 @@ describe('an attempt to order concentrates', () => {
       type: 'concentrate',
       customer: { country: 'Germany', city: 'Berlin' },
       products: [
-        { name: 'Pen', type: 'Live Resin', size: '2000mg', quantity: 7, strains: { Runtz: 7 } },
-        { name: 'Box', type: 'Mystery Box', size: 'Varies', quantity: 3 },
+        {
+          name: 'Pen',
+          type: 'Live Resin',
+          size: '2000mg',
+          quantity: 7,
+          price: 119.98,
+          strains: { Runtz: 7 },
+        },
+        { name: 'Box', type: 'Mystery Box', size: 'Varies', quantity: 3, price: 45.98 },
       ],
     }))
 

@@ -98,6 +98,7 @@ export const concentrateOrder: OrderKind = {
       type: product.type,
       size: product.strength,
       quantity,
+      ...(product.unitCents !== undefined && { price: product.unitCents / 100 }),
       ...(strains && { strains }),
     })),
   }),

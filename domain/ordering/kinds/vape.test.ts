@@ -168,7 +168,7 @@ describe('the button of a vape order', () => {
 })
 
 describe('an attempt to order vapes', () => {
-  it('is tracked by product, with its strains', () => {
+  it('is tracked by product, with its strains and what a unit costs', () => {
     const lines = [pick(mixed, 7, 'Runtz'), pick(packed, 10), pick(mixed, 3, 'OG Kush')]
     expect(vapeOrder.trackAttempt(lines, FILLED_FORMS.vape)).toEqual({
       type: 'vape',
@@ -182,9 +182,10 @@ describe('an attempt to order vapes', () => {
           mg: '2000mg',
           type: 'Live Resin',
           quantity: 10,
+          price: 119.98,
           strains: { Runtz: 7, 'OG Kush': 3 },
         },
-        { name: 'Box', brand: 'Jelly', mg: 'Varies', type: 'Mystery Box', quantity: 10 },
+        { name: 'Box', brand: 'Jelly', mg: 'Varies', type: 'Mystery Box', quantity: 10, price: 45.98 },
       ],
     })
   })

@@ -78,6 +78,7 @@ export const vapeOrder: OrderKind = {
       mg: product.strength,
       type: product.type,
       quantity,
+      ...(product.unitCents !== undefined && { price: product.unitCents / 100 }),
       ...(strains && { strains }),
     })),
   }),
