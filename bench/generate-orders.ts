@@ -4,17 +4,19 @@ import { FIRST_NAMES, LAST_NAMES } from './customer-names.ts'
 const ITEMS_PER_ORDER = 3
 const ORDERS_PER_STATEMENT = 50_000
 
+const THREE_YEARS_DAYS = 3 * 365
+
 /**
- * Fills a shop with orders of three items each, spread over three years. Rules, totals and indexes are left out for
- * speed and made up for at the end.
+ * Fills a shop with orders of three items each, spread over the days before now. Rules, totals and indexes are left out
+ * for speed and made up for at the end.
  */
-export async function generateOrders(client: pg.ClientBase, count: number) {
+export async function generateOrders(client: pg.ClientBase, count: number, days = THREE_YEARS_DAYS) {
   await client.query(
     `SET statement_timeout = 0; SET session_replication_role = replica; SELECT setseed(0.42)`,
   )
   await withoutIndexes(client, async () => {
     for (let from = 0; from < count; from += ORDERS_PER_STATEMENT) {
-      await client.query(INSERT_ORDERS, [from, Math.min(from + ORDERS_PER_STATEMENT, count) - 1, count])
+      await client.query(INSERT_ORDERS, [from, Math.min(from + ORDERS_PER_STATEMENT, count) - 1, count, days])
     }
   })
   await client.query(`
@@ -85,7 +87,7 @@ const INSERT_ORDERS = `
       customer || ' Garden Street, Town', ${pick(COUNTRIES, fate('customer', 4))}, grams, grams * 9.5, 9.5,
       CASE WHEN dice < 0.05 THEN 'pending' WHEN dice < 0.055 THEN 'processing' WHEN dice < 0.93 THEN 'completed'
         ELSE 'cancelled' END,
-      now() - make_interval(secs => 94608000.0 * ($3 - n) / $3)
+      now() - make_interval(secs => 86400.0 * $4 * ($3 - n) / $3)
     FROM generated ORDER BY n
   )
   INSERT INTO order_items (order_id, position, product_id, strain_name, strain_type, thc_content, quantity, line_price)

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Figure, formatTable } from './figures.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
+import { measureCollect } from './measure-collect.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureReports } from './measure-reports.ts'
 import { measureStart } from './measure-start.ts'
 
 const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
@@ -16,8 +18,10 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   start: measureStart,
   memory: measureMemory,
   orders: measureOrders,
+  collect: measureCollect,
   catalogue: measureCatalogue,
   office: measureOffice,
+  reports: measureReports,
   lighthouse: measureLighthouse,
 }
 

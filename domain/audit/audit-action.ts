@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   'order-note-added': 'Added a note to an order',
   'order-note-deleted': 'Deleted a note of an order',
   'orders-exported': 'Exported orders',
+  'statistics-exported': 'Exported statistics',
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   'second-factor-refused': 'Gave a wrong code after the right password',

@@ -1,10 +1,8 @@
-import type { Context, Hono } from 'hono'
-import type { Viewer } from '#domain/access/viewer.ts'
+import type { Hono } from 'hono'
 import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { SELECTED_AT_MOST, type StatusOutcome } from '#domain/placed-order/status-changes.ts'
 import { deletionSchema, statusChangesSchema } from '#domain/placed-order/status-requests.ts'
-import { refuseUnlessAdmin } from '#server/accounts/require-admin.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
@@ -13,12 +11,10 @@ import { deleteOrder } from '#server/ordering/delete-order.ts'
 import { selectOrders } from '#server/ordering/select-orders.ts'
 import { createAdminExport } from './admin-export.ts'
 import { createAdminLive } from './admin-live.ts'
+import { type Admin, type AdminContext, createAdminGuard } from './for-admins.ts'
 import { limitBody } from './limit-body.ts'
 import { readPostedJson } from './read-posted-json.ts'
 import { refuse } from './refuse.ts'
-
-export type AdminContext = Context<{ Bindings: ApiBindings }>
-export type Admin = Extract<Viewer, { kind: 'admin' }>
 
 export const EXPORT_PATH = '/api/admin/orders/export'
 /** As many ids as can be selected, each with its separator as forms write it. */
@@ -30,17 +26,9 @@ const UNREADABLE = 'The request cannot be read: a field is missing, unknown or o
 
 /** What the list of orders in the back office asks for and does. For admins alone. */
 export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
-  const { db, log, accounts } = parts
+  const { db, log } = parts
 
-  /** Nothing of what stands behind it runs for anybody else. */
-  function forAdmins(answer: (c: AdminContext, admin: Admin) => Response | Promise<Response>) {
-    return async (c: AdminContext) => {
-      const viewer = await accounts.viewerOf(c.req.raw.headers)
-      if (viewer.kind === 'admin') return answer(c, viewer)
-      return refuseUnlessAdmin(viewer) ?? refuse(c, 403, 'Only an admin may do this')
-    }
-  }
-
+  const forAdmins = createAdminGuard(parts)
   const exports = createAdminExport(parts)
   api.get(LIVE_ORDERS.url, forAdmins(createAdminLive(parts)))
   api.get(EXPORT_PATH, forAdmins(exports.ofSearch))

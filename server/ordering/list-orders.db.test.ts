@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_SORTS, type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
+import { writePlace } from '#server/db/list-place.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { writeCursor } from './list-cursor.ts'
 import { listOrders, PAGE_SIZE } from './list-orders.ts'
 import { COUNTED_AT_MOST } from './search-orders.ts'
 
@@ -141,9 +141,9 @@ describe('the list of orders', () => {
   it.each([
     '',
     'x',
-    writeCursor(['1']),
-    writeCursor(["'; drop table orders", 'x']),
-    writeCursor(['a', 'b', 'c']),
+    writePlace(['1']),
+    writePlace(["'; drop table orders", 'x']),
+    writePlace(['a', 'b', 'c']),
   ])('begins at the first page where the place in the address is nonsense: %s', async (after) => {
     const wanted = await allIds({ sort: 'date', descending: true })
     expect(idsOf(await ask({ after }))).toEqual(wanted.slice(0, PAGE_SIZE))

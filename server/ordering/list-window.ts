@@ -1,12 +1,6 @@
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
-import {
-  containsUnindexed,
-  createValues,
-  matchOrders,
-  matchStatus,
-  type Values,
-  whereAll,
-} from './match-orders.ts'
+import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { containsUnindexed, matchOrders, matchStatus } from './match-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
 
 export type ListWindow = {

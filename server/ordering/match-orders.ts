@@ -1,19 +1,7 @@
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import type { Values } from '#server/db/statement-values.ts'
 
 export type OrderFilter = Pick<OrderListQuery, 'search' | 'status'>
-
-/** Collects the values of a statement, and hands out their names. */
-export function createValues(values: unknown[] = []) {
-  return {
-    values,
-    add(value: unknown): string {
-      values.push(value)
-      return `$${values.length}`
-    },
-  }
-}
-
-export type Values = ReturnType<typeof createValues>
 
 /** The conditions under which an order is in the list; Postgres may ask the search index. */
 export function matchOrders(filter: OrderFilter, values: Values): string[] {
@@ -59,8 +47,4 @@ function pickTellingPart(search: string): string {
 /** What is typed is meant literally. */
 function asPattern(search: string) {
   return search.replace(/[\\%_]/g, '\\$&')
-}
-
-export function whereAll(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 }

@@ -1,6 +1,7 @@
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
+import type { PlaceType } from '#server/db/list-place.ts'
 
-export type SortKey = { sql: string; type: 'text' | 'integer' | 'numeric' | 'timestamptz' | 'uuid' }
+type SortKey = { sql: string; type: PlaceType }
 
 const ID: SortKey = { sql: 'id', type: 'uuid' }
 

@@ -1,15 +1,8 @@
 import type { OrderListQuery, OrderSort } from '#domain/placed-order/order-list-query.ts'
 import type { Reader } from '#server/db/read-within.ts'
+import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
 import { type ListWindow, matchBeyond, orderOf } from './list-window.ts'
-import {
-  containsUnindexed,
-  createValues,
-  matchOrders,
-  matchStatus,
-  type OrderFilter,
-  type Values,
-  whereAll,
-} from './match-orders.ts'
+import { containsUnindexed, matchOrders, matchStatus, type OrderFilter } from './match-orders.ts'
 
 type Walk = {
   /** What matches, in the order of the walk; no more than the window wants. */

@@ -13,6 +13,7 @@ import {
 } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { addOrder } from './office-orders.ts'
+import { parseCsv } from './parse-csv.ts'
 
 const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
 const NOBODY = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
@@ -274,17 +275,3 @@ describe('the endpoints of the list of orders', () => {
     })
   })
 })
-
-/** RFC 4180, read by other code than what wrote it. */
-function parseCsv(text: string): string[][] {
-  const lines: string[][] = []
-  let cells: string[] = []
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end !== ',') {
-      lines.push(cells)
-      cells = []
-    }
-  }
-  return lines
-}

@@ -1,0 +1,19 @@
+import { type Values, whereAll } from '#server/db/statement-values.ts'
+import type { DayRange } from './day-range.ts'
+import { matchTraits, type NumberedFilter } from './numbered-filter.ts'
+import { dayIn } from './visit-days.ts'
+
+/** Of those who are counted only nobody knows the browser, nor which pages one of them saw. */
+export function isKnownOfCounted({ traits, pages }: NumberedFilter): boolean {
+  return (
+    pages === undefined && traits.every(({ column }) => column !== 'browser' && column !== 'landing_page')
+  )
+}
+
+/** What is known of them in these days, for a filter of which it can be told; no row for any other. */
+export function selectCounted(filter: NumberedFilter, range: DayRange, values: Values): string {
+  const conditions = isKnownOfCounted(filter)
+    ? [dayIn(range, values), ...matchTraits(filter, values)]
+    : ['false']
+  return `SELECT day, page, source, device, country, views, arrivals FROM daily_counts ${whereAll(conditions)}`
+}

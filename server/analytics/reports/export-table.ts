@@ -1,0 +1,48 @@
+import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import { csvLine } from '#domain/placed-order/csv-line.ts'
+import type { ExportForm } from '#domain/placed-order/export-form.ts'
+import type { Database } from '#server/db/database.ts'
+import { headOf, toCells } from './export-columns.ts'
+import { type Circumstances, readTable } from './read-table.ts'
+
+/** A reader of a file waits longer than one of a page. */
+const PATIENCE_MS = 20_000
+const ROWS_AT_ONCE = 1000
+
+/**
+ * A whole table as CSV, piece by piece: the next piece is read when the last one is taken, so that neither the size of
+ * the table nor a slow reader holds memory or a connection.
+ */
+export async function* exportTable(
+  db: Database,
+  query: StatisticsQuery,
+  form: ExportForm,
+  circumstances: Circumstances,
+): AsyncGenerator<string> {
+  yield form.mark + csvLine(headOf(query), form.separator)
+  let asked: StatisticsQuery | undefined = { ...query, page: 1, after: '', before: '' }
+  let known: { count?: number } = {}
+  while (asked) {
+    const window = { pageSize: ROWS_AT_ONCE, ...known }
+    const table = await readTable(db, asked, { patienceMs: PATIENCE_MS, ...circumstances }, window)
+    // Half a file must not look like a whole one: this cuts it off.
+    if (!table.ok) throw new Error(`The table could not be read: ${table.reason}`)
+    if (table.data.rows.length > 0) yield toLines(table.data, query, form)
+    known = { count: table.data.count }
+    asked = nextPage(asked, table.data)
+  }
+}
+
+function toLines(table: StatisticsTable, query: StatisticsQuery, form: ExportForm): string {
+  return toCells(table, query, form)
+    .map((cells) => csvLine(cells, form.separator))
+    .join('')
+}
+
+function nextPage(asked: StatisticsQuery, { name, after, count, pageSize }: StatisticsTable) {
+  const page = asked.page + 1
+  if (name === 'sessions' || name === 'attempts')
+    return after === null ? undefined : { ...asked, page, after }
+  return asked.page * pageSize < count ? { ...asked, page } : undefined
+}

@@ -1,0 +1,66 @@
+import type { Values } from '#server/db/statement-values.ts'
+import { whereAll } from '#server/db/statement-values.ts'
+import { type DayRange, momentsOf } from './day-range.ts'
+import { matchTraits, type NumberedFilter } from './numbered-filter.ts'
+
+export type Question = { filter: NumberedFilter; timeZone: string }
+
+/** The clocks of shop and database may differ: the number of a visit has the one, its start the other. */
+export const SLACK = `interval '1 hour'`
+
+/**
+ * The rows of the visits that match and have a part in these days, named `matching`. A visit that began before may still
+ * go on; those few are found by what they did.
+ */
+export function withMatching({ filter, timeZone }: Question, range: DayRange, values: Values) {
+  const { began, ended } = momentsOf(range, timeZone, values)
+  const lowest = `visit_number_at(${began} - ${SLACK})`
+  const highest = `visit_number_at(${ended} + ${SLACK})`
+  const pages = filter.pages && `page = ANY(${values.add(filter.pages)}::integer[])`
+  const usual = ['bot IS NULL', ...matchTraits(filter, values)]
+  const recent = [
+    ...usual,
+    `number BETWEEN ${lowest} AND ${highest}`,
+    ...(pages
+      ? [`number IN (SELECT session FROM views WHERE ${pages} AND session BETWEEN ${lowest} AND ${highest})`]
+      : []),
+  ]
+  const goesOn = ['number = going_on.session', ...usual]
+  if (pages) goesOn.push(`EXISTS (SELECT FROM views WHERE session = number AND ${pages})`)
+  const columns =
+    'number, started_at, duration_seconds, source, landing_page, exit_page, country, device, browser, marks'
+  // Looked up one by one (that is what LIMIT is for): there are few of them, and many visits that began before.
+  const sql = `matching AS MATERIALIZED (
+    SELECT ${columns} FROM visits ${whereAll(recent)}
+    UNION ALL
+    SELECT ${columns} FROM (
+      SELECT session FROM views WHERE viewed_at >= ${began} AND viewed_at < ${ended} AND session < ${lowest}
+      UNION SELECT session FROM conversion_events
+      WHERE created_at >= ${began} AND created_at < ${ended} AND session < ${lowest}
+    ) AS going_on, LATERAL (SELECT ${columns} FROM visits ${whereAll(goesOn)} LIMIT 1) AS earlier)`
+  return { sql, began, ended }
+}
+
+const TRAITS = 'source, landing_page, country, device, browser'
+
+/**
+ * What the matching visits add to each moment, from their rows: the same measures as the daily totals have. It says the
+ * same as visit_contributions of the database, and reads no other days than those asked for.
+ */
+export function selectContributions(question: Question, range: DayRange, values: Values): string {
+  const { sql, began, ended } = withMatching(question, range, values)
+  const within = (moment: string) => `${moment} >= ${began} AND ${moment} < ${ended}`
+  return `
+    WITH ${sql}
+    SELECT started_at AS moment, ${TRAITS}, 1 AS visitors, 0 AS views, duration_seconds AS seconds, 0 AS dialogs,
+      0 AS attempts, marks & 1 AS product_visitors, marks >> 1 & 1 AS dialog_visitors,
+      marks >> 2 & 1 AS attempt_visitors, marks >> 3 & 1 AS buyers
+    FROM matching WHERE ${within('started_at')}
+    UNION ALL
+    SELECT viewed_at, ${TRAITS}, 0, 1, 0, 0, 0, 0, 0, 0, 0
+    FROM views JOIN matching ON number = session WHERE ${within('viewed_at')}
+    UNION ALL
+    SELECT created_at, ${TRAITS}, 0, 0, 0, (event_type = 'order_dialog_opened')::integer,
+      (event_type = 'order_attempted')::integer, 0, 0, 0, 0
+    FROM conversion_events JOIN matching ON number = session WHERE ${within('created_at')}`
+}

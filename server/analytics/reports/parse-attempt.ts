@@ -1,0 +1,91 @@
+import type { AttemptedProduct, AttemptRow } from '#domain/analytics/statistics-tables.ts'
+
+type Told = Omit<AttemptRow, 'id' | 'at' | 'becameOrder'>
+
+const KINDS = ['cannabis', 'vape', 'concentrate']
+const LONGEST_TEXT = 300
+const MOST_PRODUCTS = 500
+const LARGEST_NUMBER = 1_000_000_000
+
+/**
+ * What an attempt says of itself. Our own pages tell it in one form; what the earlier product stored may hold anything,
+ * so whatever cannot be understood is as if it were not there.
+ */
+export function parseAttempt(data: unknown): Told {
+  const told = asRecord(typeof data === 'string' ? parseJson(data) : data)
+  const customer = asRecord(told.customer)
+  return {
+    type: KINDS.find((kind) => kind === told.type) ?? null,
+    totalQuantity: asQuantity(told.totalQuantity),
+    totalPrice: asCents(told.totalPrice),
+    country: asText(customer.country),
+    businessName: asText(customer.businessName),
+    products: asList(told.products).slice(0, MOST_PRODUCTS).flatMap(parseProduct),
+  }
+}
+
+function parseProduct(data: unknown): AttemptedProduct[] {
+  const told = asRecord(data)
+  const name = asText(told.name)
+  if (name === null) return []
+  return [
+    {
+      name,
+      type: asText(told.type) ?? '',
+      quantity: asQuantity(told.quantity) ?? 0,
+      thc: asText(told.thc),
+      strains: parseStrains(told.strains),
+    },
+  ]
+}
+
+/** A map of names to quantities. */
+function parseStrains(data: unknown): AttemptedProduct['strains'] {
+  return Object.entries(asRecord(data))
+    .slice(0, MOST_PRODUCTS)
+    .flatMap(([key, value]) => {
+      const name = asText(key)
+      const quantity = asQuantity(value)
+      return name === null || quantity === null ? [] : [{ name, quantity }]
+    })
+}
+
+function asRecord(data: unknown): Record<string, unknown> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return {}
+  return Object.fromEntries(Object.entries(data))
+}
+
+function asList(data: unknown): unknown[] {
+  return Array.isArray(data) ? data : []
+}
+
+function asText(data: unknown): string | null {
+  if (typeof data !== 'string' && typeof data !== 'number') return null
+  return String(data).trim().slice(0, LONGEST_TEXT) || null
+}
+
+function asQuantity(data: unknown): number | null {
+  const number = asNumber(data)
+  return number === null ? null : Math.round(number)
+}
+
+function asCents(euros: unknown): number | null {
+  const number = asNumber(euros)
+  return number === null ? null : Math.round(number * 100)
+}
+
+/** Also of a number that was written as text. */
+function asNumber(data: unknown): number | null {
+  const isWritten = typeof data === 'string' && /^\s*\d{1,12}(\.\d+)?\s*$/.test(data)
+  const number = isWritten ? Number(data) : data
+  if (typeof number !== 'number' || !Number.isFinite(number)) return null
+  return number >= 0 && number <= LARGEST_NUMBER ? number : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

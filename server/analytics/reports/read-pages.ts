@@ -1,0 +1,82 @@
+import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import type { PageRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import type { Reader } from '#server/db/read-within.ts'
+import { createValues, type Values } from '#server/db/statement-values.ts'
+import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
+import type { DayRange } from './day-range.ts'
+import { selectLongDays } from './long-days.ts'
+import { type Question, withMatching } from './matching-visits.ts'
+import { isEmpty } from './numbered-filter.ts'
+import { readPageOfGroups } from './page-of-groups.ts'
+import type { Asked } from './table-reader.ts'
+
+const PAGE_SIZE = 10
+
+/** The pages by path: one that had several titles is one page, with the newest of them. */
+export async function readPages(
+  reader: Reader,
+  question: Question,
+  range: DayRange,
+  query: StatisticsQuery,
+  { pageSize = PAGE_SIZE }: Asked = {},
+): Promise<StatisticsTable> {
+  const values = createValues()
+  const sql = `
+    SELECT path, (array_agg(title ORDER BY id DESC) FILTER (WHERE title IS NOT NULL))[1] AS title,
+      sum(views)::float8 AS views, sum(visitors)::float8 AS visitors,
+      coalesce(round(sum(seconds)::numeric / nullif(sum(views), 0)), 0)::float8 AS seconds,
+      sum(counted_views)::float8 AS counted
+    FROM (${await selectPages(reader, question, range, values)}) AS by_page JOIN visit_pages ON id = page
+    GROUP BY path HAVING sum(views) > 0 OR sum(counted_views) > 0`
+  const sorts = { views: 'views', path: 'path COLLATE "C"', visitors: 'visitors', seconds: 'seconds' }
+  const found = await readPageOfGroups<PageRow & { seconds: number; counted: number }>(
+    reader,
+    { sql, values, sorts, ties: 'path COLLATE "C"' },
+    query,
+    pageSize,
+  )
+  const rows = found.rows.map(
+    ({ path, title, views, visitors, seconds, counted }): PageRow => ({
+      path,
+      title,
+      views,
+      visitors,
+      averageSeconds: seconds,
+      countedViews: counted,
+    }),
+  )
+  return { name: 'pages', rows, count: found.count, pageSize, after: null, before: null }
+}
+
+/** Pages by number. First by number, then by path: there are many days, and few pages. */
+async function selectPages(reader: Reader, question: Question, range: DayRange, values: Values) {
+  if (isEmpty(question.filter))
+    return `
+      SELECT page, sum(views) AS views, sum(visitors) AS visitors, sum(seconds) AS seconds,
+        sum(counted_views) AS counted_views
+      FROM ${await selectLongDays(reader, 'pages', range, values)} GROUP BY page`
+  const measured = selectSeen(question, range, values)
+  if (!isKnownOfCounted(question.filter)) return measured
+  return `${measured}
+    UNION ALL
+    SELECT page, 0, 0, 0, sum(views)
+    FROM (${selectCounted(question.filter, range, values)}) AS counted GROUP BY page`
+}
+
+/**
+ * What the matching visits saw. A visitor of a page counts on the day of the first view in that visit, as in the daily
+ * totals: one who saw it before these days is none.
+ */
+function selectSeen(question: Question, range: DayRange, values: Values): string {
+  const { sql, began, ended } = withMatching(question, range, values)
+  return `
+    (WITH ${sql}
+    SELECT page, count(*) AS views,
+      count(DISTINCT session) FILTER (WHERE started_at >= ${began} OR NOT EXISTS (
+        SELECT FROM views AS earlier
+        WHERE earlier.session = views.session AND earlier.page = views.page AND earlier.viewed_at < ${began}
+      )) AS visitors,
+      sum(coalesce(seconds, 0)) AS seconds, 0 AS counted_views
+    FROM views JOIN matching ON number = session
+    WHERE viewed_at >= ${began} AND viewed_at < ${ended} GROUP BY page)`
+}

@@ -1,0 +1,42 @@
+import type { Report } from '#domain/analytics/statistics.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Reader, readWithin } from '#server/db/read-within.ts'
+import { describeError, type Log } from '#server/log.ts'
+import { createGate } from './gate.ts'
+import { limitReader, OutOfPatience } from './limit-reader.ts'
+
+/** Nobody waits longer for a report; they ask for something else. */
+const PATIENCE_MS = 3000
+/** Of the ten connections that a process has: whoever buys something must not wait for whoever counts. */
+const MOST_AT_ONCE = 4
+
+const passGate = createGate(MOST_AT_ONCE)
+const QUERY_CANCELED = '57014'
+
+type Parts = { db: Database; log: Log; patienceMs?: number | undefined }
+
+/** One report, on a connection of its own. That it could not be read is an answer too. */
+export async function readReport<Data>(
+  { db, log, patienceMs = PATIENCE_MS }: Parts,
+  name: string,
+  read: (reader: Reader) => Promise<Data>,
+): Promise<Report<Data>> {
+  try {
+    const data = await passGate(() =>
+      readWithin(db, patienceMs, (reader) => read(limitReader(reader, patienceMs))),
+    )
+    if (data !== undefined) return { ok: true, data }
+  } catch (error) {
+    if (!isTooLong(error)) {
+      log.error('statistics.report-failed', { report: name, ...describeError(error) })
+      return { ok: false, reason: 'failed' }
+    }
+  }
+  log.warn('statistics.report-too-long', { report: name })
+  return { ok: false, reason: 'too-long' }
+}
+
+function isTooLong(error: unknown) {
+  if (error instanceof OutOfPatience) return true
+  return error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
+}

@@ -1,0 +1,65 @@
+import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import type { SourceRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import type { Reader } from '#server/db/read-within.ts'
+import { createValues, type Values } from '#server/db/statement-values.ts'
+import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
+import type { DayRange } from './day-range.ts'
+import { selectLongDays } from './long-days.ts'
+import type { Question } from './matching-visits.ts'
+import { isEmpty } from './numbered-filter.ts'
+import { readPageOfGroups } from './page-of-groups.ts'
+import type { Asked } from './table-reader.ts'
+import { selectVisitDays } from './visit-days.ts'
+
+const PAGE_SIZE = 20
+const NAME = ['referrer', '"utmSource"', '"utmMedium"', '"utmCampaign"']
+const BY_NAME = `${NAME.map((part) => `${part} COLLATE "C"`).join(', ')}, id`
+
+export async function readSources(
+  reader: Reader,
+  question: Question,
+  range: DayRange,
+  query: StatisticsQuery,
+  { pageSize = PAGE_SIZE }: Asked = {},
+): Promise<StatisticsTable> {
+  const values = createValues()
+  const sql = `
+    SELECT visit_sources.id, referrer, utm_source AS "utmSource", utm_medium AS "utmMedium",
+      utm_campaign AS "utmCampaign", visitors, views, attempts, buyers, arrivals AS "countedArrivals"
+    FROM (
+      SELECT source, sum(visitors)::float8 AS visitors, sum(views)::float8 AS views,
+        sum(attempts)::float8 AS attempts, sum(buyers)::float8 AS buyers, sum(arrivals)::float8 AS arrivals
+      FROM (${await selectSources(reader, question, range, values)}) AS days GROUP BY source
+      HAVING sum(visitors) > 0 OR sum(views) > 0 OR sum(attempts) > 0 OR sum(buyers) > 0 OR sum(arrivals) > 0
+    ) AS sums JOIN visit_sources ON visit_sources.id = source`
+  const sorts = {
+    visitors: 'visitors',
+    referrer: 'referrer COLLATE "C"',
+    views: 'views',
+    attempts: 'attempts',
+    buyers: 'buyers',
+  }
+  const found = await readPageOfGroups<SourceRow & { count: number }>(
+    reader,
+    { sql, values, sorts, ties: BY_NAME },
+    query,
+    pageSize,
+  )
+  const rows = found.rows.map(({ count: _, ...row }): SourceRow => row)
+  return { name: 'sources', rows, count: found.count, pageSize, after: null, before: null }
+}
+
+async function selectSources(reader: Reader, question: Question, range: DayRange, values: Values) {
+  const { filter } = question
+  if (isEmpty(filter))
+    return `
+      SELECT source, visitors, views, attempts, buyers, counted_arrivals AS arrivals
+      FROM ${await selectLongDays(reader, 'sources', range, values)}`
+  const measured = `
+    SELECT source, visitors, views, attempts, buyers, 0 AS arrivals
+    FROM ${selectVisitDays(question, range, values)}`
+  if (!isKnownOfCounted(filter)) return measured
+  return `${measured}
+    UNION ALL
+    SELECT source, 0, 0, 0, 0, arrivals FROM (${selectCounted(filter, range, values)}) AS counted`
+}

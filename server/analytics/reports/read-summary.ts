@@ -1,0 +1,48 @@
+import type { PeriodTotals, SummaryReport } from '#domain/analytics/statistics-reports.ts'
+import { parseDecimalEuros } from '#domain/money.ts'
+import type { Reader } from '#server/db/read-within.ts'
+import { createValues } from '#server/db/statement-values.ts'
+import { type DayRange, momentsOf } from './day-range.ts'
+import { type DayTotals, sumDays } from './day-totals.ts'
+import { selectOrders } from './match-orders.ts'
+import type { Question } from './matching-visits.ts'
+
+type Ranges = { range: DayRange; previous: DayRange }
+type OrderSums = { orders: number; revenue: string }
+
+/** The cards: this period and the one before it. */
+export async function readSummary(
+  reader: Reader,
+  question: Question,
+  { range, previous }: Ranges,
+  days: readonly DayTotals[],
+): Promise<SummaryReport> {
+  return {
+    current: await readPeriod(reader, question, range, days),
+    previous: await readPeriod(reader, question, previous, days),
+  }
+}
+
+async function readPeriod(
+  reader: Reader,
+  question: Question,
+  range: DayRange,
+  days: readonly DayTotals[],
+): Promise<PeriodTotals> {
+  const { visitors, views, seconds, dialogs, attempts } = sumDays(days, range)
+  const averageSeconds = visitors === 0 ? 0 : Math.round(seconds / visitors)
+  const orders = await sumOrders(reader, question, range)
+  return { visitors, views, averageSeconds, dialogs, attempts, ...orders }
+}
+
+async function sumOrders(reader: Reader, question: Question, range: DayRange) {
+  const values = createValues()
+  const moments = momentsOf(range, question.timeZone, values)
+  const { rows } = await reader.query<OrderSums>(
+    `SELECT count(*)::float8 AS orders, coalesce(sum(total_price), 0.00)::text AS revenue
+     FROM (${selectOrders(question, moments, values)}) AS earned`,
+    values.values,
+  )
+  const { orders = 0, revenue = '0.00' } = rows[0] ?? {}
+  return { orders, revenueCents: parseDecimalEuros(revenue) }
+}

@@ -1,0 +1,58 @@
+import type { Report } from '#domain/analytics/statistics.ts'
+import type { StatisticsQuery, TableName } from '#domain/analytics/statistics-query.ts'
+import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import { rangesOf } from './day-range.ts'
+import { numberFilter } from './numbered-filter.ts'
+import { readAttempts } from './read-attempts.ts'
+import { readEdges } from './read-edges.ts'
+import { readLost } from './read-lost.ts'
+import { readPages } from './read-pages.ts'
+import { readReport } from './read-report.ts'
+import { readRevenue } from './read-revenue.ts'
+import { readSessions } from './read-sessions.ts'
+import { readSources } from './read-sources.ts'
+import { readTraits } from './read-traits.ts'
+import type { Asked, TableReader } from './table-reader.ts'
+
+export type Circumstances = { timeZone: string; now: Date; log: Log; patienceMs?: number }
+
+/** One page of the table that is asked for. */
+export async function readTable(
+  db: Database,
+  query: StatisticsQuery,
+  { timeZone, now, log, patienceMs }: Circumstances,
+  asked: Asked = {},
+): Promise<Report<StatisticsTable>> {
+  const { table } = query
+  const { range } = rangesOf(query.period, timeZone, now)
+  return readReport({ db, log, patienceMs }, table, async (reader) => {
+    const question = { filter: await numberFilter(reader, query.filter), timeZone }
+    return TABLE_READERS[table](reader, question, range, query, asked)
+  })
+}
+
+const TABLE_READERS: Record<TableName, TableReader> = {
+  sessions: readSessions,
+  attempts: readAttempts,
+  pages: readPages,
+  sources: readSources,
+  devices: readTraitsOf('devices'),
+  browsers: readTraitsOf('browsers'),
+  countries: readTraitsOf('countries'),
+  entries: readEdgesOf('entries'),
+  exits: readEdgesOf('exits'),
+  revenue: readRevenue,
+  lost: readLost,
+}
+
+function readTraitsOf(table: 'devices' | 'browsers' | 'countries'): TableReader {
+  return (reader, question, range, query, asked) =>
+    readTraits(reader, question, range, { ...query, table }, asked)
+}
+
+function readEdgesOf(table: 'entries' | 'exits'): TableReader {
+  return (reader, question, range, query, asked) =>
+    readEdges(reader, question, range, { ...query, table }, asked)
+}

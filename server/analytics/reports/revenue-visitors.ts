@@ -1,0 +1,41 @@
+import { type Values, whereAll } from '#server/db/statement-values.ts'
+import { type DayRange, momentsOf } from './day-range.ts'
+import { type Question, SLACK } from './matching-visits.ts'
+import { isEmpty, matchTraits, matchVisits } from './numbered-filter.ts'
+import { REVENUE_GROUPS, type RevenueGrouping } from './revenue-groups.ts'
+
+/** Measured visitors of each group, as `key` and `visitors`, from the totals of days wherever these know enough. */
+export function visitorsOf(by: RevenueGrouping, question: Question, range: DayRange, values: Values): string {
+  const { ofVisit, keyOfVisit } = REVENUE_GROUPS[by]
+  const rows = isEmpty(question.filter)
+    ? visitorsOfAll(by, range, values)
+    : `SELECT ${ofVisit} AS id, ${visitorsOfSome(question, range, values)}`
+  return `SELECT ${keyOfVisit} AS key, sum(visitors)::int AS visitors FROM (${rows} GROUP BY 1) AS part GROUP BY 1`
+}
+
+function visitorsOfAll(by: RevenueGrouping, { from, to }: DayRange, values: Values): string {
+  const days = `day BETWEEN ${values.add(from)} AND ${values.add(to)}`
+  const rows = {
+    source: 'source AS id, sum(visitors) AS visitors FROM daily_sources WHERE',
+    landing: 'page AS id, sum(entries) AS visitors FROM daily_pages WHERE',
+    country: `value AS id, sum(visitors) AS visitors FROM daily_traits WHERE trait = 'country' AND`,
+  }
+  return `SELECT ${rows[by]} ${days}`
+}
+
+/** Who saw a page is known to the visits alone. */
+function visitorsOfSome({ filter, timeZone }: Question, range: DayRange, values: Values): string {
+  if (!filter.pages) {
+    const days = `v.day BETWEEN ${values.add(range.from)} AND ${values.add(range.to)}`
+    return `sum(v.visitors) AS visitors FROM daily_cube AS v ${whereAll([days, ...matchTraits(filter, values, 'v')])}`
+  }
+  const { began, ended } = momentsOf(range, timeZone, values)
+  const conditions = [
+    `v.started_at >= ${began}`,
+    `v.started_at < ${ended}`,
+    `v.number BETWEEN visit_number_at(${began} - ${SLACK}) AND visit_number_at(${ended} + ${SLACK})`,
+    'v.bot IS NULL',
+    ...matchVisits(filter, values, 'v', 'v.number'),
+  ]
+  return `count(*) AS visitors FROM visits AS v ${whereAll(conditions)}`
+}

@@ -1,0 +1,57 @@
+import type { VisitorsNow } from '#domain/analytics/statistics-reports.ts'
+import type { Database } from '#server/db/database.ts'
+import { readWithin } from '#server/db/read-within.ts'
+import { describeError, type Log } from '#server/log.ts'
+import { readVisitorsNow } from './read-visitors-now.ts'
+
+const LOOK_EVERY_MS = 5000
+const PATIENCE_MS = 3000
+
+/** Null: it is not known just now. */
+type Listener = (now: VisitorsNow | null) => void
+type Parts = { db: Database; log: Log; lookEveryMs?: number }
+
+/** Tells who is in the shop whenever that changes. One look serves all who watch, and there is none while nobody does. */
+export function createVisitorsWatch({ db, log, lookEveryMs = LOOK_EVERY_MS }: Parts) {
+  const listeners = new Set<Listener>()
+  let watching: { known?: VisitorsNow | null; timer?: NodeJS.Timeout } | undefined
+
+  async function look(round: NonNullable<typeof watching>) {
+    const found = await readNow()
+    if (watching !== round) return
+    if (JSON.stringify(found) !== JSON.stringify(round.known)) {
+      round.known = found
+      for (const listener of listeners) listener(found)
+    }
+    // After the last look, not beside it: a slow database must not be asked ever more often.
+    round.timer = setTimeout(look, lookEveryMs, round).unref()
+  }
+
+  async function readNow(): Promise<VisitorsNow | null> {
+    try {
+      const now = await readWithin(db, PATIENCE_MS, (reader) => readVisitorsNow(reader, new Date()))
+      if (now) return now
+      log.warn('statistics.report-too-long', { report: 'now' })
+    } catch (error) {
+      log.warn('statistics.look-failed', describeError(error))
+    }
+    return null
+  }
+
+  function start() {
+    watching = {}
+    look(watching)
+  }
+
+  return function watchVisitors(listener: Listener): () => void {
+    listeners.add(listener)
+    if (!watching) start()
+    else if (watching.known !== undefined) listener(watching.known)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      clearTimeout(watching?.timer)
+      watching = undefined
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import { readStatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import { exportTable } from '#server/analytics/reports/export-table.ts'
+import { createVisitorsWatch } from '#server/analytics/reports/watch-visitors.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { shop } from '#shop.config'
+import { answerStream } from './admin-stream.ts'
+import { answerCsv, formOf } from './csv-answer.ts'
+import { type Admin, type AdminContext, createAdminGuard } from './for-admins.ts'
+
+/** What the statistics page asks for besides itself. For admins alone. */
+export function addAdminStatistics(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
+  const { db, log } = parts
+  const forAdmins = createAdminGuard(parts)
+  const watchVisitors = createVisitorsWatch({ db, log })
+
+  api.get('/api/admin/statistics/live', forAdmins(answerLive))
+  api.get('/api/admin/statistics/export', forAdmins(answerExport))
+
+  /** Who is in the shop now, told whenever it changes. */
+  function answerLive(c: AdminContext, admin: Admin) {
+    return answerStream(parts, c, admin, (send) => watchVisitors((now) => send('now', JSON.stringify(now))))
+  }
+
+  /** The table that the page shows, whole. The audit log keeps who took it away, and of what kind it was. */
+  async function answerExport(c: AdminContext, actor: Admin) {
+    const { searchParams } = new URL(c.req.url)
+    const query = readStatisticsQuery(searchParams)
+    const form = formOf(searchParams.get('form'))
+    const { table, period, filter } = query
+    const detail = { form: form.name, table, period, filtered: Object.keys(filter).length > 0 }
+    if (c.req.raw.method !== 'HEAD')
+      await recordAudit(db, { actor, action: 'statistics-exported', subject: 'statistics', detail })
+    const pieces = exportTable(db, query, form, { timeZone: shop.timeZone, now: new Date(), log })
+    return answerCsv(parts, c, form, `statistics-${table}`, pieces)
+  }
+}

@@ -1,0 +1,30 @@
+import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { shop } from '#shop.config'
+import type { AdminContext } from './for-admins.ts'
+import { sendWhile } from './send-while.ts'
+
+const EXCEL = excelExport(shop.timeZone)
+
+export function formOf(asked: unknown): ExportForm {
+  return asked === 'excel' ? EXCEL : PLAIN_EXPORT
+}
+
+/** Sends a file piece by piece while its reader is an admin: a slow one may take longer than a session lasts. */
+export function answerCsv(
+  { accounts }: Pick<ShopParts, 'accounts'>,
+  c: AdminContext,
+  { name }: ExportForm,
+  fileName: string,
+  pieces: AsyncGenerator<string>,
+): Response {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}${name === 'excel' ? '-excel' : ''}.csv"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
+  const isStillAdmin = async () => (await accounts.viewerOf(c.req.raw.headers)).kind === 'admin'
+  return new Response(sendWhile(isStillAdmin, pieces), { headers })
+}

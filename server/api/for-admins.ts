@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { Viewer } from '#domain/access/viewer.ts'
+import { refuseUnlessAdmin } from '#server/accounts/require-admin.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { refuse } from './refuse.ts'
+
+export type AdminContext = Context<{ Bindings: ApiBindings }>
+export type Admin = Extract<Viewer, { kind: 'admin' }>
+
+/** Guards endpoints of the back office: nothing of what stands behind it runs for anybody else. */
+export function createAdminGuard({ accounts }: Pick<ShopParts, 'accounts'>) {
+  return function forAdmins(answer: (c: AdminContext, admin: Admin) => Response | Promise<Response>) {
+    return async (c: AdminContext) => {
+      const viewer = await accounts.viewerOf(c.req.raw.headers)
+      if (viewer.kind === 'admin') return answer(c, viewer)
+      return refuseUnlessAdmin(viewer) ?? refuse(c, 403, 'Only an admin may do this')
+    }
+  }
+}
