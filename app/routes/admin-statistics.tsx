@@ -1,16 +1,60 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { coverageMapGeometry } from '#app/features/shipping/coverage-map-data.ts'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
-import { StatisticsPage } from '#app/features/statistics/statistics-page.tsx'
+import { type StatisticsData, StatisticsPage } from '#app/features/statistics/statistics-page.tsx'
+import { neighbourShapes } from '#app/features/statistics/tables/neighbour-map-data.ts'
+import { toast } from '#app/ui/toast.ts'
+import { readStatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import { readStatistics } from '#server/analytics/reports/read-statistics.ts'
+import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
+import type { Route } from './+types/admin-statistics.ts'
 
-/** Without a loader the browser would show this page without asking the server, and so without its guard. */
-export function loader() {
-  return null
+const EUROPE = {
+  ...coverageMapGeometry,
+  countries: [...neighbourShapes, ...coverageMapGeometry.countries],
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<StatisticsData> {
+  const { db, log } = shopOf(context)
+  const { timeZone } = shop
+  const query = readStatisticsQuery(new URL(request.url).searchParams)
+  const statistics = await readStatistics(db, query, { timeZone, now: new Date(), log })
+  return {
+    statistics,
+    timeZone,
+    geometry: query.table === 'countries' ? EUROPE : undefined,
+  }
+}
+
+/** What the page showed last, for when it cannot be read again. */
+let shownLast: StatisticsData | undefined
+
+/** In the browser statistics that cannot be read leave those before on the screen, and say so. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const data: StatisticsData = await serverLoader()
+    return { ...data, isStale: false }
+  } catch (error) {
+    // A redirect, for example to the sign-in, is no failure; nor is a question that a newer one replaced.
+    if (error instanceof Response || request.signal.aborted) throw error
+    const status = isRouteErrorResponse(error) ? error.status : String(error)
+    console.error(`The analytics could not be fetched (${status})`)
+    if (!shownLast) throw error
+    toast.error('Failed to load analytics')
+    return { ...shownLast, isStale: true }
+  }
 }
 
 export function meta() {
   return unlistedMeta(`Visitor Analytics & Statistics - ${shop.name}`)
 }
 
-export default function AdminStatistics() {
-  return <StatisticsPage />
+export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    shownLast = loaderData
+  }, [loaderData])
+  const isStale = 'isStale' in loaderData && loaderData.isStale
+  return <StatisticsPage {...loaderData} isStale={isStale} />
 }

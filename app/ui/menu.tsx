@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { nextInRing } from './next-in-ring.ts'
+import { placeBelow } from './place-below.ts'
 
 const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
   ArrowDown: 'next',
@@ -81,11 +82,4 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
       </div>
     </>
   )
-}
-
-function placeBelow(menu: HTMLElement, anchor: HTMLElement | null) {
-  if (!anchor || CSS.supports('position-area', 'block-end')) return
-  const edge = anchor.getBoundingClientRect()
-  menu.style.top = `${edge.bottom}px`
-  menu.style.right = `${document.documentElement.clientWidth - edge.right}px`
 }

@@ -1,7 +1,7 @@
 import type { CountryShape, CoverageMapGeometry } from '#app/features/shipping/coverage-map-geometry.ts'
 import { COUNTRY_CODES, type CountryCode } from '#domain/markets/countries.ts'
 import { clipRing } from './clip.ts'
-import { isInWindow, OUTLINES } from './europe.ts'
+import { isInWindow, NEIGHBOURS, OUTLINES } from './europe.ts'
 import { drawGraticule } from './graticule.ts'
 import { labelPlace } from './label-place.ts'
 import { outlineOf } from './outline.ts'
@@ -10,6 +10,8 @@ import { project } from './project.ts'
 import { simplifyLine } from './simplify.ts'
 import { svgDisc, svgPath } from './svg-path.ts'
 import { type ArcPolygon, readWorld, type World } from './world.ts'
+
+export type NeighbourShape = { code: string; path: string }
 
 const WIDTH = 640
 const MARGIN = 16
@@ -26,6 +28,25 @@ const DISC_RADIUS = 5
 const NAME_ROOM = { right: 150, below: 44, area: 5000 }
 
 export function drawCoverageMap(): CoverageMapGeometry {
+  const { union, neighbours, frame, place, arcs } = surveyEurope()
+  return {
+    viewBox: `0 0 ${frame.right} ${frame.bottom}`,
+    graticule: drawGraticule((longitude, latitude) => place([longitude, latitude])),
+    background: drawBackground(outlineOf(neighbours, arcs), frame),
+    countries: union.map((country) => drawCountry(country.code, outlineOf(country.polygons, arcs), frame)),
+  }
+}
+
+/** The countries around the Union one by one, as far as they are in the frame: what lies below them is the background. */
+export function drawNeighbours(): NeighbourShape[] {
+  const { world, placed, frame, arcs } = surveyEurope()
+  return Object.entries(NEIGHBOURS).map(([code, key]) => {
+    const polygons = (world.countries.get(key) ?? []).filter((polygon) => reaches(polygon, placed, frame))
+    return { code, path: drawBackground(outlineOf(polygons, arcs), frame) }
+  })
+}
+
+function surveyEurope() {
   const world = readWorld()
   const union = COUNTRY_CODES.map((code) => ({ code, polygons: polygonsInEurope(world, code) }))
   const polygons = union.flatMap((country) => country.polygons)
@@ -34,12 +55,7 @@ export function drawCoverageMap(): CoverageMapGeometry {
   const placed = world.arcs.map((arc) => arc.map(place))
   const neighbours = polygonsAround(world, placed, frame)
   const arcs = simplifyArcs(placed, polygons, neighbours)
-  return {
-    viewBox: `0 0 ${frame.right} ${frame.bottom}`,
-    graticule: drawGraticule((longitude, latitude) => place([longitude, latitude])),
-    background: drawBackground(outlineOf(neighbours, arcs), frame),
-    countries: union.map((country) => drawCountry(country.code, outlineOf(country.polygons, arcs), frame)),
-  }
+  return { world, union, neighbours, frame, place, placed, arcs }
 }
 
 function polygonsInEurope(world: World, code: CountryCode) {
@@ -51,11 +67,13 @@ function polygonsInEurope(world: World, code: CountryCode) {
 function polygonsAround(world: World, placed: readonly Line[], frame: Box) {
   const union = new Set(Object.values(OUTLINES).flat())
   const others = Array.from(world.countries).flatMap(([key, polygons]) => (union.has(key) ? [] : polygons))
-  return others.filter((polygon) =>
-    outlineOf([polygon], placed)
-      .flat()
-      .some((point) => isInBox(point, frame)),
-  )
+  return others.filter((polygon) => reaches(polygon, placed, frame))
+}
+
+function reaches(polygon: ArcPolygon, placed: readonly Line[], frame: Box) {
+  return outlineOf([polygon], placed)
+    .flat()
+    .some((point) => isInBox(point, frame))
 }
 
 /** A frame as wide as the drawing, and what puts a place on the globe into it. */

@@ -1,5 +1,7 @@
 import type { CoverageMapGeometry } from '#app/features/shipping/coverage-map-geometry.ts'
+import type { NeighbourShape } from './coverage-map.ts'
 
+export const NEIGHBOUR_MODULE = 'app/features/statistics/tables/neighbour-map-data.ts'
 export const DATA_MODULE = 'app/features/shipping/coverage-map-data.ts'
 
 /** The drawing as a module, laid out as the formatter wants it. */
@@ -24,5 +26,20 @@ export const coverageMapGeometry: CoverageMapGeometry = {
   countries: [
 ${shapes.join('')}  ],
 }
+`
+}
+
+/** The same for the countries around the Union, which only the statistics tell apart. */
+export function neighbourModule(shapes: readonly NeighbourShape[]) {
+  const written = shapes.map(
+    ({ code, path }) => `  {
+    code: '${code}',
+    path: '${path}',
+  },
+`,
+  )
+  return `// Drawn by art/coverage-map/draw.ts from Natural Earth (public domain). Change the program, not this file.
+export const neighbourShapes: readonly { code: string; path: string }[] = [
+${written.join('')}]
 `
 }

@@ -2,14 +2,25 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
-import { drawCoverageMap } from './coverage-map.ts'
-import { DATA_MODULE, dataModule } from './data-module.ts'
+import { drawCoverageMap, drawNeighbours } from './coverage-map.ts'
+import { DATA_MODULE, dataModule, NEIGHBOUR_MODULE, neighbourModule } from './data-module.ts'
 
 const geometry = drawCoverageMap()
 
-test('drawing the map again gives the file that is checked in, byte for byte', () => {
-  const file = readFileSync(resolve(import.meta.dirname, '../..', DATA_MODULE), 'utf8')
-  expect(dataModule(geometry)).toBe(file)
+const readModule = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')
+
+test('drawing the map again gives the files that are checked in, byte for byte', () => {
+  expect(dataModule(geometry)).toBe(readModule(DATA_MODULE))
+  expect(neighbourModule(drawNeighbours())).toBe(readModule(NEIGHBOUR_MODULE))
+})
+
+test('every country around the Union is drawn inside the frame', () => {
+  const [, , right = 0, bottom = 0] = geometry.viewBox.split(' ').map(Number)
+  for (const { code, path } of drawNeighbours()) {
+    const points = pointsOf(path)
+    const isInside = points.every(([x, y]) => x >= 0 && x <= right && y >= 0 && y <= bottom)
+    expect([code, points.length >= 3, isInside]).toEqual([code, true, true])
+  }
 })
 
 describe('the map', () => {

@@ -35,6 +35,28 @@ export const OUTLINES: Record<CountryCode, readonly string[]> = {
   SE: ['752'],
 }
 
+/** Countries around the Union from which visitors come, by the code that an address is looked up by. */
+export const NEIGHBOURS: Record<string, string> = {
+  AL: '008',
+  BA: '070',
+  BY: '112',
+  CH: '756',
+  DZ: '012',
+  GB: '826',
+  IS: '352',
+  MA: '504',
+  MD: '498',
+  ME: '499',
+  MK: '807',
+  NO: '578',
+  RS: '688',
+  RU: '643',
+  TN: '788',
+  TR: '792',
+  UA: '804',
+  XK: 'Kosovo',
+}
+
 /** Europe without overseas territories, the Azores, Madeira and the Canaries, in degrees. */
 const WINDOW = { west: -12, east: 36, south: 34, north: 72 }
 

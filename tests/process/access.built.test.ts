@@ -129,6 +129,8 @@ const EXPECTED: Record<string, Expected> = {
   '/api/admin/orders/selection': officeEndpoint('/api/admin/orders/selection', { get: '200' }),
   '/api/admin/orders/status': officeEndpoint('/api/admin/orders/status', { post: '415' }),
   '/api/admin/orders/delete': officeEndpoint('/api/admin/orders/delete', { post: '415' }),
+  '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', { get: '200' }),
+  '/api/admin/statistics/export': officeEndpoint('/api/admin/statistics/export', { get: '200' }),
   '/api/*': endpoint('/api/no/such/endpoint', '404', '404', '404'),
   '/*': publicPage('/no/such/page', '404'),
 }

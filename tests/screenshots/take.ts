@@ -7,6 +7,7 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { ADMIN, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { addSampleOrders } from './sample-orders.ts'
+import { addSampleVisits } from './sample-visits.ts'
 
 const PAGES = [
   ['home', '/'],
@@ -31,9 +32,11 @@ const VIEWS = [
 const shop = await startShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
 const database = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
 const newestOrder = await addSampleOrders(database.db.$client)
+await addSampleVisits(database.db.$client)
 await database.close()
 const office = [
   ['dashboard', '/admin/dashboard'],
+  ['statistics', '/admin/statistics'],
   ['order-detail', `/admin/orders/${newestOrder}`],
   ['account', '/admin/account'],
   ['staff', '/admin/staff'],

@@ -35,21 +35,25 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
         <>
           <p>
             <strong>If you reject, close the banner or do not answer,</strong> the shop keeps anonymous daily
-            counters, such as how often a page was opened. There is no identifier, no address and nothing that
-            joins two pages to one visitor. An attempt to order is counted with its products, quantities,
-            price and country, without a session, a city or a business name.
+            counters: how often a page was opened, from which site, with which kind of device and from which
+            country. There is no identifier, no address and nothing that joins two pages to one visitor. An
+            attempt to order is counted with its products, quantities, price and country, without a session, a
+            city or a business name.
           </p>
           <p>
             <strong>If you accept,</strong> your browser gets a random session id, and we record for that
             session: the pages you open and for how long, the page you came from and the campaign named in the
             link, the kind of device, the browser, the country, the times, and attempts to order, with
-            country, city and business name if you typed them. Your network address is cut before it is
-            stored, to its first 24 bits (IPv4) or 48 bits (IPv6), so that it stands for a neighbourhood and
-            not for you. The legal basis is your consent (Article 6(1)(a) GDPR).
+            country, city and business name if you typed them. An order that you place is tied to its session,
+            so that we know which of our work brought it. Your network address is cut before it is stored, to
+            its first 24 bits (IPv4) or 48 bits (IPv6), so that it stands for a neighbourhood and not for you.
+            The legal basis is your consent (Article 6(1)(a) GDPR).
           </p>
           <p>
-            You can withdraw consent at any time. If you reject later, everything recorded for that session is
-            deleted. Withdrawal does not make unlawful what was done before it.
+            A browser that asks not to be followed (Global Privacy Control, Do Not Track) is only counted,
+            whatever you answered. You can withdraw consent at any time. If you reject later, everything
+            recorded for that session is deleted, and so is its tie to an order. Withdrawal does not make
+            unlawful what was done before it.
           </p>
           <p>
             The country is looked up from the address on our own server, in a file that we keep there. No

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { describeBot } from '#domain/analytics/reason-words.ts'
+import type { Report } from '#domain/analytics/statistics.ts'
+import type { CoveredVisits } from '#domain/analytics/statistics-reports.ts'
+import { formatCount, formatShare, shareOf } from './format-figures.ts'
+import { Panel } from './panel.tsx'
+import { ReportFailure } from './report-failure.tsx'
+
+/** How much of what happened the other figures know about. */
+export function CoveragePanel({ coverage }: { coverage: Report<CoveredVisits> }) {
+  return (
+    <Panel title="What is measured">
+      {coverage.ok ? (
+        <Coverage {...coverage.data} />
+      ) : (
+        <ReportFailure reason={coverage.reason} what="The coverage" />
+      )}
+    </Panel>
+  )
+}
+
+function Coverage({ measured, countedOnly, bots }: CoveredVisits) {
+  const { isUnknown = false } = countedOnly
+  const people = measured.visitors + (isUnknown ? 0 : countedOnly.arrivals)
+  const share = shareOf(measured.visitors, people)
+  return (
+    <>
+      <SplitBar share={share} isEmpty={people === 0} />
+      <dl className="mt-3 text-sm">
+        <Line term="Measured in full" mark="fill-fern" figure={formatCount(measured.visitors)}>
+          {formatCount(measured.views)} page views of visitors who accepted
+        </Line>
+        <Line
+          term="Counted only"
+          mark="fill-edge"
+          figure={isUnknown ? 'not known' : formatCount(countedOnly.arrivals)}
+        >
+          {!isUnknown && `${formatCount(countedOnly.views)} page views of `}visitors who rejected or did not
+          decide
+        </Line>
+        <Line term="Filtered as bots" mark="fill-mist" figure={formatCount(bots.hits)}>
+          {bots.reasons.length === 0 ? 'no program was noticed' : listReasons(bots.reasons)}
+        </Line>
+      </dl>
+      <p className="mt-3 border-line border-t pt-3 text-sm text-soft">{explain(people, share, isUnknown)}</p>
+    </>
+  )
+}
+
+function explain(people: number, share: number, isUnknown: boolean) {
+  if (isUnknown)
+    return 'Of visitors who are only counted nobody knows the browser or the course of a visit: this filter leaves them out.'
+  if (people === 0) return 'Nobody has been here in this period.'
+  return `About ${formatShare(share)} of visits are known in full: the figures on this page describe those, unless they say otherwise. The others are daily counts without a trace of a person; bots are in neither.`
+}
+
+function listReasons(reasons: CoveredVisits['bots']['reasons']) {
+  return reasons.map(({ reason, hits }) => `${formatCount(hits)} ${describeBot(reason)}`).join(', ')
+}
+
+function SplitBar({ share, isEmpty }: { share: number; isEmpty: boolean }) {
+  const width = `${Math.round(share * 1000) / 10}%`
+  return (
+    <svg aria-hidden="true" className="block h-2 w-full bg-mist">
+      {!isEmpty && <rect width="100%" height="100%" className="fill-edge" />}
+      {!isEmpty && <rect width={width} height="100%" className="fill-fern" />}
+    </svg>
+  )
+}
+
+type LineProps = { term: string; mark: string; figure: string; children: ReactNode }
+
+function Line({ term, mark, figure, children }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-t py-2 first:border-t-0">
+      <dt className="flex items-center gap-2">
+        <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
+          <rect width="10" height="10" className={`${mark} stroke-edge`} />
+        </svg>
+        {term}
+      </dt>
+      <dd className="font-mono">{figure}</dd>
+      <dd className="col-span-2 text-soft">{children}</dd>
+    </div>
+  )
+}

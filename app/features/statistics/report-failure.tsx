@@ -1,0 +1,25 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+
+type ReportFailureProps = { reason: 'failed' | 'too-long'; what: string }
+
+/** In the place of a report that could not be read: it must not look like one that found nothing. */
+export function ReportFailure({ reason, what }: ReportFailureProps) {
+  const { state, revalidate } = useRevalidator()
+  const isTooLong = reason === 'too-long'
+  return (
+    <ErrorState
+      title={isTooLong ? `${what} takes too long` : `${what} could not be read`}
+      action={
+        <Button size="small" variant="outline" busy={state === 'loading'} onClick={() => revalidate()}>
+          Try again
+        </Button>
+      }
+    >
+      {isTooLong
+        ? 'This takes too long over this period. Choose a shorter one, or remove a filter if there is one.'
+        : 'The figures are kept; they could not be fetched just now.'}
+    </ErrorState>
+  )
+}

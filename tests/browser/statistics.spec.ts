@@ -1,0 +1,465 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { connectDatabase } from '#server/db/database.ts'
+import { visitEmbeddedServer } from '#server/db/embedded/visit-server.ts'
+import { addWeekOfVisits } from '#tests/analytics/week-of-visits.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { test as base, expect } from '#tests/office/office-test.ts'
+import { findFlaws, LOOKS } from './find-flaws.ts'
+
+/** Two weeks of visits, put in once for all tests of this file. */
+const test = base.extend<{ asOwner: (sql: string) => Promise<unknown> }, { visits: true }>({
+  /** The shop itself may not change its tables. */
+  asOwner: async ({ shop }, use) => {
+    const server = await visitEmbeddedServer(shop.dataDir, QUIET)
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    await use((sql) => client.query(sql))
+    await client.end()
+    await server.stop()
+  },
+  visits: [
+    async ({ shop }, use) => {
+      const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+      await addWeekOfVisits(db.$client)
+      await close()
+      await use(true)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// One after the other in one shop: some of them take a table away for a moment.
+test.describe.configure({ mode: 'default' })
+test.use({ shopName: 'statistics' })
+
+const open = (page: Page, search = '') => page.goto(`/admin/statistics${search}`)
+const card = (page: Page, term: string) =>
+  page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd')
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const rows = (page: Page, name: string) =>
+  table(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const slider = (page: Page) => page.getByRole('slider', { name: 'Points of the chart' })
+const cellsOf = async (page: Page, name: string) =>
+  Promise.all((await rows(page, name).all()).map((row) => row.getByRole('cell').allInnerTexts()))
+
+async function expectNoFlaws(page: Page, look: (typeof LOOKS)[number]) {
+  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(look.viewport)
+  expect.soft(await findFlaws(page), `${look.viewport.width} px`).toEqual([])
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect.soft(content).toBeLessThanOrEqual(window)
+}
+
+test('a shop without visits says so, and what will be here', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { name: 'Nothing is measured yet' })).toBeVisible()
+  await expect(card(page, 'Total Visitors').first()).toHaveText('0')
+  await expect(page.getByRole('tabpanel')).toContainText('No sessions recorded yet')
+  await tab(page, 'Purchase Attempts (0)').click()
+  await expect(page.getByRole('tabpanel')).toContainText('No purchase attempts recorded yet')
+  await expectNoFlaws(page, LOOKS[0])
+})
+
+test.describe('with two weeks of visits', () => {
+  test.beforeEach(({ visits: _ }) => undefined)
+
+  test('the figures on the screen are those of the visits', async ({ page }) => {
+    await open(page)
+    await expect(page).toHaveTitle('Visitor Analytics & Statistics - Cultivar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitor Analytics & Statistics')
+    await expect(page.getByRole('link', { name: 'Orders Dashboard' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
+    await expect(page.getByLabel('Period')).toHaveValue('7d')
+    await expect(page.getByLabel('Period').getByRole('option')).toHaveText([
+      'Today',
+      'Last 7 days',
+      'Last 30 days',
+      'Last 3 months',
+      'Last 6 months',
+      'Last 12 months',
+    ])
+    await expect(card(page, 'Total Visitors')).toHaveText(['30', '+50%20 before'])
+    await expect(card(page, 'Page Views')).toHaveText(['60', '+200%20 before'])
+    await expect(card(page, 'Avg. Session')).toHaveText(['2m 05s', '+25%1m 40s before'])
+    await expect(card(page, 'Purchase Attempts')).toHaveText([
+      '8',
+      'new0 before',
+      '4 dialogs, 4 orders attempted',
+    ])
+
+    const steps = report(page, 'From visit to order').getByRole('list', { name: 'Steps' })
+    await expect(steps.getByRole('listitem')).toHaveText([
+      'Visited the shop30',
+      'Looked at a product60.0% of the step before18',
+      'Opened the order dialog22.2% of the step before4',
+      'Tried to order75.0% of the step before3',
+      'Ordered33.3% of the step before1',
+    ])
+    await expect(report(page, 'From visit to order')).toContainText('Less than the minimum order1 times')
+
+    const coverage = report(page, 'What is measured')
+    await expect(coverage.getByRole('definition')).toHaveText([
+      '30',
+      '60 page views of visitors who accepted',
+      '10',
+      '15 page views of visitors who rejected or did not decide',
+      '7',
+      '7 programs that say so',
+    ])
+    await expect(coverage).toContainText('About 75.0% of visits are known in full')
+    await expect(page.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
+      'href',
+      'https://db-ip.com',
+    )
+    await expectNoFlaws(page, LOOKS[1])
+  })
+
+  test('sessions are listed newest first, page by page', async ({ page }) => {
+    await open(page)
+    await expect(tab(page, 'All Sessions (30)')).toHaveAttribute('aria-selected', 'true')
+    await expect(table(page, 'All Sessions').getByRole('columnheader')).toHaveText([
+      'Started',
+      'Landing Page',
+      'Referrer',
+      'Country',
+      'IP Address',
+      'Device',
+      'Browser',
+      'Duration',
+      'UTM Source',
+    ])
+    await expect(rows(page, 'All Sessions')).toHaveCount(25)
+    await expect(rows(page, 'All Sessions').first().getByRole('cell')).toHaveText([
+      /^\d\d\/\d\d\/\d{4}, 12:00$/,
+      '/product/og-kush',
+      'https://search.example/',
+      'Unknown',
+      '-',
+      'mobile',
+      'Chrome',
+      '2m 05s',
+      '-',
+    ])
+    await expect(rows(page, 'All Sessions').nth(2).getByRole('cell')).toHaveText([
+      /12:00$/,
+      '/product/og-kush',
+      'Direct',
+      'Germany',
+      '203.0.113.0',
+      'desktop',
+      'Chrome',
+      '2m 05s',
+      '-',
+    ])
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(rows(page, 'All Sessions')).toHaveCount(5)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    const started = table(page, 'All Sessions').getByRole('columnheader', { name: 'Started' })
+    await expect(started).toHaveAttribute('aria-sort', 'descending')
+    await started.getByRole('link').click()
+    await expect(page).toHaveURL(/sort=started/)
+    await expect(started).toHaveAttribute('aria-sort', 'ascending')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(31)
+  })
+
+  test('attempts show what was wanted', async ({ page }) => {
+    await open(page, '?tab=attempts')
+    await expect(tab(page, 'Purchase Attempts (4)')).toHaveAttribute('aria-selected', 'true')
+    const attempts = page.getByRole('tabpanel').getByRole('article')
+    await expect(attempts).toHaveCount(4)
+    const flower = attempts.filter({ hasText: 'cannabis' })
+    for (const text of ['Germany', 'Noor Apotheek', '100 g', '€1,000.00']) {
+      await expect(flower).toContainText(text)
+    }
+    await expect(flower.getByRole('columnheader')).toHaveText(['Product', 'Type', 'THC', 'Quantity'])
+    await expect(flower.getByRole('cell')).toHaveText(['OG Kush', 'Hybrid', '24%', '100 g'])
+    const vape = attempts.filter({ hasText: 'vape' })
+    await expect(vape).toContainText('Unknown')
+    await expect(vape).toContainText('€1,399.60')
+    await expect(vape.getByRole('columnheader')).toHaveText(['Product', 'Type', 'Strains', 'Quantity'])
+    await expect(vape.getByRole('cell')).toHaveText(['Slow Melt', 'Disposable', 'Runtz 20 units', '20 units'])
+    const unknown = attempts.filter({ has: page.getByText('unknown', { exact: true }) })
+    await expect(unknown).toContainText('its visit ordered')
+    await expect(unknown).not.toContainText('€')
+    await expect(attempts.filter({ hasText: 'concentrate' })).toContainText('Malta')
+    await expect(attempts.last()).toContainText('vape')
+    await page.getByRole('link', { name: 'Show oldest first' }).click()
+    await expect(attempts.first()).toContainText('vape')
+    await expectNoFlaws(page, LOOKS[0])
+  })
+
+  test('the other tables count the same visits', async ({ page }) => {
+    await open(page, '?tab=pages')
+    expect(await cellsOf(page, 'Top Pages')).toEqual([
+      ['/vapes\nVapes', '30', '30', '1m 00s', '0'],
+      ['/product/og-kush\nOG Kush', '18', '18', '1m 05s', '0'],
+      ['/\nHome', '12', '12', '1m 05s', '15'],
+    ])
+    await tab(page, 'Traffic Sources').click()
+    await expect(rows(page, 'Traffic Sources')).toHaveCount(3)
+    expect(await cellsOf(page, 'Traffic Sources')).toEqual([
+      ['Direct Traffic', '-', '-', '-', '20', '40', '3', '1', '10'],
+      ['https://search.example/', 'letter', 'email', 'spring', '5', '10', '0', '0', '0'],
+      ['https://search.example/', '-', '-', '-', '5', '10', '0', '0', '0'],
+    ])
+    await tab(page, 'Devices').click()
+    await expect(rows(page, 'Devices')).toHaveCount(3)
+    expect(await cellsOf(page, 'Devices')).toEqual([
+      ['desktop', '18', '60.0%', '36', '15'],
+      ['mobile', '9', '30.0%', '18', '0'],
+      ['tablet', '3', '10.0%', '6', '0'],
+    ])
+    await tab(page, 'Browsers').click()
+    await expect(rows(page, 'Browsers')).toHaveCount(2)
+    expect(await cellsOf(page, 'Browsers')).toEqual([
+      ['Chrome', '15', '50.0%', '30'],
+      ['Firefox', '15', '50.0%', '30'],
+    ])
+    await tab(page, 'Countries').click()
+    await expect(rows(page, 'Countries')).toHaveCount(2)
+    expect(await cellsOf(page, 'Countries')).toEqual([
+      ['Germany', '24', '80.0%', '48', '3', '15'],
+      ['Unknown', '6', '20.0%', '12', '0', '0'],
+    ])
+    await expectNoFlaws(page, LOOKS[1])
+    await tab(page, 'Entry Pages').click()
+    await expect(rows(page, 'Entry Pages').first().getByRole('cell')).toHaveText([
+      /^\/product\/og-kush/,
+      '18',
+      '60.0%',
+    ])
+    await tab(page, 'Exit Pages').click()
+    await expect(rows(page, 'Exit Pages').first().getByRole('cell')).toHaveText([/^\/vapes/, '30', '100.0%'])
+  })
+
+  test('revenue and lost demand are told by what they are grouped by', async ({ page }) => {
+    await open(page, '?tab=revenue')
+    expect(await cellsOf(page, 'Revenue')).toEqual([['Direct Traffic', '1', '€1,500.00', '20', '€75.00']])
+    await page.getByRole('link', { name: 'By landing page' }).click()
+    await expect(page).toHaveURL(/by=landing/)
+    await expect(rows(page, 'Revenue').first()).toContainText('/product/og-kush')
+    await tab(page, 'Demand Lost').click()
+    await expect(rows(page, 'Demand Lost').filter({ hasText: 'OG Kush' })).toContainText('€1,000.00')
+    await page.getByRole('link', { name: 'By reason' }).click()
+    await expect(
+      rows(page, 'Demand Lost').filter({ hasText: 'Less than the minimum order' }).getByRole('cell'),
+    ).toHaveText(['Less than the minimum order', '1', '100 g', '0', '€1,000.00'])
+  })
+
+  test('a row filters everything, and each filter can be taken away', async ({ page }) => {
+    await open(page, '?tab=devices')
+    // Anywhere in the row: its link lies over all of it.
+    await rows(page, 'Devices').filter({ hasText: 'mobile' }).getByRole('cell').nth(1).click({ force: true })
+    await expect(page).toHaveURL(/only-device=mobile/)
+    await expect(card(page, 'Total Visitors').first()).toHaveText('9')
+    await expect(page.getByRole('link', { name: 'Remove filter: Device mobile' })).toBeVisible()
+    await tab(page, /All Sessions/).click()
+    await expect(tab(page, 'All Sessions (9)')).toHaveAttribute('aria-selected', 'true')
+    await rows(page, 'All Sessions').first().getByRole('link', { name: 'Unknown' }).click()
+    await expect(page.getByRole('link', { name: 'Remove filter: Country Unknown' })).toBeVisible()
+    await expect(tab(page, 'All Sessions (3)')).toBeVisible()
+    await page.goBack()
+    await expect(tab(page, 'All Sessions (9)')).toBeVisible()
+    await page.goForward()
+    await expect(tab(page, 'All Sessions (3)')).toBeVisible()
+    await page.getByRole('link', { name: 'Remove filter: Device mobile' }).click()
+    await expect(card(page, 'Total Visitors').first()).toHaveText('6')
+    await table(page, 'All Sessions').getByRole('link', { name: 'tablet' }).first().click()
+    await page.getByRole('link', { name: 'Remove all filters' }).click()
+    await expect(page).toHaveURL('/admin/statistics')
+    await expect(card(page, 'Total Visitors').first()).toHaveText('30')
+  })
+
+  test('the place on the page is kept while tables change', async ({ page }) => {
+    await open(page)
+    await tab(page, 'Devices').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, 700))
+    await tab(page, 'All Sessions (30)').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Top Pages')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(rows(page, 'Top Pages')).toHaveCount(3)
+    await expect(tab(page, 'Top Pages')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await page.getByLabel('Period').selectOption('Last 30 days')
+    await expect(page).toHaveURL(/period=30d/)
+    await expect(card(page, 'Total Visitors').first()).toHaveText('50')
+    await expect(tab(page, 'Top Pages')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('the chart is walked with the keys, and stands as a table', async ({ page }) => {
+    await open(page)
+    await page.getByText('Show as table').click()
+    const days = await report(page, 'Over time')
+      .locator('tbody tr')
+      .evaluateAll((lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent)))
+    // Which days these are depends on when midnight comes; how many there are does not.
+    expect(days.map(([, visitors]) => visitors).sort()).toEqual(['0', '0', '6', '6', '6', '6', '6'])
+    expect(days.map(([, , before]) => before).sort()).toEqual(['0', '0', '0', '0', '6', '7', '7'])
+    const told = (at: number) => {
+      const [, visitors, before, views, viewsBefore] = days[at] ?? []
+      return {
+        visitors: new RegExp(`: Visitors ${visitors}, ${before} before$`),
+        views: new RegExp(`: Page views ${views}, ${viewsBefore} before$`),
+      }
+    }
+
+    await slider(page).focus()
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /, so far: Visitors 0, \d before$/)
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '6')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', told(5).visitors)
+    await page.keyboard.press('Home')
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '1')
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '1')
+    await page.keyboard.press('ArrowRight')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', told(1).visitors)
+    await page.keyboard.press('End')
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '7')
+    await page.getByLabel('Page views', { exact: true }).check()
+    await page.getByLabel('Visitors', { exact: true }).uncheck()
+    await slider(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', told(5).views)
+    await expectNoFlaws(page, LOOKS[0])
+  })
+
+  test('a report that fails says so, beside those that work, and can be tried again', async ({
+    page,
+    asOwner,
+  }) => {
+    await asOwner('ALTER TABLE daily_bots RENAME TO daily_bots_away')
+    try {
+      await open(page)
+      await expect(report(page, 'What is measured').getByRole('alert')).toContainText('could not be read')
+      await expect(report(page, 'What is measured').getByRole('definition')).toHaveCount(0)
+      await expect(card(page, 'Total Visitors').first()).toHaveText('30')
+      await expectNoFlaws(page, LOOKS[1])
+    } finally {
+      await asOwner('ALTER TABLE daily_bots_away RENAME TO daily_bots')
+    }
+    await report(page, 'What is measured').getByRole('button', { name: 'Try again' }).click()
+    await expect(report(page, 'What is measured').getByRole('definition').first()).toHaveText('30')
+  })
+
+  test('a report that takes too long says what to do about it', async ({ page, asOwner }) => {
+    await asOwner('BEGIN')
+    await asOwner('LOCK TABLE daily_pages')
+    try {
+      await open(page, '?tab=pages')
+      await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+        'This takes too long over this period.',
+      )
+    } finally {
+      await asOwner('ROLLBACK')
+    }
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page, 'Top Pages')).toHaveCount(3)
+  })
+
+  test.describe('when the server does not answer', () => {
+    test.use({ expectedComplaints: /^(request: .+statistics\.data|console: )/ })
+
+    test('what was shown stays, and says that it is old', async ({ page }) => {
+      await open(page)
+      await page.route('**/admin/statistics.data*', (route) => route.abort())
+      await page.getByLabel('Period').selectOption('Last 30 days')
+      await expect(page.getByText('What you see are the figures as they were before.')).toBeVisible()
+      await expect(card(page, 'Total Visitors').first()).toHaveText('30')
+      await page.unroute('**/admin/statistics.data*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(card(page, 'Total Visitors').first()).toHaveText('50')
+    })
+  })
+
+  test('while figures are on their way, those before stay and are marked', async ({ page }) => {
+    await open(page)
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/admin/statistics.data*', async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    await page.getByLabel('Period').selectOption('Last 30 days')
+    await expect(page.getByText('Loading analytics...')).toBeVisible()
+    await expect(card(page, 'Total Visitors').first()).toHaveText('30')
+    await expect(page.locator('[aria-busy=true]')).toBeVisible()
+    answer()
+    await expect(card(page, 'Total Visitors').first()).toHaveText('50')
+    await expect(page.getByText('Loading analytics...')).toBeHidden()
+  })
+
+  test('visitors now come by themselves, and the figures follow after a minute', async ({ page }) => {
+    const told = (visitors: number) =>
+      `event: now\ndata: ${JSON.stringify({
+        visitors,
+        pages: [{ path: '/vapes', visitors }],
+      })}\n\n`
+    await page.clock.install()
+    await page.route('**/api/admin/statistics/live', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: told(2) + told(3) }),
+    )
+    await open(page)
+    await page.getByRole('button', { name: '3 visitors now' }).click()
+    await expect(page.getByRole('region', { name: 'Last pages, past five minutes' })).toContainText('/vapes3')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Last pages, past five minutes' })).toBeHidden()
+    const isReadAgain = page.waitForResponse(/\/admin\/statistics\.data/)
+    await page.clock.fastForward('01:00')
+    await isReadAgain
+  })
+
+  test('whoever is in the shop is counted at this moment', async ({ page, database }) => {
+    await database.query(
+      `INSERT INTO visitor_sessions (session_id, referrer, landing_page, device_type, browser, started_at, last_active_at,
+         duration_seconds) VALUES ('here', 'direct', '/', 'desktop', 'Chrome', now(), now(), 0)`,
+    )
+    try {
+      await open(page)
+      await expect(page.getByRole('button', { name: '1 visitor now' })).toBeVisible()
+    } finally {
+      await database.query(`DELETE FROM visitor_sessions WHERE session_id = 'here'`)
+    }
+    await expect(page.getByRole('button', { name: '0 visitors now' })).toBeVisible()
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('period, tabs, order and filters work', async ({ page }) => {
+      await open(page, '?tab=pages')
+      await page.getByRole('link', { name: 'Visitors', exact: true }).click()
+      await expect(page).toHaveURL(/sort=-visitors/)
+      await page.getByLabel('Period').selectOption('Last 30 days')
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page).toHaveURL(/period=30d/)
+      await expect(page).toHaveURL(/tab=pages/)
+      await tab(page, 'Devices').click()
+      await rows(page, 'Devices').filter({ hasText: 'tablet' }).getByRole('link').click()
+      await expect(page).toHaveURL(/only-device=tablet/)
+    })
+  })
+})
