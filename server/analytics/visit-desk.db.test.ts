@@ -37,6 +37,8 @@ async function beginVisit(ageMs: number) {
   const session = newVisitNumber(began.getTime())
   const traits = { page, source, device: 1, browser: 1, country: 0 }
   await storeVisits(db, [{ kind: 'view', session, fresh: true, ...traits }], began)
+  // Somebody has been there all the time.
+  await db.$client.query('UPDATE visits SET last_active_at = now()')
   return issueSessionToken(session, 'secret')
 }
 

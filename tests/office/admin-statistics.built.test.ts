@@ -173,7 +173,7 @@ describe('the endpoints of the statistics', () => {
       expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
       const text = new TextDecoder().decode(bytes)
       expect(text.split('\r\n')[0]).toBe(
-        'Time;Type;Quantity;Price EUR;Country;Business;Products;Became an order',
+        'Time;Type;Quantity;Price EUR;Country;Business;Products;Visit ordered',
       )
       expect(text).toContain(';"10,00";')
     })
