@@ -12,9 +12,11 @@ export async function prepareVisits(db: Database, timeZone: string, now = new Da
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SELECT set_visit_time_zone($1)', [timeZone])
     await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
   } finally {
-    // Nothing is left of it when it failed half way.
-    client.release(true)
+    client.release()
   }
   await makeRoomForVisits(db, now)
 }
