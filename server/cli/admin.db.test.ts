@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from '#server/accounts/accounts.ts'
+import { createAdmin } from '#server/accounts/create-admin.ts'
 import { readSettings } from '#server/settings.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
@@ -24,6 +25,9 @@ async function admin(args: string[], env: Record<string, string> = {}) {
   const [out, problem, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   return { out: out.trim(), problem: problem.trim(), code }
 }
+
+const addAda = () =>
+  createAdmin(database.db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
 
 const accounts = () => createAccounts(database.db, readSettings({}), QUIET)
 
@@ -54,7 +58,7 @@ describe('npm run admin -- create', () => {
   })
 
   test('refuses an address that has an account, and leaves its password alone', async () => {
-    await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'correct horse battery' })
+    await addAda()
     const again = await admin(['create', 'ADA@shop.example'], { ADMIN_PASSWORD: 'another password' })
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.problem).toMatch(/^ada@shop\.example has an account already;[^\n]*$/)
@@ -64,7 +68,7 @@ describe('npm run admin -- create', () => {
 
 describe('npm run admin -- reset-password', () => {
   test('replaces the password, ends all sessions and lifts the wait of the account', async () => {
-    await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'correct horse battery' })
+    await addAda()
     const browser = createBrowser()
     const before = await signIn('ada@shop.example', 'correct horse battery')
     if (before.ok) browser.take(before.cookies)
@@ -88,7 +92,7 @@ describe('npm run admin -- reset-password', () => {
 
 describe('npm run admin -- reset-second-factor', () => {
   test('lets somebody in who has lost phone and codes, ends the sessions and is written down', async () => {
-    await admin(['create', 'ada@shop.example'], { ADMIN_PASSWORD: 'correct horse battery' })
+    await addAda()
     const none = await admin(['reset-second-factor', 'ada@shop.example'])
     expect(none).toMatchObject({
       code: 1,
@@ -115,7 +119,7 @@ describe('npm run admin -- reset-second-factor', () => {
 
 test('npm run admin -- list shows who has an account, and who may enter the back office', async () => {
   expect(await admin(['list'])).toMatchObject({ out: 'There is no account yet.', code: 0 })
-  await admin(['create', 'ada@shop.example', 'Ada'])
+  await addAda()
   await database.db.execute(sql`insert into users (name, email) values ('Bob', 'bob@shop.example')`)
   const { out } = await admin(['list'])
   expect(out.split('\n')).toEqual([
@@ -125,23 +129,10 @@ test('npm run admin -- list shows who has an account, and who may enter the back
 })
 
 describe('a wrong command', () => {
-  test.each([
-    ['nothing at all', [], /^Say what to do:\nnpm run admin -- create/],
-    ['an unknown verb', ['remove', 'ada@shop.example'], /^There is no 'remove':\nnpm run admin/],
-    ['no address', ['create'], /^Name the e-mail address: npm run admin -- create somebody@shop\.example$/],
-    ['no address to reset', ['reset-password'], /^Name the e-mail address: .*reset-password/],
-    ['something else than an address', ['create', 'ada'], /^'ada' is no e-mail address; [^\n]*$/],
-    ['a word too many', ['list', 'all'], /^'all' is one word too many; [^\n]*$/],
-    [
-      'a name that is too long',
-      ['create', 'ada@shop.example', 'x'.repeat(201)],
-      /^The name has more than 200/,
-    ],
-  ])('with %s says what is wrong, does nothing and exits with 1', async (_what, args, problem) => {
-    const result = await admin(args)
-    expect(result).toMatchObject({ code: 1, out: '' })
-    expect(result.problem).toMatch(problem)
-    expect(result.problem).not.toContain('    at ')
+  test('is one sentence and exit code 1, and nothing is done', async () => {
+    const { problem, ...result } = await admin(['create', 'ada'])
+    expect(result).toEqual({ code: 1, out: '' })
+    expect(problem).toMatch(/^'ada' is no e-mail address; [^\n]*$/)
   })
 
   test('a password that is too short is a wrong setting', async () => {
