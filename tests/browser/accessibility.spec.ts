@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
-import { findFlaws, LOOKS } from './find-flaws.ts'
+import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { MISSING_PAGE, PAGES, WITHOUT_A_PAGE } from './pages.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -20,19 +20,7 @@ for (const { path, visitor, status } of PAGES) {
       page,
     }) => {
       await page.goto(path)
-      for (const { colorScheme, viewport } of LOOKS) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize(viewport)
-        expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
-      }
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const { content, window } = await page.evaluate(() => ({
-          content: document.documentElement.scrollWidth,
-          window: document.documentElement.clientWidth,
-        }))
-        expect.soft(content, `${width} px`).toBeLessThanOrEqual(window)
-      }
+      await expectGoodLooks(page)
     })
   })
 }

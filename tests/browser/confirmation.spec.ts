@@ -3,7 +3,7 @@ import type { OrderKindName } from '#domain/ordering/order-kind.ts'
 import { orderBody } from '#tests/confirmation/order-body.ts'
 import { setStatus } from '#tests/confirmation/set-status.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
-import { findFlaws, LOOKS } from './find-flaws.ts'
+import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { expect, hydrated, test } from './shop-test.ts'
 
 // It places orders, and a network may place so many in a short time.
@@ -210,18 +210,7 @@ test('has no flaw that axe knows of, and does not scroll sideways', async ({ pag
     businessName: `${'Long '.repeat(30)}name`,
   })
   await page.goto(address)
-  for (const { colorScheme, viewport } of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(viewport)
-    expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
-  }
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(overflow, `${width} px`).toBeLessThanOrEqual(0)
-  }
+  await expectGoodLooks(page)
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What axe finds wrong with the page as it stands. */
 export async function findFlaws(page: Page) {
@@ -21,3 +21,21 @@ export const LOOKS = [
   { colorScheme: 'light', viewport: { width: 390, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
 ] as const
+
+/** The page as it stands, in every look: no flaw that axe knows of, and nothing that scrolls sideways. */
+export async function expectGoodLooks(page: Page) {
+  for (const { colorScheme, viewport } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await overhangOf(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** By how many pixels the page is wider than its window. */
+export function overhangOf(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { expect, test } from '#tests/office/office-test.ts'
-import { findFlaws, LOOKS } from './find-flaws.ts'
+import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { MISSING_PAGE } from './pages.ts'
 
 // Still, so that axe never looks at something half faded in.
@@ -89,18 +89,7 @@ test('the page says all there is to know about an order, and has no flaw that ax
     ['+49 170 7654321', 'https://signal.me/#p/+491707654321'],
   ] as const)
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  for (const { colorScheme, viewport } of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(viewport)
-    expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
-  }
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(overhang, `${width} px`).toBeLessThanOrEqual(0)
-  }
+  await expectGoodLooks(page)
 })
 
 for (const kind of ['vape', 'concentrate'] as const)
