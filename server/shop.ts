@@ -95,7 +95,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       files,
       hot: new Map([
         ['POST /api/orders', orders],
-        ['POST /api/collect', createCollect(parts)],
+        ['POST /api/collect', createCollect(parts, metrics.events)],
       ]),
       ...rest,
       endpoints: api.routes.map(({ path }) => path),

@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
   const { db, log } = shopOf(context)
   const { timeZone } = shop
   const query = readStatisticsQuery(new URL(request.url).searchParams)
-  const statistics = await readStatistics(db, query, { timeZone, now: new Date(), log })
+  const { signal } = request
+  const statistics = await readStatistics(db, query, { timeZone, now: new Date(), log, signal })
   return {
     statistics,
     timeZone,

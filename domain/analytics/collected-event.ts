@@ -49,7 +49,12 @@ const attempt = z.strictObject({
 const consent = z.enum(['accepted', 'rejected', 'unset'])
 /** What the server gave with the first page of an accepted visit: a number, and the shop's signature under it. */
 const session = z.string().max(100)
-const toldBy = { consent, session: session.optional() }
+const toldBy = {
+  consent,
+  session: session.optional(),
+  /** The browser says that a program steers it. */
+  automated: z.boolean().optional(),
+}
 
 /** What the shop's own pages tell its statistics; anything else is refused. */
 export const collectedEventSchema = z.discriminatedUnion('type', [
@@ -63,8 +68,6 @@ export const collectedEventSchema = z.discriminatedUnion('type', [
     search: address.optional(),
     /** How this view was counted before its visitor accepted. */
     counted: z.enum(['arrival', 'view']).optional(),
-    /** The browser says that a program steers it. */
-    automated: z.boolean().optional(),
   }),
   z.strictObject({
     type: z.literal('heartbeat'),

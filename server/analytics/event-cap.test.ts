@@ -25,3 +25,15 @@ it('a flood of networks does not grow the count without end', () => {
   const admitted = Array.from({ length: 10_500 }, (_, at) => admits(`10.0.${at >> 8}.${at & 255}`, NOW))
   expect(admitted.filter(Boolean)).toHaveLength(10_000)
 })
+
+it('whoever has a /48 of IPv6 uses up its share of what is remembered, and takes nothing from others', () => {
+  const admits = createEventCap(120)
+  const admitted = Array.from({ length: 300 }, (_, at) => admits(`2001:db8:7:${at.toString(16)}::1`, NOW))
+  // A hundred networks of their own, and one for all that are beyond.
+  expect(admitted.filter(Boolean)).toHaveLength(100 + 120)
+  expect(ask(admits, '192.0.2.1', 120)).toBe(120)
+  expect(ask(admits, '2001:db8:8::1', 120)).toBe(120)
+  // Those who came first go on.
+  expect(ask(admits, '2001:db8:7:5::2', 130)).toBe(119)
+  expect(ask(admits, '2001:db8:7:ffff::1', 120, NOW + 60_000)).toBe(120)
+})

@@ -85,10 +85,10 @@ function isCounted(row: VisitRow) {
 
 /** What only few events have; counted from one, as Postgres does. */
 function detailsOf(rows: readonly VisitRow[]) {
-  const details = rows.flatMap(({ event_type, event_data, order_id, reason }, at) =>
-    (event_type ?? order_id ?? reason) === undefined
-      ? []
-      : [{ ref: at + 1, event_type, event_data, order_id, reason }],
-  )
+  const details: object[] = []
+  rows.forEach(({ event_type, event_data, order_id, reason }, at) => {
+    if ((event_type ?? order_id ?? reason) !== undefined)
+      details.push({ ref: at + 1, event_type, event_data, order_id, reason })
+  })
   return details.length > 0 ? JSON.stringify(details) : null
 }

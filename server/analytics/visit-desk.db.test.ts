@@ -33,7 +33,7 @@ async function beginVisit(ageMs: number) {
   await makeRoomForVisits(db, began)
   const dictionary = createVisitDictionary(db)
   const page = await dictionary.pageId({ path: '/', title: 'Home' })
-  const source = await dictionary.sourceId(DIRECT)
+  const source = await dictionary.sourceId(DIRECT, '192.0.2.1')
   const session = newVisitNumber(began.getTime())
   const traits = { page, source, device: 1, browser: 1, country: 0 }
   await storeVisits(db, [{ kind: 'view', session, fresh: true, ...traits }], began)

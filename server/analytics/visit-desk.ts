@@ -62,6 +62,7 @@ export function createVisitDesk(
       if (named !== undefined) await add({ kind: 'leave', session: named, fresh: false })
       return TAKEN
     }
+    if ('data' in event && event.automated) return noteBot('automated')
     const session = visitOf(event.session, teller.headers)
     if ('data' in event) return takeOrderEvent(event, session)
     if (session !== undefined) await takeHeartbeat(session, event.path, event.seconds)
@@ -82,19 +83,26 @@ export function createVisitDesk(
     if (event.automated) return noteBot('automated')
     if (event.consent !== 'accepted' || refusesTracking(teller.headers)) return countView(event, page, teller)
     const session = visitOf(event.session, teller.headers)
-    const known =
-      session && (await add({ kind: 'view', session, fresh: false, page: await dictionary.pageId(page) }))
+    const known = session && (await goOn(session, event, page, teller))
     // A visit that was withdrawn, or is too old to be kept, goes on as a new one.
     return known && known !== 'unknown' ? TAKEN : beginVisit(event, page, teller)
+  }
+
+  async function goOn(session: string, event: PageView, page: KnownPage, teller: Teller) {
+    const view = { kind: 'view', session, fresh: false } as const
+    if (!event.counted) return add({ ...view, page: await dictionary.pageId(page) })
+    // The page on which somebody accepted, after they had entered the shop by another one.
+    const traits = await traitsOf(event, page, teller)
+    return add({ ...view, ...traits, ...(await countedAs(event.counted, event, teller)) })
   }
 
   async function beginVisit(event: PageView, page: KnownPage, teller: Teller): Promise<Reception> {
     const row = {
       ...(await traitsOf(event, page, teller)),
-      source: await dictionary.sourceId(readSource(event, isOurs)),
+      source: await dictionary.sourceId(readSource(event, isOurs), teller.clientAddress),
       browser: readDevice(teller.headers).browser,
       network: networkOf(teller.clientAddress),
-      ...(event.counted && (await countedAs(event.counted, event))),
+      ...(event.counted && (await countedAs(event.counted, event, teller))),
     }
     for (;;) {
       const session = newVisitNumber(Date.now())
@@ -104,15 +112,19 @@ export function createVisitDesk(
     }
   }
 
-  async function countedAs(counted: 'arrival' | 'view', event: PageView) {
-    if (counted === 'arrival') return { counted_source: await siteId(event) }
-    return { counted_source: await dictionary.sourceId(DIRECT), arrival: false }
+  async function countedAs(counted: 'arrival' | 'view', event: PageView, teller: Teller) {
+    if (counted === 'arrival') return { counted_source: await siteId(event, teller) }
+    return { counted_source: await dictionary.sourceId(DIRECT, teller.clientAddress), arrival: false }
   }
 
   async function countView(event: PageView, page: KnownPage, teller: Teller): Promise<Reception> {
     // They accepted after it was counted, and their browser asks not to be followed all the same.
     if (event.counted) return TAKEN
-    await add({ kind: 'count', ...(await traitsOf(event, page, teller)), source: await siteId(event) })
+    await add({
+      kind: 'count',
+      ...(await traitsOf(event, page, teller)),
+      source: await siteId(event, teller),
+    })
     return TAKEN
   }
 
@@ -127,8 +139,8 @@ export function createVisitDesk(
     }
   }
 
-  function siteId(event: PageView) {
-    return dictionary.sourceId(readSite(event, isOurs))
+  function siteId(event: PageView, { clientAddress }: Teller) {
+    return dictionary.sourceId(readSite(event, isOurs), clientAddress)
   }
 
   async function takeHeartbeat(session: string, path: string, seconds: number) {

@@ -1,51 +1,96 @@
 import type { Country } from '#domain/access/country.ts'
 import type { Database } from '#server/db/database.ts'
+import { gaveUp } from '#server/db/database-away.ts'
 import type { KnownPage } from './known-pages.ts'
+import { createGate } from './reports/gate.ts'
+import { createSourceAllowance } from './source-allowance.ts'
+import { VisitsUnavailableError } from './visit-queue.ts'
 import type { VisitSource } from './visit-source.ts'
 
 const MOST_REMEMBERED = 5000
 /** Of one day. A shop has hundreds at most; more come from somebody who makes them up. */
 const MOST_NEW_SOURCES = 1000
 const DAY_MS = 86_400_000
+/** Of the ten connections that a process has: names that wait for a lock must leave some to orders. */
+const MOST_AT_ONCE = 2
+const LONGEST_WAIT_MS = 5000
+
+/** Set for the statement alone, before the function of the list is called: as long as a batch waits for its lock. */
+const PATIENT = `set_config('lock_timeout', '2s', true) AS patience`
+
+type Value = string | number | null
+type Found = { id: number; isNew: boolean }
 
 /**
  * The numbers that pages, sources and countries have in the database. They never change, so they are asked for once a
  * day: what is never asked for is forgotten (forget_unused_names).
  */
 export function createVisitDictionary(db: Database, mostNewSources = MOST_NEW_SOURCES) {
-  const remembered = new Map<string, Promise<number>>()
+  const remembered = new Map<string, Promise<Found>>()
+  const passGate = createGate(MOST_AT_ONCE)
+  const reserveSource = createSourceAllowance()
   let day = 0
 
-  function look(key: string, sql: string, values: (string | number | null)[]): Promise<number> {
+  function recall(key: string): Promise<Found> | undefined {
     const today = Math.floor(Date.now() / DAY_MS)
     if (today !== day || remembered.size >= MOST_REMEMBERED) remembered.clear()
     day = today
-    const known = remembered.get(key)
-    if (known) return known
-    const asked = ask(sql, values)
+    return remembered.get(key)
+  }
+
+  function remember(key: string, asked: Promise<Found>): Promise<Found> {
     remembered.set(key, asked)
     asked.catch(() => remembered.delete(key))
     return asked
   }
 
-  async function ask(sql: string, values: (string | number | null)[]) {
-    const { rows } = await db.$client.query<{ id: number }>(sql, values)
-    return rows[0]?.id ?? 0
+  async function look(key: string, sql: string, values: Value[]): Promise<number> {
+    return (await (recall(key) ?? remember(key, ask(sql, values)))).id
+  }
+
+  async function ask(sql: string, values: Value[]): Promise<Found> {
+    try {
+      const { rows } = await passGate(
+        () => db.$client.query<Found>(sql, values),
+        AbortSignal.timeout(LONGEST_WAIT_MS),
+      )
+      return rows[0] ?? { id: 0, isNew: false }
+    } catch (error) {
+      // Nothing of the event was stored, and whoever told it need not wait until somebody lets go of a lock.
+      throw gaveUp(error) || isTimeout(error) ? new VisitsUnavailableError('closed', { cause: error }) : error
+    }
+  }
+
+  /** Whoever has brought too many new ones is asked of known ones only, and that answer is for nobody else. */
+  async function findSource(source: VisitSource, clientAddress: string): Promise<number> {
+    const { referrer, utmSource, utmMedium, utmCampaign } = source
+    const names = [referrer, utmSource, utmMedium, utmCampaign]
+    const key = JSON.stringify(names)
+    const known = recall(key)
+    if (known) return (await known).id
+    const giveBack = reserveSource(clientAddress)
+    if (!giveBack) return (await ask(SOURCE, [...names, 0])).id
+    const asked = remember(key, ask(SOURCE, [...names, mostNewSources]))
+    asked.then(({ isNew }) => isNew || giveBack(), giveBack)
+    return (await asked).id
   }
 
   return {
-    pageId: ({ path, title }: KnownPage) =>
-      look(`page ${path}`, 'SELECT page_id_of($1, $2) AS id', [path, title]),
-    sourceId: ({ referrer, utmSource, utmMedium, utmCampaign }: VisitSource) =>
-      look(
-        JSON.stringify([referrer, utmSource, utmMedium, utmCampaign]),
-        'SELECT source_id_of($1, $2, $3, $4, $5) AS id',
-        [referrer, utmSource, utmMedium, utmCampaign, mostNewSources],
-      ),
+    pageId: ({ path, title }: KnownPage) => look(`page ${path}`, PAGE, [path, title]),
+    /** Of the source, as far as the neighbourhood of the address may bring new ones. */
+    sourceId: findSource,
     /** Zero where it is unknown. */
     countryId: async (country: Country | undefined) =>
-      country
-        ? look(`country ${country.code}`, 'SELECT country_id_of($1, $2) AS id', [country.name, country.code])
-        : 0,
+      country ? look(`country ${country.code}`, COUNTRY, [country.name, country.code]) : 0,
   }
+}
+
+const PAGE = `SELECT ${PATIENT}, page_id_of($1, $2) AS id`
+const COUNTRY = `SELECT ${PATIENT}, country_id_of($1, $2) AS id`
+// Where something was written it was new, or not asked for since yesterday: that costs as much, and does no harm.
+const SOURCE = `SELECT ${PATIENT}, source_id_of($1, $2, $3, $4, $5) AS id,
+  pg_current_xact_id_if_assigned() IS NOT NULL AS "isNew"`
+
+function isTimeout(error: unknown) {
+  return error instanceof Error && error.name === 'TimeoutError'
 }

@@ -16,7 +16,14 @@ type Waiting = {
 }
 
 /** Said of an event that was not stored, since too many wait or it waited for too long. */
-export class VisitsUnavailableError extends Error {}
+export class VisitsUnavailableError extends Error {
+  readonly reason: 'full' | 'closed'
+
+  constructor(reason: 'full' | 'closed' = 'closed', options?: ErrorOptions) {
+    super(`visits are not taken: ${reason}`, options)
+    this.reason = reason
+  }
+}
 
 type Failures = {
   /** The database could not be reached, or was lost on the way. */
@@ -38,7 +45,7 @@ export function createVisitQueue(store: Store, { isAway, wasNotAsked }: Failures
   let whenSettled: (() => void)[] = []
 
   function add(row: VisitRow): Promise<VisitOutcome> {
-    if (waiting.length >= MOST_WAITING) return Promise.reject(new VisitsUnavailableError())
+    if (waiting.length >= MOST_WAITING) return Promise.reject(new VisitsUnavailableError('full'))
     return new Promise((resolve, reject) => {
       waiting.push({ row, since: performance.now(), resolve, reject })
       workAfter(waiting.length >= FULL_BATCH ? 0 : WINDOW_MS)
@@ -118,7 +125,7 @@ export function createVisitQueue(store: Store, { isAway, wasNotAsked }: Failures
     const now = performance.now()
     waiting = [...batch, ...waiting].filter((one) => {
       const isPatient = now - one.since < LONGEST_WAIT_MS
-      if (!isPatient) one.reject(new VisitsUnavailableError())
+      if (!isPatient) one.reject(new VisitsUnavailableError('closed'))
       return isPatient
     })
     return false

@@ -37,7 +37,7 @@ test('the role that the shop works as does all that it does with visits', async 
 
   const dictionary = createVisitDictionary(db)
   const page = await dictionary.pageId({ path: '/vapes', title: 'Vapes' })
-  const source = await dictionary.sourceId(DIRECT)
+  const source = await dictionary.sourceId(DIRECT, '192.0.2.1')
   const country = await dictionary.countryId({ name: 'Germany', code: 'DE' })
   const session = newVisitNumber(NOW.getTime())
   const traits = { page, source, country, device: 1, browser: 1 }

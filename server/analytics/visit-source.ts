@@ -20,6 +20,8 @@ export function readSource(
   { referrer = '', search = '' }: Told,
   isOurs: (origin: string) => boolean,
 ): VisitSource {
+  // Most come without a campaign: nothing is taken apart for them.
+  if (search === '') return { ...DIRECT, referrer: readReferrer(referrer, isOurs) }
   const marks = new URLSearchParams(search)
   const mark = (name: string) => cleanText(marks.get(name) ?? '', LONGEST_MARK) || null
   return {
@@ -37,7 +39,7 @@ export function readSite({ referrer = '' }: Told, isOurs: (origin: string) => bo
 }
 
 function readReferrer(referrer: string, isOurs: (origin: string) => boolean) {
-  if (!URL.canParse(referrer)) return DIRECT.referrer
+  if (referrer === '' || !URL.canParse(referrer)) return DIRECT.referrer
   const { protocol, origin, pathname } = new URL(referrer)
   if (!/^https?:$/.test(protocol) || isOurs(origin)) return DIRECT.referrer
   // Cut off in the middle, it would be another site or none.
@@ -58,5 +60,5 @@ function cleanText(text: string, longest: number) {
 /** Whether somebody came from elsewhere: told with the first page of a document, and not by a page of ours. */
 export function isArrival({ referrer }: Told, isOurs: (origin: string) => boolean): boolean {
   if (referrer === undefined) return false
-  return !URL.canParse(referrer) || !isOurs(new URL(referrer).origin)
+  return referrer === '' || !URL.canParse(referrer) || !isOurs(new URL(referrer).origin)
 }

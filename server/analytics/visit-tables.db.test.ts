@@ -1,20 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { createPool } from '#server/db/pool.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
-import * as schema from '#server/db/schema.ts'
 import { readDailyRows } from '#tests/analytics/daily-rows.ts'
-import { noonZone } from '#tests/analytics/noon-zone.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { makeRoomForVisits, prepareVisits } from './prepare-visits.ts'
 import { retireVisits } from './retire-visits.ts'
 import { storeVisits } from './store-visits.ts'
-import { createVisitDictionary } from './visit-dictionary.ts'
 import { newVisitNumber } from './visit-number.ts'
-import { DIRECT } from './visit-source.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
@@ -319,49 +313,4 @@ describe('what is too old', () => {
     const done = await Promise.all(Array.from({ length: 6 }, () => retireVisits(database.db, RETENTION, now)))
     expect(done.filter(Boolean)).toHaveLength(1)
   })
-})
-
-test('what nobody has asked for since before the oldest row is forgotten, and what is asked for again is not', async () => {
-  const dictionary = createVisitDictionary(database.db)
-  const ask = async (name: string, code: string) => [
-    await dictionary.pageId({ path: `/${name}`, title: null }),
-    await dictionary.sourceId({ ...DIRECT, referrer: `https://${name}.example/` }),
-    await dictionary.countryId({ name, code }),
-  ]
-  const TABLES = ['visit_pages', 'visit_sources', 'visit_countries']
-  const [once, again] = [await ask('once', 'XX'), await ask('again', 'YY')]
-  for (const table of TABLES) await query(`UPDATE ${table} SET asked_on = '2024-10-01'`)
-  const anotherDay = createVisitDictionary(database.db)
-  expect(await anotherDay.pageId({ path: '/again', title: null })).toBe(again[0])
-  expect(await anotherDay.sourceId({ ...DIRECT, referrer: 'https://again.example/' })).toBe(again[1])
-  expect(await anotherDay.countryId({ name: 'again', code: 'YY' })).toBe(again[2])
-
-  const idsOf = async (table: string) => (await query(`SELECT id FROM ${table}`)).map(({ id }) => id)
-  // Of 25 months before this day nothing is kept; a week more is nobody's loss.
-  await retireVisits(database.db, RETENTION, new Date('2026-11-08T12:00:00Z'))
-  for (const [at, table] of TABLES.entries()) expect(await idsOf(table)).toContain(once[at])
-  await retireVisits(database.db, RETENTION, new Date('2026-11-09T12:00:00Z'))
-  for (const [at, table] of TABLES.entries()) {
-    expect(await idsOf(table)).not.toContain(once[at])
-    expect(await idsOf(table)).toContain(again[at])
-  }
-})
-
-test('a flood of made-up sources is one source beyond the limit of a day', async () => {
-  await query('TRUNCATE visit_sources')
-  const pool = createPool({ connectionString: database.url, options: `-c TimeZone=${noonZone()}` }, QUIET)
-  onTestFinished(() => pool.end())
-  const db = drizzle(pool, { schema })
-  const dictionary = createVisitDictionary(db, 10)
-  const source = (at: number) => ({ ...DIRECT, referrer: `https://site-${at}.example/` })
-  const ids: number[] = []
-  for (let at = 0; at < 20; at += 1) ids.push(await dictionary.sourceId(source(at)))
-  expect(new Set(ids).size).toBe(11)
-  expect(new Set(ids.slice(10)).size).toBe(1)
-  expect(await query('SELECT referrer FROM visit_sources WHERE id = $1', [ids[10]])).toEqual([
-    { referrer: '(other)' },
-  ])
-  expect(await dictionary.sourceId(source(0))).toBe(ids[0])
-  await pool.query(`UPDATE visit_sources SET first_seen_on = current_date - 1`)
-  expect(await createVisitDictionary(db, 10).sourceId(source(20))).not.toBe(ids[10])
 })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { readStatisticsQuery } from '#domain/analytics/statistics-query.ts'
-import { exportTable } from '#server/analytics/reports/export-table.ts'
+import { exportTable, nameExport } from '#server/analytics/reports/export-table.ts'
 import { createVisitorsWatch } from '#server/analytics/reports/watch-visitors.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -33,7 +33,8 @@ export function addAdminStatistics(api: Hono<{ Bindings: ApiBindings }>, parts: 
     const detail = { form: form.name, table, period, filtered: Object.keys(filter).length > 0 }
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'statistics-exported', subject: 'statistics', detail })
-    const pieces = exportTable(db, query, form, { timeZone: shop.timeZone, now: new Date(), log })
-    return answerCsv(parts, c, form, `statistics-${table}`, pieces)
+    const circumstances = { timeZone: shop.timeZone, now: new Date(), log, signal: c.req.raw.signal }
+    const pieces = exportTable(db, query, form, circumstances)
+    return answerCsv(parts, c, form, nameExport(query, circumstances), pieces)
   }
 }

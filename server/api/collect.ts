@@ -19,6 +19,8 @@ import {
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RequestFacts, ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
+import type { EventRefusal } from '#server/metrics/event-counts.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { isJson, readJson } from './read-json.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -30,7 +32,10 @@ const ATTEMPTS_A_MINUTE = 12
 const WITHDRAWALS_A_MINUTE = 600
 
 /** POST /api/collect: one event for the shop's own statistics. 204, or 200 with the name of the visit that it began. */
-export function createCollect({ settings, log, visits }: ShopParts): HotEndpoint {
+export function createCollect(
+  { settings, log, visits }: ShopParts,
+  { countRefused }: Pick<Metrics['events'], 'countRefused'>,
+): HotEndpoint {
   const admits = createEventCap(EVENTS_A_MINUTE)
   const admitsAttempt = createEventCap(ATTEMPTS_A_MINUTE)
   const admitsWithdrawal = createEventCap(WITHDRAWALS_A_MINUTE)
@@ -39,12 +44,13 @@ export function createCollect({ settings, log, visits }: ShopParts): HotEndpoint
 
   return async function answerEvent(incoming, outgoing, facts) {
     const answer = await takeEvent(incoming, facts).catch((error) => fail(error, facts))
+    if (answer?.reason) countRefused(answer.reason)
     if (answer) sendJson(outgoing, answer, ownHeaders)
     else sendNothing(outgoing, headersOfNothing)
   }
 
   /** Undefined where there is nothing to say. */
-  async function takeEvent(incoming: IncomingMessage, facts: RequestFacts): Promise<JsonAnswer | undefined> {
+  async function takeEvent(incoming: IncomingMessage, facts: RequestFacts): Promise<Answer | undefined> {
     const headers = headersOf(incoming)
     if (!isFromOurPages({ method: 'POST', headers }, settings.publicUrl))
       return refusal(403, SENTENCES.notFromOurPages)
@@ -62,7 +68,7 @@ export function createCollect({ settings, log, visits }: ShopParts): HotEndpoint
     return takeReadable(event.data, { headers, clientAddress: facts.clientAddress })
   }
 
-  async function takeReadable(event: CollectedEvent, teller: Teller): Promise<JsonAnswer | undefined> {
+  async function takeReadable(event: CollectedEvent, teller: Teller): Promise<Answer | undefined> {
     const { headers, clientAddress } = teller
     const now = Date.now()
     if (event.type === 'consent_withdrawn') {
@@ -70,8 +76,8 @@ export function createCollect({ settings, log, visits }: ShopParts): HotEndpoint
       if (!admitsWithdrawal(clientAddress, now)) return tooMany()
       return answerTo(await visits.take(event, teller))
     }
-    // Staff look at their own shop all day.
-    if (hasSessionCookie(headers, settings)) return undefined
+    // Staff look at their own shop all day; most others bring no cookie at all, and then there is none to look for.
+    if (headers.get('cookie') !== null && hasSessionCookie(headers, settings)) return undefined
     const doubt = doubtVisitor(headers)
     const isAdmitted = admits(clientAddress, now)
     // A program is told nothing.
@@ -81,26 +87,33 @@ export function createCollect({ settings, log, visits }: ShopParts): HotEndpoint
     return answerTo(await visits.take(event, teller))
   }
 
-  function fail(error: unknown, { requestId }: RequestFacts): JsonAnswer {
-    if (error instanceof VisitsUnavailableError || isDatabaseAway(error))
-      return refusal(503, SENTENCES.away, { 'retry-after': '2' })
+  function fail(error: unknown, { requestId }: RequestFacts): Answer {
+    if (error instanceof VisitsUnavailableError) return away(error.reason)
+    if (isDatabaseAway(error)) return away('closed')
     log.error('request-failed', { id: requestId, ...describeError(error) })
-    return refusal(500, `Something went wrong. Reference: ${requestId}`)
+    return { status: 500, body: { error: `Something went wrong. Reference: ${requestId}` } }
   }
 }
 
 const NO_EVENT = 'This is no event of this shop.'
 const TOO_MANY = 'Too many events came from your network.'
 
-function answerTo(reception: Reception): JsonAnswer | undefined {
+/** With the reason for which the event is not taken, where there is one. */
+type Answer = JsonAnswer & { reason?: EventRefusal }
+
+function answerTo(reception: Reception): Answer | undefined {
   if (reception.outcome === 'forged') return refusal(400, NO_EVENT)
   return reception.token === undefined ? undefined : { status: 200, body: { session: reception.token } }
 }
 
-function tooMany() {
-  return refusal(429, TOO_MANY, { 'retry-after': '60' })
+function tooMany(): Answer {
+  return { status: 429, body: { error: TOO_MANY }, headers: { 'retry-after': '60' }, reason: 'rate' }
 }
 
-function refusal(status: number, error: string, headers: Record<string, string> = {}): JsonAnswer {
-  return { status, body: { error }, headers }
+function away(reason: EventRefusal): Answer {
+  return { status: 503, body: { error: SENTENCES.away }, headers: { 'retry-after': '2' }, reason }
+}
+
+function refusal(status: number, error: string): Answer {
+  return { status, body: { error }, reason: 'invalid' }
 }

@@ -5,11 +5,15 @@ export type Reader = Pick<pg.Pool, 'query'>
 
 const QUERY_CANCELED = '57014'
 
-/** Reads in one snapshot. Undefined when a statement takes longer than it may: Postgres ends it, and nothing waits on. */
+/**
+ * Reads in one snapshot. Undefined when a statement takes longer than it may, or when nobody waits for it any more:
+ * Postgres ends it, and nothing waits on.
+ */
 export async function readWithin<T>(
   db: Database,
   statementMs: number,
   read: (reader: Reader) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T | undefined> {
   const client = await db.$client.connect()
   let broken: unknown
@@ -17,7 +21,8 @@ export async function readWithin<T>(
     await client.query(
       `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(statementMs)}`,
     )
-    const found = await read(client)
+    const cancellation = signal && (await cancelOn(signal, db, client))
+    const found = await read(client).finally(cancellation?.settle)
     await client.query('COMMIT')
     return found
   } catch (error) {
@@ -28,5 +33,24 @@ export async function readWithin<T>(
     throw error
   } finally {
     client.release(broken !== undefined)
+  }
+}
+
+/** Ends what the connection is at, once nobody waits for it. */
+async function cancelOn(signal: AbortSignal, db: Database, client: Reader) {
+  // Asked for, since a pooler in between tells another number than the server's own.
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  signal.throwIfAborted()
+  let cancelled: Promise<unknown> | undefined
+  const cancel = () => {
+    cancelled = db.$client.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  return {
+    /** Before the transaction ends: after it the connection may be another's, whose statement this would end. */
+    settle: async () => {
+      signal.removeEventListener('abort', cancel)
+      await cancelled
+    },
   }
 }

@@ -34,6 +34,7 @@ describe('the figures of a process', () => {
       'cultivar_request_duration_seconds',
       'cultivar_orders_placed_total',
       'cultivar_orders_refused_total',
+      'cultivar_events_refused_total',
       'cultivar_order_queue_depth',
       'cultivar_mails_waiting',
       'cultivar_database_up',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProjectRoot } from '#server/db/project-root.ts'
+import { createEventCounts } from './event-counts.ts'
 import { watchEventLoop } from './event-loop.ts'
 import { type Metric, type Sample, writeExposition } from './exposition.ts'
 import { createOrderCounts } from './order-counts.ts'
@@ -22,6 +23,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const requests = createRequestCounts()
   const orders = createOrderCounts()
+  const events = createEventCounts()
   const eventLoop = watchEventLoop()
   const version = readVersion()
 
@@ -44,6 +46,11 @@ export function createMetrics() {
         'cultivar_orders_refused_total',
         'Rules that orders broke, by kind and rule.',
         orders.refused(),
+      ),
+      counter(
+        'cultivar_events_refused_total',
+        'Events for the statistics that were not taken, by reason.',
+        events.refused(),
       ),
       gauge('cultivar_order_queue_depth', 'Orders that wait to be stored.', gauges.countQueuedOrders()),
       gauge('cultivar_mails_waiting', 'Mails that have not gone out yet, of all processes.', mails),
@@ -74,7 +81,7 @@ export function createMetrics() {
     ])
   }
 
-  return { requests, orders, write, stop: eventLoop.stop }
+  return { requests, orders, events, write, stop: eventLoop.stop }
 }
 
 function describeProcess(delays: { p50: number; p99: number }): Metric[] {

@@ -34,7 +34,8 @@ function listenToOrderEvents(page: Page) {
   const told: unknown[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/collect') || response.status() !== 204) return
-    const event = response.request().postDataJSON()
+    // Every one of them says that a program steers this browser, which is no part of what the dialog tells.
+    const { automated: _, ...event } = response.request().postDataJSON()
     if (event.type !== 'page_view') told.push(event)
   })
   return told

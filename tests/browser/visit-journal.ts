@@ -64,10 +64,12 @@ function count(entries: Entry[]) {
     if (event.type === 'consent_withdrawn') visits.delete(event.session)
     if (event.type === 'order_dialog_opened' && visit) visit.dialogs += 1
     if (event.type === 'order_attempted' && visit) visit.attempts += 1
-    if (event.type !== 'page_view') continue
+    if (event.type !== 'page_view' || event.automated) continue
     if (event.consent !== 'accepted' || !isFollowed) counted += event.counted ? 0 : 1
-    else if (visit) visit.views += 1
-    else if (isFirst) {
+    else if (visit) {
+      visit.views += 1
+      counted -= event.counted ? 1 : 0
+    } else if (isFirst) {
       const begun = { views: 1, dialogs: 0, attempts: 0 }
       if (token === undefined) nameless.set(page, begun)
       else visits.set(token, begun)

@@ -139,8 +139,10 @@ describe('the endpoints of the statistics', () => {
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(response.headers.get('content-disposition')).toBe(
-        `attachment; filename="statistics-${table}.csv"`,
+      expect(response.headers.get('content-disposition')).toMatch(
+        new RegExp(
+          `^attachment; filename="visitors-${table}-\\d{4}-\\d\\d-\\d\\d-to-\\d{4}-\\d\\d-\\d\\d\\.csv"$`,
+        ),
       )
       const [head, ...lines] = parseCsv(await response.text())
       expect(head?.length).toBeGreaterThan(3)

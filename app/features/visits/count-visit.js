@@ -11,6 +11,10 @@
   // The current page was told with consent, or counted without: as an arrival, or as one more view.
   let measured
   let counted
+  // Where this document was entered, for as long as that is counted and not told with consent.
+  let landing
+  // The campaign alone: whatever else is in the address is not for the statistics. It stays in memory until it is told.
+  const search = location.search.match(/[?&]utm_[^&]*/g)?.join('')
   // For how long it has been looked at, since when it is, and how much of that was told.
   let lookedMs = 0
   let lookedSince = 0
@@ -49,6 +53,14 @@
       body: JSON.stringify(event),
     }).catch(() => ({}))
 
+  // Without consent it names no visit. A browser that a program steers says so.
+  const tell = (event) =>
+    post({
+      ...event,
+      session: event.consent === 'accepted' ? token : undefined,
+      automated: navigator.webdriver || undefined,
+    })
+
   // Only a page that is looked at: in front, and in a window that has the focus.
   const watchClock = () => {
     const now = performance.now()
@@ -71,23 +83,28 @@
     watchClock()
     if (!isPublic()) return
     measured = isAccepted()
-    const event = { type: 'page_view', consent: measured ? 'accepted' : 'unset', path }
-    if (navigator.webdriver) event.automated = true
-    if (isFirst) {
-      event.referrer = measured ? document.referrer : document.referrer.split('/', 3).join('/')
-      // The campaign alone: whatever else is in the address is not for the statistics.
-      if (measured) event.search = location.search.match(/[?&]utm_[^&]*/g)?.join('')
-    }
-    if (measured) event.counted = counted
+    // Whoever accepts on a later page has entered by another one: that is where the visit begins.
+    if (measured && landing !== undefined && counted !== 'arrival') tellPage(landing, true, 'arrival')
+    tellPage(path, isFirst, counted)
+    landing = measured ? undefined : isFirst ? path : landing
     counted = measured ? undefined : isFirst ? 'arrival' : 'view'
+  }
+
+  const tellPage = (path, isFirst, counted) => {
+    const event = { type: 'page_view', consent: measured ? 'accepted' : 'unset', path }
+    if (isFirst) event.referrer = measured ? document.referrer : document.referrer.split('/', 3).join('/')
+    if (measured) {
+      if (isFirst) event.search = search
+      event.counted = counted
+    }
     ready = ready
-      .then(() => post(event.consent === 'accepted' && token ? { ...event, session: token } : event))
+      .then(() => tell(event))
       .then((answer) => (answer.status === 200 ? answer.json() : {}))
       .then(({ session }) => session && keepToken(session))
   }
 
   const withdraw = () => {
-    measured = counted = undefined
+    measured = counted = landing = undefined
     ready = ready
       .then(() => token && post({ type: 'consent_withdrawn', session: token }))
       // Kept until the shop has heard of it: the next page tries again.
@@ -138,8 +155,7 @@
   look()
 
   window.visit = {
-    tell: (event) =>
-      ready.then(() => post(event.consent === 'accepted' && token ? { ...event, session: token } : event)),
+    tell: (event) => ready.then(() => tell(event)),
     token: () => (isAccepted() ? token : undefined),
   }
 }

@@ -1,15 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PLAIN_STATISTICS, type StatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { generateVisits } from '../../../bench/generate-visits.ts'
-import { exportTable } from './export-table.ts'
+import { exportTable, nameExport } from './export-table.ts'
 
 const TIME_ZONE = 'Europe/Madrid'
 const database = useTestDatabase()
 const now = new Date()
+const writeTime = createZonedTime(TIME_ZONE)
 
 /** Some two and a half thousand visits: more than are read at once. */
 beforeAll(async () => {
@@ -36,7 +38,7 @@ test.each([true, false])(
     const { rows } = await database.db.$client.query('SELECT started_at FROM visits ORDER BY number')
     expect(rows).toHaveLength(2500)
     expect(pieces).toBe(4)
-    const started = rows.map(({ started_at }) => started_at.toISOString())
+    const started = rows.map(({ started_at }) => writeTime(started_at))
     expect(lines.map((line) => line.split(',', 1)[0])).toEqual(descending ? started.toReversed() : started)
   },
 )
@@ -60,4 +62,13 @@ test('is cut off where it cannot be read on', async () => {
   await database.db.$client.query('ALTER TABLE visit_sources RENAME TO sources_elsewhere')
   await expect(pieces.next()).rejects.toThrow('could not be read')
   await database.db.$client.query('ALTER TABLE sources_elsewhere RENAME TO visit_sources')
+})
+
+test.each([
+  // Shortly after midnight in the shop, and before it elsewhere.
+  ['today', '2026-11-14T23:30:00Z', 'visitors-sessions-2026-11-15-to-2026-11-15'],
+  ['30d', '2026-11-15T12:00:00Z', 'visitors-sessions-2026-10-17-to-2026-11-15'],
+] as const)('is named by its table and by the days of the shop that it is of (%s)', (period, at, name) => {
+  const where = { timeZone: TIME_ZONE, now: new Date(at) }
+  expect(nameExport({ table: 'sessions', period }, where)).toBe(name)
 })

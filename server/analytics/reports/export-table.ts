@@ -1,14 +1,25 @@
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { csvLine } from '#domain/placed-order/csv-line.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import type { Database } from '#server/db/database.ts'
+import { rangesOf } from './day-range.ts'
 import { headOf, toCells } from './export-columns.ts'
 import { type Circumstances, readTable } from './read-table.ts'
 
 /** A reader of a file waits longer than one of a page. */
 const PATIENCE_MS = 20_000
 const ROWS_AT_ONCE = 1000
+
+/** 'visitors-sessions-2026-10-17-to-2026-11-15': of several files on a desk each says what is in it. */
+export function nameExport(
+  { table, period }: Pick<StatisticsQuery, 'table' | 'period'>,
+  { timeZone, now }: Pick<Circumstances, 'timeZone' | 'now'>,
+): string {
+  const { from, to } = rangesOf(period, timeZone, now).range
+  return `visitors-${table}-${from}-to-${to}`
+}
 
 /**
  * A whole table as CSV, piece by piece: the next piece is read when the last one is taken, so that neither the size of
@@ -17,9 +28,10 @@ const ROWS_AT_ONCE = 1000
 export async function* exportTable(
   db: Database,
   query: StatisticsQuery,
-  form: ExportForm,
+  asForm: ExportForm,
   circumstances: Circumstances,
 ): AsyncGenerator<string> {
+  const form = withShopTimes(asForm, circumstances.timeZone)
   yield form.mark + csvLine(headOf(query), form.separator)
   let asked: StatisticsQuery | undefined = { ...query, page: 1, after: '', before: '' }
   let known: { count?: number } = {}
@@ -32,6 +44,11 @@ export async function* exportTable(
     known = { count: table.data.count }
     asked = nextPage(asked, table.data)
   }
+}
+
+/** The days of a period are those of the shop's clocks, and so are its times. Excel has them without an offset. */
+function withShopTimes(form: ExportForm, timeZone: string): ExportForm {
+  return form.name === 'plain' ? { ...form, writeDate: createZonedTime(timeZone) } : form
 }
 
 function toLines(table: StatisticsTable, query: StatisticsQuery, form: ExportForm): string {

@@ -30,3 +30,20 @@ test('one that fails gives its place to the next', async () => {
   await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pass(async () => 'yes')).toBe('yes')
 })
+
+test("one that gives up while it waits takes nobody's turn, and does no work", async () => {
+  const pass = createGate(1)
+  let end = () => {}
+  const first = pass(() => new Promise<void>((resolve) => (end = resolve)))
+  const leaving = new AbortController()
+  const begun: string[] = []
+  const given = pass(async () => begun.push('given up'), leaving.signal)
+  const next = pass(async () => begun.push('next'))
+  leaving.abort(new Error('gone'))
+  await expect(given).rejects.toThrow('gone')
+  end()
+  await Promise.all([first, next])
+  expect(begun).toEqual(['next'])
+  await expect(pass(async () => begun.push('too late'), leaving.signal)).rejects.toThrow('gone')
+  expect(await pass(async () => 'free')).toBe('free')
+})

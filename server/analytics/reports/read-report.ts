@@ -13,20 +13,29 @@ const MOST_AT_ONCE = 4
 const passGate = createGate(MOST_AT_ONCE)
 const QUERY_CANCELED = '57014'
 
-type Parts = { db: Database; log: Log; patienceMs?: number | undefined }
+type Parts = {
+  db: Database
+  log: Log
+  patienceMs?: number | undefined
+  /** Aborted when nobody waits for the report any more. */
+  signal?: AbortSignal | undefined
+}
 
 /** One report, on a connection of its own. That it could not be read is an answer too. */
 export async function readReport<Data>(
-  { db, log, patienceMs = PATIENCE_MS }: Parts,
+  { db, log, patienceMs = PATIENCE_MS, signal }: Parts,
   name: string,
   read: (reader: Reader) => Promise<Data>,
 ): Promise<Report<Data>> {
   try {
-    const data = await passGate(() =>
-      readWithin(db, patienceMs, (reader) => read(limitReader(reader, patienceMs))),
+    const data = await passGate(
+      () => readWithin(db, patienceMs, (reader) => read(limitReader(reader, patienceMs)), signal),
+      signal,
     )
     if (data !== undefined) return { ok: true, data }
+    if (signal?.aborted) return { ok: false, reason: 'failed' }
   } catch (error) {
+    if (signal?.aborted) return { ok: false, reason: 'failed' }
     if (!isTooLong(error)) {
       log.error('statistics.report-failed', { report: name, ...describeError(error) })
       return { ok: false, reason: 'failed' }

@@ -16,18 +16,25 @@ import { readSources } from './read-sources.ts'
 import { readTraits } from './read-traits.ts'
 import type { Asked, TableReader } from './table-reader.ts'
 
-export type Circumstances = { timeZone: string; now: Date; log: Log; patienceMs?: number }
+export type Circumstances = {
+  timeZone: string
+  now: Date
+  log: Log
+  patienceMs?: number
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal
+}
 
 /** One page of the table that is asked for. */
 export async function readTable(
   db: Database,
   query: StatisticsQuery,
-  { timeZone, now, log, patienceMs }: Circumstances,
+  { timeZone, now, log, patienceMs, signal }: Circumstances,
   asked: Asked = {},
 ): Promise<Report<StatisticsTable>> {
   const { table } = query
   const { range } = rangesOf(query.period, timeZone, now)
-  return readReport({ db, log, patienceMs }, table, async (reader) => {
+  return readReport({ db, log, patienceMs, signal }, table, async (reader) => {
     const question = { filter: await numberFilter(reader, query.filter), timeZone }
     return TABLE_READERS[table](reader, question, range, query, asked)
   })

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { connectDatabase } from '#server/db/database.ts'
+import { visitEmbeddedServer } from '#server/db/embedded/visit-server.ts'
+import { addWeekOfVisits } from '#tests/analytics/week-of-visits.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { test as base } from '#tests/office/office-test.ts'
+import { findFlaws, type LOOKS } from './find-flaws.ts'
+
+/** Two weeks of visits, put in once for all tests of a file. */
+export const test = base.extend<{ asOwner: (sql: string) => Promise<unknown> }, { visits: true }>({
+  /** The shop itself may not change its tables. */
+  asOwner: async ({ shop }, use) => {
+    const server = await visitEmbeddedServer(shop.dataDir, QUIET)
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    await use((sql) => client.query(sql))
+    await client.end()
+    await server.stop()
+  },
+  visits: [
+    async ({ shop }, use) => {
+      const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+      await addWeekOfVisits(db.$client)
+      await close()
+      await use(true)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export const open = (page: Page, search = '') => page.goto(`/admin/statistics${search}`)
+export const card = (page: Page, term: string) =>
+  page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd')
+export const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+export const table = (page: Page, name: string) => page.getByRole('table', { name })
+export const rows = (page: Page, name: string) =>
+  table(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+export const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const slider = (page: Page) => page.getByRole('slider', { name: 'Points of the chart' })
+export const cellsOf = async (page: Page, name: string) =>
+  Promise.all((await rows(page, name).all()).map((row) => row.getByRole('cell').allInnerTexts()))
+
+export async function expectNoFlaws(page: Page, look: (typeof LOOKS)[number]) {
+  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(look.viewport)
+  expect.soft(await findFlaws(page), `${look.viewport.width} px`).toEqual([])
+  await expectToFit(page)
+}
+
+/** Nothing is wider than the window. */
+export async function expectToFit(page: Page, what?: string) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect.soft(content, what).toBeLessThanOrEqual(window)
+}
+
+export { expect }
