@@ -20,6 +20,23 @@ describe('the log', () => {
     ])
   })
 
+  it('writes the line of a request as any other', () => {
+    let written = ''
+    const log = createLog((text) => {
+      written += text
+    })
+    const facts = { id: 'ab12-1', method: 'GET', route: '/product/:id', status: 200, ms: 0.3 }
+    log.request(facts)
+    log.info('request', facts)
+    log.flush()
+    const [byHand, byRule] = written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(byHand).toEqual({ ...byRule, time: byHand.time })
+    expect(Date.parse(byHand.time)).not.toBeNaN()
+  })
+
   it('writes errors at once', () => {
     let written = ''
     createLog((text) => {

@@ -1,5 +1,8 @@
 type Fields = Record<string, string | number | boolean | undefined>
 
+/** The id and the route are the shop's own words and the method is one that Node's parser knows: none of them holds a quote. */
+type AnsweredRequest = { id: string; method: string; route: string; status: number; ms: number }
+
 export type Log = ReturnType<typeof createLog>
 
 const FLUSH_AFTER_MS = 50
@@ -26,7 +29,14 @@ export function createLog(write: (text: string) => void = writeToStdout) {
     else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
   }
 
+  /** The line of every request, written by hand: these values need no quoting, and a general way costs twice as much. */
+  function request({ id, method, route, status, ms }: AnsweredRequest) {
+    pending += `{"time":"${now()}","level":"info","event":"request","id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms}}\n`
+    timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
+  }
+
   return {
+    request,
     info: (event: string, fields: Fields = {}) => add('info', event, fields),
     warn: (event: string, fields: Fields = {}) => add('warn', event, fields),
     error: (event: string, fields: Fields = {}) => add('error', event, fields),

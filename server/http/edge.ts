@@ -10,6 +10,7 @@ import { createEndpointFinder } from './endpoint-finder.ts'
 import type { HotEndpoint } from './json-exchange.ts'
 import { createMetricsAccess, METRICS_PATH } from './metrics-access.ts'
 import { isReadableAddress } from './page-address.ts'
+import { readPageWish } from './page-wish.ts'
 import { createRequestIds } from './request-ids.ts'
 import type { FoundRoute } from './route-finder.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -74,15 +75,16 @@ export function createEdge(edge: EdgeParts) {
     const url = incoming.url ?? '/'
     if (isDraining()) outgoing.setHeader('connection', 'close')
 
-    const forAnyone = isForAnyone(incoming, sessionCookie)
-    const kept = forAnyone ? site.sendIfKept(incoming, outgoing) : undefined
+    const wish = readPageWish(incoming.rawHeaders, sessionCookie)
+    // Nothing in the request may change the answer: it reads, and it brings no session.
+    const forAnyone = isReading(incoming) && !wish.hasSession
+    const kept = forAnyone ? site.sendIfKept(wish, incoming, outgoing) : undefined
     if (kept) return logRequest(incoming, kept.status, kept.route, requestId, started)
 
     if (!isReadableAddress(url)) return refuse(400, 'This address cannot be read.')
 
     const pathname = url.split('?', 1)[0] ?? '/'
-    const reading = incoming.method === 'GET' || incoming.method === 'HEAD'
-    const isFile = reading && files.has(pathname)
+    const isFile = isReading(incoming) && files.has(pathname)
     const facts = {
       requestId,
       clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),
@@ -101,7 +103,7 @@ export function createEdge(edge: EdgeParts) {
 
     if (isWatcher) return sendMetrics(outgoing).catch(fail)
     if (isFile) return files.send(pathname, incoming, outgoing).catch(fail)
-    if (forAnyone && route.kept) return site.renderAndSend(route, facts, incoming, outgoing).catch(fail)
+    if (forAnyone && route.kept) return site.renderAndSend(route, facts, wish, incoming, outgoing).catch(fail)
     const endpoint = hot.get(`${incoming.method} ${pathname}`)
     if (endpoint) return endpoint(incoming, outgoing, facts).catch(fail)
     factsOf.set(incoming, facts)
@@ -125,7 +127,7 @@ export function createEdge(edge: EdgeParts) {
     const exactMs = performance.now() - started
     metrics.requests.count(route, incoming.method, status, exactMs)
     const ms = Math.round(exactMs * 10) / 10
-    log.info('request', { id, method: incoming.method ?? '', route, status, ms })
+    log.request({ id, method: incoming.method ?? '', route, status, ms })
   }
 
   async function sendMetrics(outgoing: ServerResponse) {
@@ -149,10 +151,8 @@ function isEndpoint(pathname: string) {
   return pathname === '/healthz' || pathname.startsWith('/api/')
 }
 
-/** Nothing in the request may change the answer: it reads, and it brings no session. */
-function isForAnyone(incoming: IncomingMessage, sessionCookie: string) {
-  const reading = incoming.method === 'GET' || incoming.method === 'HEAD'
-  return reading && !incoming.headers.cookie?.includes(sessionCookie)
+function isReading({ method }: IncomingMessage) {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function forwardedFor(incoming: IncomingMessage) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
 import { withCampaignMarks } from './page-address.ts'
+import type { PageWish } from './page-wish.ts'
 import type { RenderedPage } from './render-page.ts'
 
 type Variant = { body: Buffer; headers: string[] }
@@ -50,13 +51,18 @@ export function forAskedUrl(page: KeptPage, askedUrl: string): KeptPage {
   return { ...page, variants: { identity: lead(identity), br: lead(br), gzip: lead(gzip) } }
 }
 
-export function sendKeptPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
-  if (incoming.headers['if-none-match'] === page.etag) {
+export function sendKeptPage(
+  page: KeptPage,
+  wish: PageWish,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
+  if (wish.ifNoneMatch === page.etag) {
     outgoing.writeHead(304, page.notModifiedHeaders)
     outgoing.end()
     return 304
   }
-  const variant = page.variants[preferredEncoding(incoming.headers['accept-encoding'])]
+  const variant = page.variants[preferredEncoding(wish.acceptEncoding)]
   outgoing.writeHead(page.status, variant.headers)
   if (incoming.method === 'HEAD') outgoing.end()
   else outgoing.end(variant.body)

@@ -8,12 +8,26 @@ export type FoundRoute = {
 }
 
 const UNKNOWN: FoundRoute = { pattern: '/*', kept: false }
+/** Paths are as long and as many as people like to type; these are more than the screens that staff use all day. */
+const MOST_REMEMBERED = 500
+const LONGEST_REMEMBERED = 100
 
 /** Tells which route a path belongs to, before anything is rendered. */
 export function createRouteFinder(build: ServerBuild) {
   const tree = routesBelow(build, undefined)
+  // The router flattens, ranks and compiles all routes again for each question.
+  const remembered = new Map<string, FoundRoute>()
 
   return function findRoute(pathname: string): FoundRoute {
+    const known = remembered.get(pathname)
+    if (known) return known
+    const found = matchPath(pathname)
+    const isWorthIt = found.pattern !== UNKNOWN.pattern && pathname.length <= LONGEST_REMEMBERED
+    if (isWorthIt && remembered.size < MOST_REMEMBERED) remembered.set(pathname, found)
+    return found
+  }
+
+  function matchPath(pathname: string): FoundRoute {
     const matches = matchRoutes(tree, pathname)
     const leaf = matches?.at(-1)
     if (!matches || !leaf) return UNKNOWN

@@ -5,6 +5,7 @@ import { compress, isWorthCompressing, preferredEncoding } from './encoding.ts'
 import { forAskedUrl, sendKeptPage } from './kept-page.ts'
 import { isDataAddress, pageAddress, pagePathname } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
+import type { PageWish } from './page-wish.ts'
 import { createPageRenderer, type RenderedPage } from './render-page.ts'
 import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 import type { ShopContext } from './shop-context.ts'
@@ -26,16 +27,17 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
   }
 
   /** The fast way: answers at once, or says that it cannot. Returns the route for the log. */
-  function sendIfKept(incoming: IncomingMessage, outgoing: ServerResponse) {
+  function sendIfKept(wish: PageWish, incoming: IncomingMessage, outgoing: ServerResponse) {
     const page = cache.get(incoming.url ?? '/') ?? cache.get(pageAddress(incoming.url ?? '/'))
     if (!page) return undefined
-    return { status: sendKeptPage(page, incoming, outgoing), route: page.route }
+    return { status: sendKeptPage(page, wish, incoming, outgoing), route: page.route }
   }
 
   /** Renders with nothing of this visitor in it, so that the result may go to the next one. */
   async function renderAndSend(
     route: FoundRoute,
     facts: RequestFacts,
+    wish: PageWish,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ) {
@@ -47,7 +49,7 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
         'with-visitor',
       ),
     )
-    sendKeptPage(forAskedUrl(page, incoming.url ?? '/'), incoming, outgoing)
+    sendKeptPage(forAskedUrl(page, incoming.url ?? '/'), wish, incoming, outgoing)
   }
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {

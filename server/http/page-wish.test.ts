@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readPageWish } from './page-wish.ts'
+
+const SESSION = 'shop.session_token='
+
+function wishOf(...rawHeaders: string[]) {
+  return readPageWish(rawHeaders, SESSION)
+}
+
+describe('what a request wishes of a kept page', () => {
+  it('is nothing where nothing is said', () => {
+    expect(wishOf('Host', 'shop.example')).toEqual({
+      hasSession: false,
+      acceptEncoding: undefined,
+      ifNoneMatch: undefined,
+    })
+  })
+
+  it('is read from headers in any case of letters', () => {
+    expect(wishOf('ACCEPT-ENCODING', 'br', 'if-none-match', 'W/"a"')).toEqual({
+      hasSession: false,
+      acceptEncoding: 'br',
+      ifNoneMatch: 'W/"a"',
+    })
+  })
+
+  it('is not read from other headers with names as long', () => {
+    expect(wishOf('Accept-Languagf', 'br', 'If-None-Matcx', 'W/"a"', 'Coffee', `${SESSION}1`)).toEqual({
+      hasSession: false,
+      acceptEncoding: undefined,
+      ifNoneMatch: undefined,
+    })
+  })
+
+  it('sees a session in whichever cookie header it is', () => {
+    expect(wishOf('Cookie', `a=1; ${SESSION}x`).hasSession).toBe(true)
+    expect(wishOf('Cookie', `${SESSION}x`, 'Cookie', 'a=1').hasSession).toBe(true)
+    expect(wishOf('cookie', 'a=1', 'COOKIE', `b=2; ${SESSION}x`).hasSession).toBe(true)
+    expect(wishOf('Cookie', 'a=1', 'Cookie', 'b=2').hasSession).toBe(false)
+  })
+
+  it('takes a header that comes twice as one list', () => {
+    expect(wishOf('Accept-Encoding', 'gzip', 'Accept-Encoding', 'br').acceptEncoding).toBe('gzip, br')
+    expect(wishOf('If-None-Match', '"a"', 'If-None-Match', '"b"').ifNoneMatch).toBe('"a", "b"')
+  })
+})

@@ -1,0 +1,40 @@
+import type { ServerBuild } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { createRouteFinder } from './route-finder.ts'
+
+const ROUTES = [
+  { id: 'root', path: '', parentId: undefined, kept: false },
+  { id: 'product', path: 'product/:id', parentId: 'root', kept: true },
+  { id: 'office', path: 'admin/orders/:id', parentId: 'root', kept: false },
+  { id: 'unknown', path: '*', parentId: 'root', kept: true },
+]
+
+/** Of a build, the finder reads the table of routes and their handles alone. */
+function buildOf(routes: typeof ROUTES) {
+  const table = routes.map(({ id, path, parentId, kept }) => [
+    id,
+    { id, path, parentId, module: { default: undefined, handle: { kept } } },
+  ])
+  return { routes: Object.fromEntries(table) } as ServerBuild
+}
+
+describe('the finder of routes', () => {
+  const findRoute = createRouteFinder(buildOf(ROUTES))
+
+  it('tells the pattern of a path, and whether its page is kept', () => {
+    expect(findRoute('/product/og-kush')).toEqual({ pattern: '/product/:id', kept: true })
+    expect(findRoute('/admin/orders/1')).toEqual({ pattern: '/admin/orders/:id', kept: false })
+    expect(findRoute('/no/such/page')).toEqual({ pattern: '/*', kept: true })
+  })
+
+  it('says the same of a path that it was asked for before', () => {
+    for (const path of ['/product/og-kush', '/no/such/page', `/product/${'x'.repeat(200)}`])
+      expect(findRoute(path)).toEqual(findRoute(path))
+  })
+
+  it('finds the right route however many paths it was asked for before', () => {
+    for (let id = 0; id < 1200; id++) expect(findRoute(`/product/${id}`).pattern).toBe('/product/:id')
+    expect(findRoute('/admin/orders/7').pattern).toBe('/admin/orders/:id')
+    expect(findRoute('/product/7').kept).toBe(true)
+  })
+})
