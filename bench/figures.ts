@@ -9,46 +9,48 @@ export type Figure = {
 }
 
 export function figureOf(name: string, unit: string, values: number[], goal?: Figure['goal']): Figure {
+  return {
+    name,
+    unit,
+    median: medianOf(values),
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+    ...(goal && { goal }),
+  }
+}
+
+export function medianOf(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (index: number) => sorted[index] ?? Number.NaN
   const middle = (sorted.length - 1) / 2
-  const median = (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2
-  return { name, unit, median, lowest: at(0), highest: at(sorted.length - 1), ...(goal && { goal }) }
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2
 }
 
-export function formatTable(figures: Figure[]) {
-  const header = ['', 'median', 'lowest', 'highest', 'goal', '']
-  const rows = figures.map((figure) => [
-    `${figure.name} (${figure.unit})`,
-    ...[figure.median, figure.lowest, figure.highest].map(formatNumber),
-    describeGoal(figure),
-    verdict(figure),
-  ])
-  const widths = header.map((_, column) =>
-    Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  return [header, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+/** The same figures of several runs as one list: the median of the medians, and the whole spread. */
+export function mergeRuns(runs: Figure[][]): Figure[] {
+  const [first = [], ...others] = runs
+  return first.map((figure) => {
+    const same = [figure, ...others.flatMap((run) => run.filter(({ name }) => name === figure.name))]
+    return {
+      ...figure,
+      median: medianOf(same.map(({ median }) => median)),
+      lowest: Math.min(...same.map(({ lowest }) => lowest)),
+      highest: Math.max(...same.map(({ highest }) => highest)),
+    }
+  })
 }
 
-function formatNumber(value: number) {
+export function formatNumber(value: number) {
   return value >= 1000 ? Math.round(value).toLocaleString('en') : value.toFixed(value < 10 ? 2 : 0)
 }
 
-function describeGoal({ goal }: Figure) {
+export function describeGoal({ goal }: Pick<Figure, 'goal'>) {
   if (!goal) return ''
   return 'below' in goal ? `below ${goal.below}` : `at least ${goal.atLeast}`
 }
 
-function verdict({ goal, median }: Figure) {
-  if (!goal) return ''
-  return ('below' in goal ? median < goal.below : median >= goal.atLeast) ? 'met' : 'MISSED'
+/** Undefined where there is no goal. */
+export function meetsGoal({ goal, median }: Pick<Figure, 'goal' | 'median'>) {
+  if (!goal) return undefined
+  return 'below' in goal ? median < goal.below : median >= goal.atLeast
 }

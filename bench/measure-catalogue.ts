@@ -3,32 +3,49 @@ import { join, resolve } from 'node:path'
 import { type GeneratedCounts, generateCatalogue } from '#tests/catalogue/generated-catalogue.ts'
 import { mustParse } from '#tests/catalogue/shipped-catalogue.ts'
 import { findFreePort } from '#tests/shop/running-shop.ts'
-import { type Figure, figureOf } from './figures.ts'
+import { type Figure, figureOf, medianOf } from './figures.ts'
 import { firstPage, spawnServer } from './server-process.ts'
+import { nameAtSize, sizesFrom } from './sized-figures.ts'
 
 const TODAY: GeneratedCounts = { strains: 15, vapes: 17, concentrates: 48 }
-const HUNDREDFOLD: GeneratedCounts = { strains: 1500, vapes: 1700, concentrates: 4800 }
+const PRODUCTS_TODAY = 80
+/** For a quick look: `BENCH_PRODUCTS=80,160`. */
+const SIZES = sizesFrom(process.env.BENCH_PRODUCTS, [80, 800, 8000])
+const GROWTH_GOAL = 1.3
 const WORDS = ['kush', 'ro', 'mon', 'berry', 'resin', 'ha', 'live', 'tan', 'cake', 'diamond']
 const ROUNDS = 40
 
 type Times = { kept: number[]; searched: number[]; rendered: number[] }
 
-/** What a visitor waits for in a shop of 80 products and in one of 8,000. */
+const TITLES: [of: keyof Times, title: string][] = [
+  ['kept', 'kept list'],
+  ['searched', 'search never asked before'],
+  ['rendered', 'detail page never asked before'],
+]
+
+/** What a visitor waits for in a shop of 80 products, and in larger ones. */
 export async function measureCatalogue(folder: string): Promise<Figure[]> {
-  const today = await measureShop(join(folder, 'today'), TODAY)
-  const large = await measureShop(join(folder, 'large'), HUNDREDFOLD)
-  const growth = (of: keyof Times) => median(large[of]) / median(today[of])
-  return [
-    figureOf('kept list, 80 products', 'ms', today.kept),
-    figureOf('kept list, 8,000 products', 'ms', large.kept),
-    figureOf('search never asked before, 80 products', 'ms', today.searched),
-    figureOf('search never asked before, 8,000 products', 'ms', large.searched),
-    figureOf('detail page never asked before, 80 products', 'ms', today.rendered),
-    figureOf('detail page never asked before, 8,000 products', 'ms', large.rendered),
-    figureOf('growth of a kept list', 'ratio', [growth('kept')]),
-    figureOf('growth of a search', 'ratio', [growth('searched')]),
-    figureOf('growth of a detail page', 'ratio', [growth('rendered')]),
-  ]
+  const shops: { size: number; times: Times }[] = []
+  for (const size of SIZES)
+    shops.push({ size, times: await measureShop(join(folder, `${size}`), countsFor(size)) })
+  const [smallest, largest] = [shops[0]?.times, shops.at(-1)?.times]
+  if (!smallest || !largest) return []
+  return TITLES.flatMap(([of, title]) => [
+    ...shops.map(({ size, times }) => figureOf(nameAtSize(size, 'products', title), 'ms', times[of])),
+    figureOf(`growth: ${title}`, 'ratio', [medianOf(largest[of]) / medianOf(smallest[of])], {
+      below: GROWTH_GOAL,
+    }),
+  ])
+}
+
+/** The kinds in the same shares as today. */
+function countsFor(products: number): GeneratedCounts {
+  const share = (count: number) => Math.round((count * products) / PRODUCTS_TODAY)
+  return {
+    strains: share(TODAY.strains),
+    vapes: share(TODAY.vapes),
+    concentrates: share(TODAY.concentrates),
+  }
 }
 
 async function measureShop(folder: string, counts: GeneratedCounts): Promise<Times> {
@@ -69,8 +86,4 @@ async function timeOf(url: string) {
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
   return performance.now() - startedAt
-}
-
-function median(values: number[]) {
-  return figureOf('', '', values).median
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateVisits } from './generate-visits.ts'
+import { ratiosOf } from './ratios.ts'
 import { firstPage, residentMegabytes, type ServerProcess, spawnServer } from './server-process.ts'
 
 const ROUNDS = 5
@@ -55,13 +56,13 @@ export async function measureCollect(folder: string): Promise<Figure[]> {
     figureOf(
       'events against bare insert',
       'ratio',
-      ratios(ours, floor, (round) => round.perSecond),
+      ratiosOf(ours, floor, (round) => round.perSecond),
       { atLeast: 0.8 },
     ),
     figureOf(
       'p99 against bare insert',
       'ratio',
-      ratios(ours, floor, (round) => round.p99Ms),
+      ratiosOf(ours, floor, (round) => round.p99Ms),
       { below: 2 },
     ),
     figureOf('memory while collecting', 'MB', memory, { below: 160 }),
@@ -99,8 +100,4 @@ async function emptyStatistics(client: pg.Client) {
 
 function rates(rounds: Round[]) {
   return rounds.map((round) => round.perSecond)
-}
-
-function ratios(ours: Round[], theirs: Round[], of: (round: Round) => number) {
-  return ours.map((round, index) => of(round) / (theirs[index] ? of(theirs[index]) : Number.NaN))
 }

@@ -4,29 +4,45 @@ import { type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list
 import { connectDatabase, type Database } from '#server/db/database.ts'
 import { createLog } from '#server/log.ts'
 import { changeStatus } from '#server/ordering/change-status.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
 import { listOrders } from '#server/ordering/list-orders.ts'
+import { findNeighbours } from '#server/ordering/neighbours.ts'
+import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
+import { findSameCustomer } from '#server/ordering/same-customer.ts'
 import { ADMIN, findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
 import { firstPage, residentMegabytes, type ServerProcess, spawnServer } from './server-process.ts'
+import { nameAtSize, sizesFrom } from './sized-figures.ts'
 import { asOwner, signIn, timeBrowser, timeP99 } from './time-office.ts'
 
 const EXPORTED_ORDERS = 100_000
+const SEARCH_GOAL_MS = 50
+/** For a quick look: `BENCH_ORDERS=1000,10000`. */
+const SIZES = sizesFrom(process.env.BENCH_ORDERS, [10_000, 100_000, 1_000_000])
+const LIST_GOALS_MS = new Map([
+  [10_000, 4],
+  [1_000_000, 10],
+])
+const FLOOR = 'floor: one order by its key'
 const QUIET = createLog(() => {})
 
-/** The list of orders in a shop with ten thousand orders and in one with a million, three items each. */
+/** The list of orders in a shop with ten thousand orders and in larger ones, three items each. */
 export async function measureOffice(folder: string): Promise<Figure[]> {
-  const small = await measureShop(join(folder, 'small'), 10_000, 4)
-  const large = await measureShop(join(folder, 'large'), 1_000_000, 10)
+  const shops: { size: number; figures: Figure[] }[] = []
+  for (const size of SIZES)
+    shops.push({ size, figures: await measureShop(join(folder, `${size}`), size, LIST_GOALS_MS.get(size)) })
   return [
-    ...small.map((figure) => ({ ...figure, name: `10,000 orders: ${figure.name}` })),
-    ...large.map((figure) => ({ ...figure, name: `1,000,000 orders: ${figure.name}` })),
-    ...growth(small, large),
+    ...shops.flatMap(({ size, figures }) =>
+      figures.map((figure) => ({ ...figure, name: nameAtSize(size, 'orders', figure.name) })),
+    ),
+    ...growth(shops[0]?.figures ?? [], shops.at(-1)?.figures ?? []),
+    ...againstFloor(shops.at(-1)?.figures ?? []),
   ]
 }
 
-/** A hundred times the orders: how many times the milliseconds. */
+/** From the smallest shop to the largest: how many times the milliseconds. */
 function growth(small: Figure[], large: Figure[]): Figure[] {
   return small.flatMap(({ name, unit, median }) => {
     const grown = large.find((figure) => figure.name === name)
@@ -34,7 +50,21 @@ function growth(small: Figure[], large: Figure[]): Figure[] {
   })
 }
 
-async function measureShop(folder: string, orders: number, listGoalMs: number): Promise<Figure[]> {
+/** In the largest shop: what a list and the page of an order cost beyond the least that a question can cost. */
+function againstFloor(figures: Figure[]): Figure[] {
+  const floor = figures.find(({ name }) => name.startsWith(FLOOR))
+  return ['first page', 'open an order'].flatMap((title) => {
+    const ours = figures.find(({ name }) => name === `${title}, p99`)
+    if (!ours || !floor) return []
+    return [figureOf(`${title} against one order by its key`, 'ratio', [ours.median / floor.median])]
+  })
+}
+
+async function measureShop(
+  folder: string,
+  orders: number,
+  listGoalMs: number | undefined,
+): Promise<Figure[]> {
   mkdirSync(folder)
   const server = spawnServer('build/server/index.js', await findFreePort(), folder, {
     ADMIN_EMAIL: ADMIN.email,
@@ -46,6 +76,7 @@ async function measureShop(folder: string, orders: number, listGoalMs: number): 
     await asOwner(join(folder, 'data'), (client) => generateOrders(client, orders))
     return [
       ...(await measureQuestions(database.db, listGoalMs)),
+      ...(await measureOneOrder(database.db)),
       await measureStatusChange(database.db),
       ...(await measureServed(server, orders)),
     ]
@@ -56,27 +87,28 @@ async function measureShop(folder: string, orders: number, listGoalMs: number): 
 }
 
 /** In the server, without the network: what a page waits for. */
-async function measureQuestions(db: Database, listGoalMs: number): Promise<Figure[]> {
+async function measureQuestions(db: Database, listGoalMs: number | undefined): Promise<Figure[]> {
   const { rows } = await db.$client.query<{ id: string; email: string; name: string }>(
-    `SELECT id, email, full_name AS name FROM orders ORDER BY created_at LIMIT 1 OFFSET 5000`,
+    `SELECT id, email, full_name AS name FROM orders ORDER BY created_at
+     LIMIT 1 OFFSET least(5000, (SELECT count(*) FROM orders) / 2)`,
   )
   const { id = '', email = '', name = '' } = rows[0] ?? {}
-  const lists: [name: string, query: Partial<OrderListQuery>, goalMs?: number][] = [
+  const lists: [name: string, query: Partial<OrderListQuery>, goalMs?: number | undefined][] = [
     ['first page', {}, listGoalMs],
     ['last page', { page: 'last' }, listGoalMs],
     ['pending by total', { status: 'pending', sort: 'total' }, listGoalMs],
     ['cancelled by name, last page', { status: 'cancelled', sort: 'name', page: 'last' }, listGoalMs],
     ['processing (one in 200) by e-mail', { status: 'processing', sort: 'email' }, listGoalMs],
     ['a page typed for the middle', { page: 9999 }],
-    ['search, one e-mail', { search: email }, 50],
-    ['search, a whole name', { search: name }, 50],
-    ['search, one in 3 (gmail)', { search: 'gmail' }, 50],
-    ['search, one in 30 (anna)', { search: 'anna' }, 50],
-    ['search, one in 350 (xavier)', { search: 'xavier' }, 50],
-    ['search, no match', { search: 'xqzwv' }, 50],
-    ['search, 8 characters of an id', { search: id.slice(0, 8) }, 50],
-    ['search, 4 characters of an id', { search: id.slice(9, 13) }, 50],
-    ['search, 3 characters of ids', { search: 'a1f' }, 50],
+    ['search, one e-mail', { search: email }, SEARCH_GOAL_MS],
+    ['search, a whole name', { search: name }, SEARCH_GOAL_MS],
+    ['search, one in 3 (gmail)', { search: 'gmail' }, SEARCH_GOAL_MS],
+    ['search, one in 30 (anna)', { search: 'anna' }, SEARCH_GOAL_MS],
+    ['search, one in 350 (xavier)', { search: 'xavier' }, SEARCH_GOAL_MS],
+    ['search, no match', { search: 'xqzwv' }, SEARCH_GOAL_MS],
+    ['search, 8 characters of an id', { search: id.slice(0, 8) }, SEARCH_GOAL_MS],
+    ['search, 4 characters of an id', { search: id.slice(9, 13) }, SEARCH_GOAL_MS],
+    ['search, 3 characters of ids', { search: 'a1f' }, SEARCH_GOAL_MS],
     ['search, anna among the pending by total', { search: 'anna', status: 'pending', sort: 'total' }],
   ]
   const figures: Figure[] = []
@@ -84,6 +116,29 @@ async function measureQuestions(db: Database, listGoalMs: number): Promise<Figur
     figures.push(await timeP99(title, goalMs, () => listOrders(db, { ...PLAIN_LIST, ...query })))
   figures.push(await timeP99('cards', listGoalMs, () => readTotals(db.$client)))
   return figures
+}
+
+/** What the page of an order reads, as its loader does; and the least that any question costs, to compare with. */
+async function measureOneOrder(db: Database): Promise<Figure[]> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    `SELECT id FROM orders ORDER BY created_at DESC LIMIT 100 OFFSET 100`,
+  )
+  const idAt = (round: number) => rows[round % rows.length]?.id ?? ''
+  return [
+    await timeP99('open an order', undefined, async (round) => {
+      const order = await findOrder(db, idAt(round))
+      if (!order) throw new Error('An order is gone')
+      await Promise.all([
+        readTimeline(db, order.id),
+        readWaitingMails(db, order.id),
+        findNeighbours(db, order.id),
+        findSameCustomer(db, order),
+      ])
+    }),
+    await timeP99(FLOOR, undefined, (round) =>
+      db.$client.query('SELECT id, full_name, total_price FROM orders WHERE id = $1', [idAt(round)]),
+    ),
+  ]
 }
 
 async function measureStatusChange(db: Database): Promise<Figure> {
@@ -110,7 +165,7 @@ async function measureServed(server: ServerProcess, orders: number): Promise<Fig
   if (lines < Math.min(EXPORTED_ORDERS, orders)) throw new Error(`The export ended after ${lines} lines`)
   return [
     figureOf('dashboard ready in the browser', 'ms', ready, { below: 500 }),
-    figureOf(`export of ${lines.toLocaleString('en')} orders`, 's', [seconds]),
+    figureOf(`export of up to ${EXPORTED_ORDERS.toLocaleString('en')} orders`, 's', [seconds]),
     figureOf('memory that the export takes', 'MB', [highest - before], { below: 60 }),
   ]
 }

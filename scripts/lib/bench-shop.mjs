@@ -4,7 +4,10 @@ import { runCommand } from './problem.mjs'
 import { runServer } from './run-server.mjs'
 import { stopToolsOnSignals } from './run-tool.mjs'
 
-/** `npm run bench`, or `npm run bench -- pages start memory --json` for some of the parts. */
+/**
+ * `npm run bench`, or `npm run bench -- pages start memory --json` for some of the parts; `npm run bench -- --write` only makes
+ * docs/bench.md again, of the results that are kept.
+ */
 export function benchShop() {
   return runCommand(async () => {
     stopToolsOnSignals()

@@ -1,0 +1,47 @@
+/** What a reader of docs/bench.md should know about each part. */
+export const PART_TEXTS: Record<string, { title: string; about: string }> = {
+  pages: {
+    title: 'Pages from memory',
+    about:
+      'The home page, kept in memory, on 64 connections. The floor is a bare `node:http` server that sends the same bytes with the same headers to every request, turn by turn with the shop.',
+  },
+  start: {
+    title: 'Start',
+    about:
+      'From the start of the process to the first answered page, Postgres included. The floor is a bare `node:http` server, started in the same run.',
+  },
+  memory: {
+    title: 'Memory',
+    about:
+      'What the Node process holds: three seconds after its first page, and at most while 256 connections ask for pages. The floor is a bare `node:http` server under the same load.',
+  },
+  orders: {
+    title: 'Placing orders',
+    about:
+      'Orders of three items from 16 buyers at once, each durable before it is answered. The floor is a bare server that inserts the same rows in one statement, without a rule, an index for the back office or a limit; it is measured again beside each size. A size is what is stored before the rounds, which add some ten thousand orders of their own.',
+  },
+  collect: {
+    title: 'Collecting visits',
+    about:
+      'Page views and heartbeats of 32 visitors at once, durable before they are answered. The floor is a bare server with the same batching that inserts the same rows without a rule or a total.',
+  },
+  catalogue: {
+    title: 'Catalogue',
+    about:
+      'What a visitor waits for, one request at a time: a list that is kept, a search and a detail page that nobody asked for before.',
+  },
+  office: {
+    title: 'Back office',
+    about:
+      'Lists, searches and cards, in the server and without the network: the slowest but one of a hundred (p99). The floor is one order read by its key in the same run. The dashboard is timed in a browser until it can be used.',
+  },
+  reports: {
+    title: 'Statistics',
+    about:
+      'Each report of the view of twelve months, in the server (p99), and the whole page in a browser until it can be used.',
+  },
+  lighthouse: {
+    title: 'Lighthouse',
+    about: 'A phone on a slow network, first visit; the median of three visits to each page.',
+  },
+}
