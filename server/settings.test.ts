@@ -42,6 +42,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_OWNER_URL', 'mysql://localhost/x'],
+    ['DATABASE_DIRECT_URL', 'mysql://localhost/x'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'elevenchars'],
     ['SMTP_URL', 'mail.example'],
@@ -61,6 +62,14 @@ describe('settings', () => {
     expect(() => readSettings(owner)).toThrow('DATABASE_OWNER_URL goes with DATABASE_URL')
     expect(readSettings({ ...owner, DATABASE_URL: 'postgres://shop@localhost/shop' })).toMatchObject({
       databaseOwnerUrl: 'postgres://owner@localhost/shop',
+    })
+  })
+
+  it('refuse DATABASE_DIRECT_URL without DATABASE_URL', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://shop@localhost:5432/shop' }
+    expect(() => readSettings(direct)).toThrow('DATABASE_DIRECT_URL goes with DATABASE_URL')
+    expect(readSettings({ ...direct, DATABASE_URL: 'postgres://shop@localhost:6432/shop' })).toMatchObject({
+      databaseDirectUrl: 'postgres://shop@localhost:5432/shop',
     })
   })
 

@@ -14,6 +14,9 @@ const environment = z.object({
   DATABASE_OWNER_URL: whenSet(z.url({ protocol: /^postgres(ql)?$/ }))
     .optional()
     .describe('must look like postgres://owner:password@host:5432/name'),
+  DATABASE_DIRECT_URL: whenSet(z.url({ protocol: /^postgres(ql)?$/ }))
+    .optional()
+    .describe('must look like postgres://user:password@host:5432/name'),
   DATA_DIR: whenSet(z.string()).default('./data').describe('must be a folder'),
   PUBLIC_URL: whenSet(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
     .optional()
@@ -52,15 +55,18 @@ export function readSettings(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) throw new StartupProblem(describeProblem(parsed.error))
   const values = parsed.data
-  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new StartupProblem(
-      'Wrong setting: DATABASE_OWNER_URL goes with DATABASE_URL, which is not set. Set both or neither, and start again.',
-    )
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (values[name] !== undefined && values.DATABASE_URL === undefined)
+      throw new StartupProblem(
+        `Wrong setting: ${name} goes with DATABASE_URL, which is not set. Set both or neither, and start again.`,
+      )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: resolve(values.DATA_DIR),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     adminEmail: values.ADMIN_EMAIL,

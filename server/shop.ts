@@ -36,6 +36,7 @@ import { StartupProblem } from '#server/startup-problem.ts'
 import { shop } from '#shop.config'
 
 const MOMENT_MS = 1000
+const PROXY_GRACE_MS = 1000
 
 export type ShopSource = {
   /** The built pages, or in development a way to get the current ones. */
@@ -62,7 +63,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       tokenSecret: deriveSecret(secret, 'visit'),
       findCountry,
     })
-    const live = openLive(database.db, log)
+    const live = openLive(database.sessionConnection, log)
     let mail: MailLoop | undefined
     const announceOrders = createOrderAnnouncer(database.db, log)
     const onOrderPlaced = () => {
@@ -127,7 +128,9 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       draining = true
       metrics.stop()
       live.closeStreams()
-      await Promise.all([drain(server), mail?.stop(), live.close(), keeper.stop()])
+      // Idle connections of a proxy are about to be used by somebody; those of a browser hardly ever.
+      const idleGraceMs = settings.trustedProxies.length > 0 ? PROXY_GRACE_MS : 0
+      await Promise.all([drain(server, idleGraceMs), mail?.stop(), live.close(), keeper.stop()])
       // The last order may still be on its way to the visit in which it was placed.
       await visits.settle()
       await database.close()

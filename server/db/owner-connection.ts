@@ -8,7 +8,8 @@ import { visitEmbeddedServer } from './embedded/visit-server.ts'
 import { createPool } from './pool.ts'
 import { checkRemoteServer } from './remote-server.ts'
 
-export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseDirectUrl'>>
 
 export type OwnerAccess = {
   /** A connection of the role that owns the tables. */
@@ -47,10 +48,15 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 }
 
 async function locate(settings: DatabaseSettings, log: Log) {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = settings
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = settings
   if (databaseUrl === undefined) return visitEmbeddedServer(dataDir, log)
-  const setting = databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
-  const connection = { connectionString: databaseOwnerUrl ?? databaseUrl }
+  const setting = databaseOwnerUrl
+    ? 'DATABASE_OWNER_URL'
+    : databaseDirectUrl
+      ? 'DATABASE_DIRECT_URL'
+      : 'DATABASE_URL'
+  // Past a pooler, where there is one: such tools hold a session for long.
+  const connection = { connectionString: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl }
   const pool = createPool(connection, log)
   await checkRemoteServer(pool, setting)
   await pool.end()

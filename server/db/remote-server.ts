@@ -10,7 +10,7 @@ export async function reachRemoteServer(pool: pg.Pool, log: Log) {
   return watchPool(pool, log)
 }
 
-type UrlSetting = 'DATABASE_URL' | 'DATABASE_OWNER_URL'
+type UrlSetting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL'
 
 export async function checkRemoteServer(pool: pg.Pool, setting: UrlSetting): Promise<void> {
   try {

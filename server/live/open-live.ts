@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createLiveHub } from './live-hub.ts'
@@ -6,8 +6,8 @@ import { createLiveHub } from './live-hub.ts'
 export type Live = ReturnType<typeof openLive>
 
 /** What changes while somebody looks: the database's announcements, and the streams that carry them to browsers. */
-export function openLive(db: Database, log: Log) {
-  const hub = createLiveHub(db.$client.options, log)
+export function openLive(connection: pg.ClientConfig, log: Log) {
+  const hub = createLiveHub(connection, log)
   const streams = createEventStreams()
   return {
     subscribe: hub.subscribe,

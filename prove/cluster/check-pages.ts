@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Findings } from './findings.ts'
+import { makeNextVersion, type NextVersion } from './next-version.ts'
+import type { Cluster, Node } from './open-cluster.ts'
+
+const PRODUCT = 'og-kush'
+const NEW_NAME = 'OG Kush of the Proof'
+const ASSET = '/assets/proof-of-the-next-version.js'
+const ASKED = 20
+
+/** Kept pages are of the version of the process that answers, and a release changes them at each process in turn. */
+export async function checkPages(cluster: Cluster, folder: string, findings: Findings) {
+  const [first, second] = cluster.nodes
+  const before = await Promise.all(cluster.nodes.map((node) => readPage(node)))
+  findings.expect(before[0]?.etag === before[1]?.etag, 'two processes of one version keep different pages')
+  const etag = before[0]?.etag ?? ''
+  for (const node of cluster.nodes)
+    findings.expect(
+      (await readPage(node, etag)).status === 304,
+      `${node.name} does not know the page that the other one keeps`,
+    )
+
+  const next = changeCatalogue(folder)
+  await second.shop.stop()
+  await second.start(next.command)
+  findings.expect(!(await readPage(first)).text.includes(NEW_NAME), 'the old version shows the new catalogue')
+  await expectNew(second, etag, findings)
+  await expectAsset(cluster, findings)
+  await first.shop.stop()
+  await first.start(next.command)
+  for (const node of cluster.nodes) await expectNew(node, etag, findings)
+  findings.did('a release with another catalogue, process by process')
+}
+
+async function expectNew(node: Node, oldEtag: string, findings: Findings) {
+  const { status, text } = await readPage(node, oldEtag)
+  findings.expect(
+    status === 200 && text.includes(NEW_NAME),
+    `${node.name} shows the catalogue of the old version`,
+  )
+}
+
+/** A script of the new version that only one process has: whichever is asked, the proxy finds it. */
+async function expectAsset({ url }: Cluster, findings: Findings) {
+  for (let time = 0; time < ASKED; time++) {
+    const response = await fetch(`${url}${ASSET}`)
+    await response.arrayBuffer()
+    findings.expect(response.status === 200, `a script of the new version was answered ${response.status}`)
+  }
+}
+
+async function readPage({ url }: Node, etag = '') {
+  const response = await fetch(`${url}/product/${PRODUCT}`, {
+    headers: etag ? { 'if-none-match': etag } : {},
+  })
+  return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
+}
+
+function changeCatalogue(folder: string): NextVersion {
+  const next = makeNextVersion(folder)
+  const file = join(next.folder, 'catalogue', 'strains.json')
+  const strains: { id: string; name: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  const renamed = strains.map((strain) => (strain.id === PRODUCT ? { ...strain, name: NEW_NAME } : strain))
+  writeFileSync(file, JSON.stringify(renamed))
+  writeFileSync(join(next.folder, 'build', 'client', ASSET), '// Of the next version.\n')
+  return next
+}

@@ -1,0 +1,21 @@
+export type Outcome = {
+  /** How often it was done, in words: '52 kills, 3,120 orders acknowledged'. */
+  done: string
+  /** What went wrong, one sentence each; empty when the promise held. */
+  failures: string[]
+  /** Figures worth publishing, such as ['first success after Postgres came back', '120 ms at most']. */
+  figures?: [name: string, value: string][]
+}
+
+export type Line = {
+  /** What it is chosen by: `npm run prove -- app-killed`. */
+  name: string
+  table: 'security' | 'reliability'
+  promise: string
+  /** What is done to prove it, in one or two sentences. */
+  proof: string
+  /** Where `npm test` does a short form of it. */
+  shortForm?: string[]
+  /** The folder is empty and temporary, and removed afterwards. */
+  run: (folder: string) => Promise<Outcome>
+}
