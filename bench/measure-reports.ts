@@ -8,6 +8,7 @@ import type { Question } from '#server/analytics/reports/matching-visits.ts'
 import { readCoverage } from '#server/analytics/reports/read-coverage.ts'
 import { readReport } from '#server/analytics/reports/read-report.ts'
 import { readSeries } from '#server/analytics/reports/read-series.ts'
+import { readStops } from '#server/analytics/reports/read-stops.ts'
 import { readSummary } from '#server/analytics/reports/read-summary.ts'
 import { readTable } from '#server/analytics/reports/read-table.ts'
 import { readVisitorsNow } from '#server/analytics/reports/read-visitors-now.ts'
@@ -21,38 +22,32 @@ import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
 import { generateVisits } from './generate-visits.ts'
 import { firstPage, spawnServer } from './server-process.ts'
-import { asOwner, signIn, timeBrowser, timeP99 } from './time-office.ts'
+import { asOwner, signIn, timeBrowser, timeSideBySide } from './time-office.ts'
 
-const ORDERS = 20_000
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 20_000)
 const YEAR_DAYS = 365
 const REPORT_GOAL_MS = 20
 const PAGE_GOAL_MS = 1000
 const GROWTH_GOAL = 1.3
 const QUIET = createLog(() => {})
-/** For a quick look: `BENCH_VIEWS=10000,100000`. */
-const [FEW = 1_000_000, MANY = 10_000_000] = (process.env.BENCH_VIEWS ?? '')
-  .split(',')
-  .filter(Boolean)
-  .map(Number)
+const ASKED = (process.env.BENCH_VIEWS ?? '').split(',').filter(Boolean).map(Number)
+/** One shop for each, the smallest first. For a quick look: `BENCH_VIEWS=10000,100000`. */
+const SIZES = ASKED.length > 0 ? ASKED : [1_000_000, 10_000_000]
 
-/** The statistics of twelve months, in a shop with a million page views and in one with ten million. */
+/** The statistics of twelve months in shops of several sizes: a million page views, ten million. */
 export async function measureReports(folder: string): Promise<Figure[]> {
-  const few = await measureShop(join(folder, 'few'), FEW)
-  const many = await measureShop(join(folder, 'many'), MANY)
-  const named = (views: number) => (figure: Figure) => ({
-    ...figure,
-    name: `${views.toLocaleString('en')} views: ${figure.name}`,
-  })
-  const growth = few.flatMap(({ name, median }) => {
-    const grown = many.find((figure) => figure.name === name)
-    return grown
-      ? [figureOf(`growth: ${name}`, 'ratio', [grown.median / median], { below: GROWTH_GOAL })]
-      : []
-  })
-  return [...few.map(named(FEW)), ...many.map(named(MANY)), ...growth]
+  const shops: Shop[] = []
+  try {
+    for (const views of SIZES) shops.push(await openShop(join(folder, `views-${views}`), views))
+    return await measureShops(shops)
+  } finally {
+    for (const shop of shops) await shop.close()
+  }
 }
 
-async function measureShop(folder: string, views: number): Promise<Figure[]> {
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+async function openShop(folder: string, views: number) {
   mkdirSync(folder)
   const dataDir = join(folder, 'data')
   const server = spawnServer('build/server/index.js', await findFreePort(), folder, {
@@ -61,27 +56,58 @@ async function measureShop(folder: string, views: number): Promise<Figure[]> {
   })
   await firstPage(server)
   const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  try {
-    await asOwner(dataDir, async (client) => {
-      await generateOrders(client, ORDERS, YEAR_DAYS)
-      await generateVisits(client, views, 12)
-    })
+  await asOwner(dataDir, async (client) => {
+    await generateOrders(client, ORDERS, YEAR_DAYS)
+    await generateVisits(client, views, 12)
     // As the shop itself does it every hour.
     await sumMonths(database.db, new Date())
-    const url = `http://localhost:${server.port}`
-    const page = await timeBrowser(url, await signIn(url), '/admin/statistics?period=365d')
-    return [
-      ...(await measureParts(database.db)),
-      figureOf('the whole page in the browser', 'ms', page, { below: PAGE_GOAL_MS }),
-    ]
-  } finally {
-    await database.close()
-    await server.stop()
+    // As in a shop that has run for a while: tidied up, and on disk before anything is measured.
+    await client.query('VACUUM ANALYZE')
+    await client.query('CHECKPOINT')
+  })
+  return {
+    views,
+    db: database.db,
+    url: `http://localhost:${server.port}`,
+    async close() {
+      await database.close()
+      await server.stop()
+    },
   }
 }
 
+/** Each report in all shops in turn, so that their figures can be compared. */
+async function measureShops(shops: readonly Shop[]): Promise<Figure[]> {
+  const figures: Figure[][] = shops.map(() => [])
+  const growth: Figure[] = []
+  const keep = (name: string, values: number[][], below: number) => {
+    for (const [at, { views }] of shops.entries())
+      figures[at]?.push(
+        figureOf(`${views.toLocaleString('en')} views: ${name}`, 'ms', values[at] ?? [], { below }),
+      )
+    const [few, many] = values.slice(-2)
+    if (few && many)
+      growth.push(figureOf(`growth: ${name}`, 'ratio', divide(many, few), { below: GROWTH_GOAL }))
+  }
+  for (const [name, read] of listReports()) {
+    const works = shops.map(
+      ({ db }) =>
+        async () =>
+          mustBeRead(await read(db)),
+    )
+    keep(`${name}, p99`, await timeSideBySide(works), REPORT_GOAL_MS)
+  }
+  const pages: number[][] = []
+  for (const { url } of shops)
+    pages.push(await timeBrowser(url, await signIn(url), '/admin/statistics?period=365d'))
+  keep('the whole page in the browser', pages, PAGE_GOAL_MS)
+  return [...figures.flat(), ...growth]
+}
+
+type Read = (db: Database) => Promise<{ ok: boolean }>
+
 /** In the server, without the network: each card, chart and table by itself. */
-async function measureParts(db: Database): Promise<Figure[]> {
+function listReports(): [name: string, read: Read][] {
   const now = new Date()
   const { timeZone } = shop
   const ranges = rangesOf('365d', timeZone, now)
@@ -91,25 +117,31 @@ async function measureParts(db: Database): Promise<Figure[]> {
     ['cards', async (reader) => readSummary(reader, question, ranges, await days(reader))],
     ['chart', async (reader) => readSeries(reader, { ...question, now }, ranges, await days(reader))],
     ['coverage', async (reader) => readCoverage(reader, question, ranges.range, await days(reader))],
-    ['funnel', async (reader) => countSteps(sumDays(await days(reader), ranges.range))],
+    [
+      'funnel',
+      async (reader) => ({
+        steps: countSteps(sumDays(await days(reader), ranges.range)),
+        stops: await readStops(reader, question, ranges.range),
+      }),
+    ],
     ['visitors now', (reader) => readVisitorsNow(reader, now)],
   ]
-  const figures: Figure[] = []
-  for (const [name, read] of parts)
-    figures.push(
-      await timeP99(name, REPORT_GOAL_MS, async () =>
-        mustBeRead(await readReport({ db, log: QUIET }, name, read)),
-      ),
-    )
-  for (const table of Object.keys(TABLES) as TableName[]) {
+  const tables = (Object.keys(TABLES) as TableName[]).map((table): [string, Read] => {
     const query = { ...PLAIN_STATISTICS, period: '365d', table, sort: TABLES[table][0] } as const
-    figures.push(
-      await timeP99(`table of ${table}`, REPORT_GOAL_MS, async () =>
-        mustBeRead(await readTable(db, query, { timeZone, now, log: QUIET })),
-      ),
-    )
-  }
-  return figures
+    return [`table of ${table}`, (db) => readTable(db, query, { timeZone, now, log: QUIET })]
+  })
+  return [
+    ...parts.map(([name, read]): [string, Read] => [
+      name,
+      (db) => readReport({ db, log: QUIET }, name, read),
+    ]),
+    ...tables,
+  ]
+}
+
+/** Round by round. */
+function divide(many: number[], few: number[]): number[] {
+  return many.map((value, at) => value / (few[at] ?? Number.NaN))
 }
 
 function mustBeRead(report: { ok: boolean }) {

@@ -19,24 +19,33 @@ export async function asOwner(dataDir: string, work: (client: pg.Client) => Prom
   }
 }
 
+type Work = (attempt: number) => Promise<unknown>
+
 /** The slowest but one of a hundred, in each of some rounds. The first tries warm up. */
-export async function timeP99(
-  name: string,
-  goalMs: number | undefined,
-  work: (round: number) => Promise<unknown>,
-): Promise<Figure> {
-  for (let round = 0; round < 20; round++) await work(round)
-  const p99s: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const times: number[] = []
-    for (let attempt = 0; attempt < TRIES_PER_ROUND; attempt++) {
-      const startedAt = performance.now()
-      await work(attempt)
-      times.push(performance.now() - startedAt)
-    }
-    p99s.push(times.toSorted((a, b) => a - b)[Math.ceil(TRIES_PER_ROUND * 0.99) - 1] ?? Number.NaN)
-  }
+export async function timeP99(name: string, goalMs: number | undefined, work: Work): Promise<Figure> {
+  const [p99s = []] = await timeSideBySide([work])
   return figureOf(`${name}, p99`, 'ms', p99s, goalMs === undefined ? undefined : { below: goalMs })
+}
+
+/** The same for several works in turn: whatever else keeps the machine busy meets all of them alike. */
+export async function timeSideBySide(works: readonly Work[]): Promise<number[][]> {
+  for (let attempt = 0; attempt < 20; attempt++) for (const work of works) await work(attempt)
+  const p99s = works.map((): number[] => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    const times = works.map((): number[] => [])
+    for (let attempt = 0; attempt < TRIES_PER_ROUND; attempt++)
+      for (const [at, work] of works.entries()) {
+        const startedAt = performance.now()
+        await work(attempt)
+        times[at]?.push(performance.now() - startedAt)
+      }
+    for (const [at, tries] of times.entries()) p99s[at]?.push(p99Of(tries))
+  }
+  return p99s
+}
+
+function p99Of(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
 }
 
 export async function timeBrowser(url: string, cookie: string, path: string): Promise<number[]> {

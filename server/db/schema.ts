@@ -532,3 +532,18 @@ export const stopTotals = pgTable(
     primaryKey({ columns: [table.span, table.start, table.step, table.kind, table.rule, table.field] }),
   ],
 )
+
+export const soldTotals = pgTable(
+  'sold_totals',
+  {
+    span: text('span', { enum: ['day', 'month'] }).notNull(),
+    part: text('part', { enum: ['all', 'source', 'landing', 'country'] }).notNull(),
+    start: date('start').notNull(),
+    name: text('name').notNull(),
+    orders: integer('orders').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part, table.span, table.start, table.name] })],
+)
+
+export const changedSales = pgTable('changed_sales', { moment: time('moment').notNull() })

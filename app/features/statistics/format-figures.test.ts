@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { describeChange, formatDuration, formatShare, shareOf } from './format-figures.ts'
+import { describeChange, formatCount, formatDuration, formatShare, shareOf } from './format-figures.ts'
+
+describe('a count', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [-1234, '-1,234'],
+    [999_999, '999,999'],
+    [1_000_000, '1,000,000'],
+    [9_007_199_254_740_991, '9,007,199,254,740,991'],
+  ])('of %d is written %s', (count, text) => expect(formatCount(count)).toBe(text))
+})
 
 describe('a duration', () => {
   it.each([

@@ -2,8 +2,11 @@ import type { VisitorsNow } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
 
 const ACTIVE_MINUTES = 5
-/** Only visits that began within so many hours are looked at: a visit that lasts longer is left open somewhere. */
-const NEWEST_HOURS = 24
+/**
+ * Only visits that began within so many hours are looked at: a visit that lasts longer is left open somewhere. All of them
+ * are, since no index has the moment of the last sign: it would make every heartbeat more expensive.
+ */
+const NEWEST_HOURS = 6
 const MOST_PAGES = 10
 
 /** Who is in the shop, whatever the page's filter says, and which pages they have before them. */

@@ -1,26 +1,35 @@
+import type { Reader } from '#server/db/read-within.ts'
 import { type Values, whereAll } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
+import { selectLongDays } from './long-days.ts'
 import { type Question, SLACK } from './matching-visits.ts'
 import { isEmpty, matchTraits, matchVisits } from './numbered-filter.ts'
 import { REVENUE_GROUPS, type RevenueGrouping } from './revenue-groups.ts'
 
 /** Measured visitors of each group, as `key` and `visitors`, from the totals of days wherever these know enough. */
-export function visitorsOf(by: RevenueGrouping, question: Question, range: DayRange, values: Values): string {
+export async function visitorsOf(
+  reader: Reader,
+  by: Exclude<RevenueGrouping, 'country'>,
+  question: Question,
+  range: DayRange,
+  values: Values,
+): Promise<string> {
   const { ofVisit, keyOfVisit } = REVENUE_GROUPS[by]
   const rows = isEmpty(question.filter)
-    ? visitorsOfAll(by, range, values)
+    ? await visitorsOfAll(reader, by, range, values)
     : `SELECT ${ofVisit} AS id, ${visitorsOfSome(question, range, values)}`
   return `SELECT ${keyOfVisit} AS key, sum(visitors)::int AS visitors FROM (${rows} GROUP BY 1) AS part GROUP BY 1`
 }
 
-function visitorsOfAll(by: RevenueGrouping, { from, to }: DayRange, values: Values): string {
-  const days = `day BETWEEN ${values.add(from)} AND ${values.add(to)}`
-  const rows = {
-    source: 'source AS id, sum(visitors) AS visitors FROM daily_sources WHERE',
-    landing: 'page AS id, sum(entries) AS visitors FROM daily_pages WHERE',
-    country: `value AS id, sum(visitors) AS visitors FROM daily_traits WHERE trait = 'country' AND`,
-  }
-  return `SELECT ${rows[by]} ${days}`
+async function visitorsOfAll(
+  reader: Reader,
+  by: Exclude<RevenueGrouping, 'country'>,
+  range: DayRange,
+  values: Values,
+): Promise<string> {
+  return by === 'source'
+    ? `SELECT source AS id, sum(visitors) AS visitors FROM ${await selectLongDays(reader, 'sources', range, values)}`
+    : `SELECT page AS id, sum(entries) AS visitors FROM ${await selectLongDays(reader, 'pages', range, values)}`
 }
 
 /** Who saw a page is known to the visits alone. */

@@ -1,3 +1,5 @@
+import { formatCount } from '../format-figures.ts'
+
 const ROUND = [1, 2, 5]
 /** With no more than two steps, those alone would leave half of a lane empty. */
 const ROUND_FOR_TWO = [1, 2, 3, 4, 5]
@@ -22,7 +24,7 @@ function roundStep(least: number, digits: readonly number[]): number {
 
 /** '1,500', '20k', '1.5M': room beside an axis is small. */
 export function formatTick(value: number): string {
-  if (value < 10_000) return value.toLocaleString('en-IE')
+  if (value < 10_000) return formatCount(value)
   return value < 1_000_000 ? `${trimZero(value / 1000)}k` : `${trimZero(value / 1_000_000)}M`
 }
 

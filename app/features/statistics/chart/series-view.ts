@@ -1,6 +1,7 @@
 import type { Statistics } from '#domain/analytics/statistics.ts'
 import type { SeriesReport, SeriesValues } from '#domain/analytics/statistics-reports.ts'
 import { addDays, daysBetween } from '#domain/calendar-days.ts'
+import { formatCount } from '../format-figures.ts'
 import { formatDays, formatLongDay, formatShortDay, formatWeekday } from '../shop-calendar.ts'
 
 export const METRICS = {
@@ -82,8 +83,8 @@ export function describePoint(view: ChartView, at: number, metrics: readonly Met
   const point = view.points[at]
   if (!point) return ''
   const figures = metrics.map((metric) => {
-    const before = `${point.previous[metric].toLocaleString('en-IE')} before`
-    const now = at < view.presentCount ? point.current[metric].toLocaleString('en-IE') : 'not yet'
+    const before = `${formatCount(point.previous[metric])} before`
+    const now = at < view.presentCount ? formatCount(point.current[metric]) : 'not yet'
     return `${METRICS[metric]} ${now}, ${before}`
   })
   return `${point.longTitle}${at === view.presentCount - 1 ? ', so far' : ''}: ${figures.join('; ')}`
