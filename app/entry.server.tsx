@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -42,6 +43,8 @@ export default async function renderDocument(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  // A wrong method or address is the sender's mistake, and anybody could fill the log with it.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const { log, requestId } = shopOf(context)
   log.error('render-failed', { id: requestId, ...describeError(error) })
 }

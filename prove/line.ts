@@ -14,8 +14,8 @@ export type Line = {
   promise: string
   /** What is done to prove it, in one or two sentences. */
   proof: string
-  /** Where `npm test` does a short form of it. */
+  /** The tests of the gate that do the same in short. */
   shortForm?: string[]
-  /** The folder is empty and temporary, and removed afterwards. */
+  /** Gets an empty temporary folder, which is removed afterwards. */
   run: (folder: string) => Promise<Outcome>
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { formatProof } from './format-proof.ts'
+import type { Line, Outcome } from './line.ts'
+
+function proofOf(name: string, table: Line['table'], outcome: Outcome, shortForm?: string[]) {
+  const line: Line = {
+    name,
+    table,
+    promise: `The promise of ${name}`,
+    proof: `What was done about ${name}.`,
+    run: async () => outcome,
+    ...(shortForm && { shortForm }),
+  }
+  return { line, outcome, seconds: 61.4 }
+}
+
+const report = (...proofs: ReturnType<typeof proofOf>[]) =>
+  formatProof({ date: '2026-11-15', facts: [['Cores', '2']], proofs })
+
+it('says what was promised, what was done, how often, what failed and in which time', () => {
+  const text = report(proofOf('app-killed', 'reliability', { done: '52 kills', failures: [] }))
+  expect(text).toContain('On 2026-11-15 all 1 promises held.')
+  expect(text).toContain('| Cores | 2 |')
+  expect(text).toContain(
+    '| **app-killed**: The promise of app-killed | What was done about app-killed. | 52 kills | 0 | 61 s |',
+  )
+})
+
+it('has a table for each half that was tried, and no other', () => {
+  const held = { done: 'once', failures: [] }
+  const both = report(proofOf('a', 'security', held), proofOf('b', 'reliability', held))
+  expect(both.match(/^## .+$/gm)).toEqual(['## Security', '## Reliability', '## Not proven here'])
+  expect(report(proofOf('a', 'security', held))).not.toContain('## Reliability')
+})
+
+it('counts the promises that did not hold, and says why in the words of the proof', () => {
+  const text = report(
+    proofOf('a', 'security', { done: 'once', failures: ['One was lost.', 'One was | doubled\n twice.'] }),
+    proofOf('b', 'security', { done: 'once', failures: [] }),
+  )
+  expect(text).toContain('On 2026-11-15 1 of 2 promises did not hold.')
+  expect(text).toContain('| One was lost. One was \\| doubled twice. |')
+})
+
+it('publishes figures and names the tests that do the same in short', () => {
+  const outcome: Outcome = { done: 'once', failures: [], figures: [['slowest', '120 ms']] }
+  const text = report(proofOf('a', 'security', outcome, ['tests/process/a.built.test.ts']))
+  expect(text).toContain('| a | slowest | 120 ms |')
+  expect(text).toContain('| a | `tests/process/a.built.test.ts` |')
+  const plain = report(proofOf('a', 'security', { done: 'once', failures: [] }))
+  expect(plain).not.toContain('Figure')
+  expect(plain).not.toContain('Short form')
+})
+
+it('always says what cannot be proven on one machine', () => {
+  expect(report()).toMatch(/## Not proven here\n[\s\S]*Power loss/)
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeSeed } from '#tests/database/make-seed.ts'
+import { SEED_VARIABLE } from '#tests/shop/running-shop.ts'
+import { chooseLines } from './choose-lines.ts'
+import { CLUSTER_LINES } from './cluster/lines.ts'
+import { describeMachine } from './describe-machine.ts'
+import { formatProof } from './format-proof.ts'
+import type { Line } from './line.ts'
+import { closeShops } from './open-shop.ts'
+import { type Proof, proveLine } from './prove-line.ts'
+import { RELIABILITY_LINES } from './reliability/lines.ts'
+import { SECURITY_LINES } from './security/lines.ts'
+
+const ALL_LINES: Line[] = [...SECURITY_LINES, ...RELIABILITY_LINES, ...CLUSTER_LINES]
+const GROUPS = {
+  security: SECURITY_LINES,
+  reliability: [...RELIABILITY_LINES, ...CLUSTER_LINES],
+  cluster: CLUSTER_LINES,
+}
+const names = process.argv.slice(2)
+
+const choice = chooseLines(ALL_LINES, GROUPS, names)
+if (!choice.ok) {
+  process.stderr.write(`${choice.problem}\n`)
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => closeShops().finally(() => process.exit(1)))
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cultivar-prove-')))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const seed = join(folder, 'seed')
+await makeSeed(seed)
+const facts = await describeMachine(seed)
+// Shops whose first start is not the point begin with a copy of this.
+process.env[SEED_VARIABLE] = seed
+
+const proofs: Proof[] = []
+for (const line of choice.lines) {
+  process.stdout.write(`${line.name}: ${line.promise}… `)
+  const proof = await proveLine(line, folder)
+  proofs.push(proof)
+  process.stdout.write(`${describeProof(proof)}\n`)
+}
+const failed = proofs.filter(({ outcome }) => outcome.failures.length > 0)
+if (names.length === 0) {
+  const date = new Date().toISOString().slice(0, 10)
+  writeFileSync('docs/proof.md', formatProof({ date, facts, proofs }))
+  process.stdout.write('\nWritten: docs/proof.md\n')
+}
+process.stdout.write(`\n${proofs.length - failed.length} of ${proofs.length} promises held.\n`)
+// Run by hand it has a channel to the launcher, which would keep the process waiting.
+process.exit(failed.length === 0 ? 0 : 1)
+
+function describeProof({ outcome: { done, failures, figures = [] }, seconds }: Proof) {
+  const verdict = failures.length === 0 ? 'held' : 'FAILED'
+  const details = [...failures, ...figures.map(([name, value]) => `${name}: ${value}`)]
+  return [`${verdict}: ${done} (${Math.round(seconds)} s)`, ...details].join('\n    ')
+}

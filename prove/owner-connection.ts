@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { connectDatabase, type Database } from '#server/db/database.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+
+/** Where the embedded database of a running shop is, for the role that owns its tables. */
+export async function findOwner(dataDir: string): Promise<pg.ClientConfig> {
+  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  await close()
+  return ownerOf(db)
+}
+
+/** A connection of the owner; it may be killed together with its server. */
+export async function connectOwner(owner: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(owner)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Works as the owner, whether the shop runs or not. */
+export async function workAsOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  try {
+    const client = await connectOwner(ownerOf(db))
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await close()
+  }
+}
+
+function ownerOf(db: Database): pg.ClientConfig {
+  const { host = '', port, password } = db.$client.options
+  return { host, port, password, user: 'cultivar', database: 'cultivar' }
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Line, Outcome } from './line.ts'
+import { closeShops } from './open-shop.ts'
+
+export type Proof = { line: Line; outcome: Outcome; seconds: number }
+
+// Far beyond what any line takes: it ends one that hangs.
+const LONGEST_MS = 600_000
+
+/** Runs one line in a folder of its own. A line that breaks down has failed, and the others go on. */
+export async function proveLine(line: Line, parent: string): Promise<Proof> {
+  const folder = mkdtempSync(join(parent, 'line-'))
+  const startedAt = performance.now()
+  try {
+    const outcome = await Promise.race([line.run(folder), tooLong()])
+    return { line, outcome, seconds: secondsSince(startedAt) }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    const outcome = { done: 'broke off', failures: [`The proof broke off: ${said}`] }
+    return { line, outcome, seconds: secondsSince(startedAt) }
+  } finally {
+    await closeShops()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function tooLong(): Promise<Outcome> {
+  await new Promise((done) => setTimeout(done, LONGEST_MS).unref())
+  throw new Error(`it did not end within ${LONGEST_MS / 60_000} minutes.`)
+}
+
+function secondsSince(startedAt: number) {
+  return (performance.now() - startedAt) / 1000
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { compareOrders } from '../compare-orders.ts'
+import { openLedger } from '../ledger.ts'
+import type { Line, Outcome } from '../line.ts'
+import { openShop } from '../open-shop.ts'
+import { runNpmCommand } from '../run-npm-command.ts'
+import { gatherCrowd, untilRecorded } from './order-crowd.ts'
+import { compareTables, readTables, type TableRows } from './table-rows.ts'
+
+const LIVE_BACKUPS = 3
+const BUYERS = 8
+const ORDERS_BETWEEN = 150
+/** What lets somebody in without a password: it is revoked by a restore. */
+const REVOKED = ['sessions', 'sign_in_challenges', 'password_links', 'verifications']
+
+export const BACKUP_RESTORE: Line = {
+  name: 'backup-restore',
+  table: 'reliability',
+  promise:
+    'Backup and restore are one command each; what comes back is equal row by row, and everybody signs in again',
+  proof: `\`npm run backup\` while ${BUYERS} buyers order, and again when the shop is stopped; \`npm run restore\` into empty folders. Row hashes are compared by SQL, apart from what the commands compare; the backup of a moment has what was acknowledged before it. A session from before opens nothing.`,
+  shortForm: ['tests/process/backup.built.test.ts', 'server/backup/backup.db.test.ts'],
+  run: proveBackupRestore,
+}
+
+async function proveBackupRestore(folder: string): Promise<Outcome> {
+  const ledger = openLedger(folder)
+  const crowd = gatherCrowd(ledger, BUYERS)
+  const shop = await openShop(folder)
+  const env = { DATA_DIR: shop.dataDir }
+  const { cookie } = await signIn(shop, ADMIN)
+  const failures: string[] = []
+  const said: string[] = []
+
+  let isOver = false
+  const buyers = crowd.orderThroughout(
+    shop,
+    () => isOver,
+    () => undefined,
+  )
+  let acknowledged = ledger.read()
+  for (let backup = 1; backup <= LIVE_BACKUPS; backup++) {
+    await untilRecorded(ledger, ORDERS_BETWEEN)
+    acknowledged = ledger.read()
+    said.push(await runNpmCommand('backup', ['--to', `live-${backup}.zst`], env, folder))
+  }
+  isOver = true
+  await buyers
+  if ((await statusOf(shop, cookie)) !== 200)
+    failures.push('The session did not open the back office before.')
+  await shop.stop()
+  said.push(await runNpmCommand('backup', ['--to', 'stopped.zst'], env, folder))
+  const source = await readTables(shop.dataDir)
+
+  const restored = await restore('stopped.zst')
+  failures.push(...compareTables(source, restored, REVOKED))
+  const live = await restore(`live-${LIVE_BACKUPS}.zst`)
+  failures.push(...findStrangers(source, live))
+
+  const again = await openShop(folder, { DATA_DIR: join(folder, `from-live-${LIVE_BACKUPS}.zst`) })
+  failures.push(...(await compareOrders(again, acknowledged)))
+  if ((await statusOf(again, cookie)) === 200)
+    failures.push('A session from before the backup is still open.')
+  await again.stop()
+  return {
+    done: `${LIVE_BACKUPS} backups while ${ledger.count.toLocaleString('en')} orders came in, 1 of the stopped shop, 2 restores of ${source.size} tables`,
+    failures,
+    figures: said.map((text) => [text.startsWith('Restored') ? 'restore' : 'backup', secondsIn(text)]),
+  }
+
+  async function restore(file: string): Promise<TableRows> {
+    const dataDir = join(folder, `from-${file}`)
+    const text = await runNpmCommand('restore', ['--from', file], { DATA_DIR: dataDir }, folder)
+    said.push(text.slice(text.lastIndexOf('Restored')))
+    return readTables(dataDir)
+  }
+}
+
+/** Orders do not change once they are stored: each row of theirs in the backup of a moment is there still. */
+function findStrangers(source: TableRows, live: TableRows): string[] {
+  return ['orders', 'order_items', 'order_events', 'mails'].flatMap((table) => {
+    const known = new Set(source.get(table))
+    const rows = live.get(table) ?? []
+    const strangers = rows.filter((row) => !known.has(row)).length
+    if (rows.length === 0) return [`The backup of a running shop has no ${table}.`]
+    return strangers === 0 ? [] : [`${strangers} rows of ${table} came back as they never were.`]
+  })
+}
+
+async function statusOf(shop: RunningShop, cookie: string): Promise<number> {
+  return (await fetch(`${shop.url}/admin/dashboard`, { headers: { cookie }, redirect: 'manual' })).status
+}
+
+function secondsIn(text: string): string {
+  const rows = /[\d,]+ rows/.exec(text)?.[0] ?? ''
+  return `${rows} in ${/in ([\d.]+ s)/.exec(text)?.[1] ?? 'an unknown time'}`
+}

@@ -1,0 +1,161 @@
+import { orderWish } from '#tests/ordering/order-desk.ts'
+import type { Dice } from '../draw-from.ts'
+import type { Sent } from './send-request.ts'
+
+const METHODS = [
+  'GET',
+  'GET',
+  'GET',
+  'POST',
+  'POST',
+  'POST',
+  'HEAD',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+] as const
+const TEXTS = [
+  '',
+  '0',
+  '-1',
+  'null',
+  '__proto__',
+  'constructor',
+  "' OR 1=1 --",
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '%00',
+  '%ff%fe',
+  '%E0%A4%A',
+  '\u202e🌿',
+  '9007199254740993',
+  '1e309',
+  'x'.repeat(3000),
+  '00000000-0000-0000-0000-000000000000',
+  'og-kush',
+] as const
+const NAMES = [
+  'q',
+  'page',
+  'sort',
+  'period',
+  'tab',
+  'status',
+  'search',
+  'order_id',
+  'after',
+  'only-source',
+] as const
+const FIELDS = [
+  'deed',
+  'revision',
+  'number',
+  'email',
+  'password',
+  'code',
+  'token',
+  'text',
+  'status',
+  'intent',
+] as const
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  '',
+] as const
+
+type Circumstances = { origin: string; cookies: readonly [string, ...string[]] }
+
+/** Some request to some address: often nearly right, always within what a client can send. */
+export function drawRequest(
+  dice: Dice,
+  patterns: readonly [string, ...string[]],
+  where: Circumstances,
+): Sent {
+  const method = dice.pick(METHODS)
+  const body = method === 'GET' || method === 'HEAD' ? undefined : drawBody(dice)
+  return { method, path: drawPath(dice, dice.pick(patterns)), headers: drawHeaders(dice, where, body), body }
+}
+
+function drawPath(dice: Dice, pattern: string): string {
+  const path = pattern.replaceAll(/:\w+\??|\*/g, () => encode(dice, dice.pick(TEXTS)))
+  const data = dice.draw(4) === 0 ? '.data' : ''
+  const pairs = Array.from(
+    { length: dice.draw(4) },
+    () => `${dice.pick(NAMES)}=${encode(dice, dice.pick(TEXTS))}`,
+  )
+  return `${path}${data}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
+}
+
+/** Some texts are sent as they are, where an address may hold them. */
+function encode(dice: Dice, text: string) {
+  return /^[\w%.-]*$/.test(text) && dice.draw(2) === 0 ? text : encodeURIComponent(text)
+}
+
+function drawHeaders(dice: Dice, { origin, cookies }: Circumstances, body: Buffer | undefined) {
+  const network = [dice.draw(256), dice.draw(256), dice.draw(256)].join('.')
+  const headers: Record<string, string> = {
+    origin: dice.draw(12) === 0 ? 'https://elsewhere.example' : origin,
+    cookie: dice.pick(cookies),
+    'content-type': dice.pick(TYPES),
+    'x-forwarded-for': dice.draw(10) === 0 ? printable(dice) : `10.${network}`,
+    ...(body && { 'content-length': String(body.length) }),
+  }
+  const extra = [
+    'if-none-match',
+    'range',
+    'accept-encoding',
+    'accept-language',
+    'user-agent',
+    'referer',
+  ] as const
+  for (let count = dice.draw(3); count > 0; count--) headers[dice.pick(extra)] = printable(dice)
+  return headers
+}
+
+function printable(dice: Dice) {
+  return dice
+    .bytes(60)
+    .toString('latin1')
+    .replaceAll(/[^\x20-\x7e]/g, '~')
+}
+
+function drawBody(dice: Dice): Buffer {
+  const kind = dice.draw(5)
+  if (kind === 0) return dice.bytes(2000)
+  if (kind === 1) return Buffer.from(drawForm(dice))
+  const json = Buffer.from(JSON.stringify(kind === 2 ? drawValue(dice, 4) : damage(dice, orderWish())))
+  if (kind !== 4 || json.length === 0) return json
+  json[dice.draw(json.length)] = dice.draw(256)
+  return json
+}
+
+function drawForm(dice: Dice) {
+  const pairs = Array.from({ length: dice.draw(6) }, (): [string, string] => [
+    dice.pick(FIELDS),
+    dice.pick(TEXTS),
+  ])
+  return new URLSearchParams(pairs).toString()
+}
+
+/** One part of something good, exchanged for anything. */
+function damage(dice: Dice, good: Record<string, unknown>): unknown {
+  const keys = Object.keys(good)
+  const key = keys[dice.draw(keys.length)] ?? ''
+  return { ...good, [key]: drawValue(dice, 3) }
+}
+
+function drawValue(dice: Dice, depth: number): unknown {
+  const kind = dice.draw(depth > 0 ? 7 : 5)
+  if (kind === 0) return dice.pick(TEXTS)
+  if (kind === 1) return dice.draw(2 ** 31) - 2 ** 30
+  if (kind === 2) return dice.pick([null, true, 1e308, -0.5, 2 ** 53])
+  if (kind <= 4) return dice.bytes(20).toString('utf8')
+  const parts = Array.from({ length: dice.draw(4) }, () => drawValue(dice, depth - 1))
+  return kind === 5 ? parts : Object.fromEntries(parts.map((part) => [dice.pick(NAMES), part]))
+}

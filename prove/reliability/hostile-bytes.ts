@@ -1,0 +1,153 @@
+import { Agent } from 'node:http'
+import { endpoints } from '#tests/shop/endpoints.ts'
+import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { siteRoutes } from '#tests/shop/site-routes.ts'
+import { residentMegabytes } from '../../bench/server-process.ts'
+import { drawFrom } from '../draw-from.ts'
+import { forEachOf } from '../for-each-of.ts'
+import type { Line, Outcome } from '../line.ts'
+import { openShop } from '../open-shop.ts'
+import { drawRequest } from './fuzzed-request.ts'
+import { median, shopHonestly } from './honest-buyer.ts'
+import { findTakenBodies, findWrongRefusals, REFUSED } from './refused-bodies.ts'
+import { sendBytes, sendRequest } from './send-request.ts'
+import { SLOW_HEAD, sendSlowly, slowBody } from './slow-clients.ts'
+
+const SEED = 20_261
+/** The page cache is full after these: what memory takes from then on is not kept pages. */
+const WARM_UP = 4000
+const FUZZED = 8000
+const MALFORMED = 2000
+const AT_ONCE = 8
+const SLOW_OF_EACH = 60
+const SLOW_PATHS = ['/api/orders', '/api/collect', '/auth']
+const HONEST_ROUNDS = 100
+/** Slow clients cost nothing; what is allowed here is the noise of a busy machine. */
+const SLOWED_TIMES = 5
+const NOISE_MS = 25
+const MOST_GROWTH_MB = 128
+
+export const HOSTILE_BYTES: Line = {
+  name: 'hostile-bytes',
+  table: 'reliability',
+  promise:
+    'Slow clients, huge bodies, deep JSON and bad UTF-8 get 408, 413 and 400; others are not slowed, memory stays flat, and nothing is answered with 5xx',
+  proof:
+    'Slow clients hold connections open while somebody orders honestly; then generated requests with and without sessions go to every route and endpoint, and damaged requests to the socket, all from a fixed seed.',
+  shortForm: [
+    'tests/process/order-fuzz.built.test.ts',
+    'tests/process/edge.built.test.ts',
+    'tests/process/hostile-bytes.built.test.ts',
+    'tests/process/orders.built.test.ts',
+  ],
+  run: proveHostileBytes,
+}
+
+async function proveHostileBytes(folder: string): Promise<Outcome> {
+  const shop = await openShop(folder)
+  const fuzz = await createFuzz(shop)
+  await fuzz(WARM_UP)
+  const before = residentMegabytes(shop.process.pid)
+  const slow = await meetSlowClients(shop)
+  const failures = [
+    ...slow.failures,
+    ...(await findWrongRefusals(shop.url)),
+    ...(await findTakenBodies(shop.url)),
+    ...(await fuzz(FUZZED)),
+    ...(await sendMalformed(shop)),
+  ]
+  const grown = residentMegabytes(shop.process.pid) - before
+  if (grown > MOST_GROWTH_MB) failures.push(`The shop's memory grew by ${Math.round(grown)} MB.`)
+  const logged = shop.logLines.filter(({ level }) => level === 'error').length
+  await shop.stop()
+  const sent = WARM_UP + FUZZED + MALFORMED
+  return {
+    done: `${sent.toLocaleString('en')} fuzzed requests, ${2 * SLOW_OF_EACH} slow clients, ${REFUSED.length} bodies to be refused`,
+    failures: [...new Set(failures)],
+    figures: [
+      ...slow.figures,
+      ['lines of the log that are errors', String(logged)],
+      [
+        'memory after all of it, against before',
+        `${grown >= 0 ? '+' : ''}${Math.round(grown)} MB of ${Math.round(before)} MB`,
+      ],
+    ],
+  }
+}
+
+/** As many again each time it is called: requests to everything that the shop answers, as anyone who might send them. */
+async function createFuzz(shop: RunningShop) {
+  const dice = drawFrom(SEED)
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const patterns: [string, ...string[]] = [
+    '/',
+    '/healthz',
+    '/metrics',
+    ...(await siteRoutes()),
+    ...endpoints(),
+  ]
+  return async (count: number): Promise<string[]> => {
+    const failures: string[] = []
+    const { cookie } = await signIn(shop, ADMIN)
+    const cookies: [string, ...string[]] = ['', cookie, 'cultivar.session_token=forged.signature']
+    const requests = Array.from({ length: count }, () =>
+      drawRequest(dice, patterns, { origin: shop.url, cookies }),
+    )
+    await forEachOf(requests, AT_ONCE, async (request) => {
+      // Signing out is for those who are not signed in, or all that follows is from strangers.
+      if (request.path.startsWith('/sign-out')) request.headers.cookie = ''
+      const status = await sendRequest(shop.url, request, agent)
+      if (status === 0 || status >= 500)
+        failures.push(`${request.method} ${request.path.slice(0, 80)} was answered with ${status}.`)
+    })
+    return failures
+  }
+}
+
+/** Requests in which bytes are exchanged, cut off or doubled before they become HTTP. */
+async function sendMalformed(shop: RunningShop): Promise<string[]> {
+  const dice = drawFrom(SEED + 1)
+  const good = [
+    'GET /vapes?q=haze HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
+    `POST /api/orders HTTP/1.1\r\nHost: localhost\r\nOrigin: ${shop.url}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    `POST /auth HTTP/1.1\r\nHost: localhost\r\nOrigin: ${shop.url}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\nemail\r\n0\r\n\r\n`,
+  ] as const
+  const failures: string[] = []
+  const messages = Array.from({ length: MALFORMED }, () => {
+    const bytes = Buffer.from(dice.pick(good))
+    for (let hits = dice.draw(4); hits > 0; hits--) bytes[dice.draw(bytes.length)] = dice.draw(256)
+    return dice.draw(3) === 0 ? bytes.subarray(0, dice.draw(bytes.length)) : bytes
+  })
+  await forEachOf(messages, AT_ONCE, async (bytes) => {
+    const status = await sendBytes(shop.url, bytes)
+    if (status >= 500) failures.push(`Damaged bytes were answered with ${status}.`)
+  })
+  return failures
+}
+
+async function meetSlowClients(shop: RunningShop) {
+  const alone = await shopHonestly(shop, (rounds) => rounds >= HONEST_ROUNDS)
+  let isOver = false
+  const heads = Array.from({ length: SLOW_OF_EACH }, (_, at) => [
+    SLOW_HEAD,
+    slowBody(shop.url, SLOW_PATHS[at % SLOW_PATHS.length] ?? ''),
+  ])
+  const slow = Promise.all(heads.flat().map((head) => sendSlowly(shop.url, head))).finally(() => {
+    isOver = true
+  })
+  const together = await shopHonestly(shop, () => isOver)
+  const failures = [...alone.failures, ...together.failures]
+  for (const status of await slow)
+    if (status !== 408) failures.push(`A slow client was answered with ${status}.`)
+  const figures = (['pagesMs', 'ordersMs'] as const).map((what): [string, string] => {
+    const [free, busy] = [median(alone[what]), median(together[what])]
+    const name = what === 'pagesMs' ? 'a page' : 'an order'
+    if (busy > free * SLOWED_TIMES + NOISE_MS) failures.push(`Beside slow clients ${name} takes ${busy} ms.`)
+    return [
+      `${name} beside slow clients, against alone (median)`,
+      `${(busy / free).toFixed(2)} times (${busy.toFixed(1)} ms, ${free.toFixed(1)} ms)`,
+    ]
+  })
+  return { failures, figures }
+}

@@ -1,0 +1,22 @@
+import type { Line } from '../line.ts'
+import { APP_KILLED } from './app-killed.ts'
+import { BACKUP_RESTORE } from './backup-restore.ts'
+import { HOSTILE_BYTES } from './hostile-bytes.ts'
+import { ITEMLESS_ORDER } from './itemless-order.ts'
+import { POSTGRES_KILLED } from './postgres-killed.ts'
+import { QUANTITIES } from './quantities.ts'
+import { REPLY_LOST } from './reply-lost.ts'
+import { RETENTION_ERASURE } from './retention-erasure.ts'
+import { TODAY } from './today.ts'
+
+export const RELIABILITY_LINES: Line[] = [
+  APP_KILLED,
+  POSTGRES_KILLED,
+  REPLY_LOST,
+  ITEMLESS_ORDER,
+  HOSTILE_BYTES,
+  QUANTITIES,
+  BACKUP_RESTORE,
+  TODAY,
+  RETENTION_ERASURE,
+]

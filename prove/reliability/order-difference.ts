@@ -1,0 +1,33 @@
+import { checkOrder } from '#domain/ordering/check-order.ts'
+import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
+import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import { shop } from '#shop.config'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import type { OrderCase } from '#tests/ordering/arbitrary-order.ts'
+import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
+
+const shelves = new Map(
+  ORDER_KIND_NAMES.map((name) => [
+    name,
+    new Map(ORDER_KINDS[name].listProducts(shippedCatalogue).map((product) => [product.id, product])),
+  ]),
+)
+
+/** What the shop and the oracle say differently about an order; undefined where they agree. */
+export function findDifference(order: OrderCase): string | undefined {
+  const { kind, ...wish } = order
+  const objections = objectionsTo(order)
+  const checked = checkOrder(ORDER_KINDS[kind], wish, (id) => shelves.get(kind)?.get(id), shop.markets)
+  if (checked.ok)
+    return objections.length > 0
+      ? 'the shop takes it, the oracle does not'
+      : priceOf(order) === BigInt(checked.order.price.totalCents)
+        ? undefined
+        : 'the price'
+  // Where the rules leave the words to us, only the field is compared.
+  const said = checked.problems.map(({ field, message }, at) => ({
+    field,
+    message: objections[at]?.message === null ? null : message,
+  }))
+  return JSON.stringify(said) === JSON.stringify(objections) ? undefined : 'the objections'
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import {
+  BUYERS,
+  CONFIRMATION,
+  dialog,
+  fillIn,
+  pressOrder,
+  submit,
+  watchOrders,
+} from '#tests/browser/order-form.ts'
+import { hydrated } from '#tests/browser/shop-test.ts'
+import { visitDatabase } from '#tests/shop/order-desk.ts'
+import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { openBrowser } from '../open-browser.ts'
+
+const ORDERS = '**/api/orders'
+const PRODUCT = '/product/white-widow'
+const BUTTON = 'Order Now: White Widow'
+
+/** What a person does to an order page; whatever it is, one order comes of it. Says what went wrong. */
+export async function orderInBrowser(shop: RunningShop, rounds: number): Promise<string[]> {
+  const failures: string[] = []
+  const browser = await openBrowser()
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, act] of Object.entries(ACTS)) {
+        const context = await browser.newContext({ baseURL: shop.url, storageState: returningVisitor(shop) })
+        const page = await context.newPage()
+        const email = `${name.replaceAll(' ', '-')}-${round}@apotheek.example`
+        await openOrder(page)
+        await fillIn(page, { ...BUYERS.strain, email })
+        const ids = await act(page)
+        const stored = await idsOf(shop, email)
+        if (stored.length !== 1 || ids.some((id) => id !== stored[0]))
+          failures.push(
+            `After ${name}, ${stored.length} orders are stored, and ${new Set(ids).size} were shown.`,
+          )
+        await context.close()
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return failures
+}
+
+/** Each says the ids of the orders that the page showed. */
+const ACTS: Record<string, (page: Page) => Promise<string[]>> = {
+  'a double click': async (page) => {
+    const sent = watchOrders(page)
+    await submit(page).dblclick()
+    const id = await confirmedId(page)
+    return [id, ...sent.slice(1).map(({ key }) => key)]
+  },
+  'a lost reply': async (page) => {
+    let arrived = ''
+    await page.route(ORDERS, async (route) => {
+      const response = await route.fetch()
+      const { id } = await response.json()
+      if (arrived !== '') return route.fulfill({ response })
+      arrived = id
+      return route.abort('connectionreset')
+    })
+    await submit(page).click()
+    return [await confirmedId(page), arrived]
+  },
+  'a lost reply and a reload': async (page) => {
+    let arrived = ''
+    await page.route(ORDERS, async (route) => {
+      arrived = (await (await route.fetch()).json()).id
+      await route.abort('connectionreset')
+    })
+    await submit(page).click()
+    await dialog(page).getByText('Sending again is safe').waitFor()
+    await page.unroute(ORDERS)
+    await page.reload()
+    await openOrder(page)
+    await submit(page).click()
+    return [await confirmedId(page), arrived]
+  },
+  'the Back button and a reload': async (page) => {
+    await submit(page).click()
+    const first = await confirmedId(page)
+    await page.goBack()
+    await page.goForward()
+    const second = await confirmedId(page)
+    await page.reload()
+    return [first, second, await confirmedId(page)]
+  },
+}
+
+async function openOrder(page: Page) {
+  await page.goto(PRODUCT)
+  await hydrated(page)
+  await pressOrder(page, BUTTON)
+}
+
+async function confirmedId(page: Page) {
+  await page.waitForURL(CONFIRMATION)
+  return new URL(page.url()).searchParams.get('order_id') ?? ''
+}
+
+/** Somebody who has confirmed the age, and rejected what is not essential. */
+function returningVisitor(shop: RunningShop) {
+  const localStorage = [
+    { name: 'ageConfirmed', value: 'true' },
+    { name: 'cookieConsent', value: 'rejected' },
+    { name: 'cookieConsentAt', value: new Date().toISOString() },
+  ]
+  return { cookies: [], origins: [{ origin: shop.url, localStorage }] }
+}
+
+async function idsOf(shop: RunningShop, email: string): Promise<string[]> {
+  const database = await visitDatabase(shop)
+  try {
+    return (await database.query('SELECT id FROM orders WHERE email = $1', [email])).map(({ id }) => id)
+  } finally {
+    await database.close()
+  }
+}

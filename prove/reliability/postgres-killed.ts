@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { type RunningShop, until } from '#tests/shop/running-shop.ts'
+import { compareOrders, countOrders } from '../compare-orders.ts'
+import { openLedger } from '../ledger.ts'
+import type { Line, Outcome } from '../line.ts'
+import { openShop } from '../open-shop.ts'
+import { connectOwner, findOwner } from '../owner-connection.ts'
+import { gatherCrowd, type Reply, untilRecorded } from './order-crowd.ts'
+
+const KILLS = 24
+const BUYERS = 32
+const ORDERS_BETWEEN = 60
+const LONGEST_RECOVERY_MS = 1000
+
+export const POSTGRES_KILLED: Line = {
+  name: 'postgres-killed',
+  table: 'reliability',
+  promise:
+    'Postgres is killed with -9 under load: no order is lost, 503 with Retry-After meanwhile, and the shop recovers by itself',
+  proof: `${BUYERS} buyers go on ordering while the main process of Postgres is killed, every fourth time one of its workers instead. Every answer is looked at; the time from the first connection that Postgres takes again to the next order stored is measured.`,
+  shortForm: ['tests/process/order-faults.built.test.ts', 'tests/process/restart.built.test.ts'],
+  run: provePostgresKilled,
+}
+
+async function provePostgresKilled(folder: string): Promise<Outcome> {
+  const ledger = openLedger(folder)
+  const crowd = gatherCrowd(ledger, BUYERS)
+  const shop = await openShop(folder)
+  const owner = await findOwner(shop.dataDir)
+  const answers = listenToAnswers()
+  const recoveriesMs: number[] = []
+  let isOver = false
+  const buyers = crowd.orderThroughout(shop, () => isOver, answers.hear)
+  for (let kill = 0; kill < KILLS; kill++) {
+    await untilRecorded(ledger, ORDERS_BETWEEN)
+    const returnedAt = await killPostgres(shop, owner, kill % 4 === 3)
+    await until(() => answers.lastTakenAt > returnedAt)
+    recoveriesMs.push(answers.lastTakenAt - returnedAt)
+  }
+  isOver = true
+  await buyers
+  const failures = [...answers.failures, ...(await compareOrders(shop, ledger.read()))]
+  const stored = await countOrders(shop)
+  if (stored !== crowd.sent.length)
+    failures.push(`${crowd.sent.length} orders were sent, ${stored} are stored.`)
+  await shop.stop()
+  const slowestMs = Math.round(Math.max(...recoveriesMs))
+  if (slowestMs > LONGEST_RECOVERY_MS)
+    failures.push(`The first order was stored ${slowestMs} ms after the return.`)
+  return {
+    done: `${KILLS} kills, ${ledger.count.toLocaleString('en')} orders acknowledged, ${answers.refusals.toLocaleString('en')} asked to come back`,
+    failures: [...failures, ...new Set(crowd.surprises)],
+    figures: [['first order after Postgres took connections again', `${slowestMs} ms at most`]],
+  }
+}
+
+/** Kills the main process or one that works for the shop; says when Postgres took a connection again. */
+async function killPostgres(shop: RunningShop, owner: pg.ClientConfig, isWorker: boolean): Promise<number> {
+  // Its end tells that Postgres has noticed, too: a worker's death ends all the others.
+  const watcher = await connectOwner(owner)
+  const noticed = new Promise((done) => watcher.once('end', done))
+  process.kill(isWorker ? await findWorker(watcher) : shop.postgresPid, 'SIGKILL')
+  await noticed
+  await until(() => knock(owner))
+  return performance.now()
+}
+
+async function findWorker(watcher: pg.Client): Promise<number> {
+  const { rows } = await watcher.query(
+    `SELECT pid FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND usename = 'cultivar_app' ORDER BY query_start DESC LIMIT 1`,
+  )
+  return rows[0].pid
+}
+
+async function knock(owner: pg.ClientConfig): Promise<boolean> {
+  try {
+    const client = await connectOwner(owner)
+    await client.end()
+    return true
+  } catch {
+    // Not yet: the next knock comes in a moment.
+    return false
+  }
+}
+
+function listenToAnswers() {
+  const heard = {
+    refusals: 0,
+    lastTakenAt: 0,
+    failures: new Set<string>(),
+    hear(reply: Reply) {
+      if (!reply) heard.failures.add('A connection broke although only Postgres was killed.')
+      else if (reply.status === 201) heard.lastTakenAt = reply.at
+      else if (reply.status === 503) heard.refusals += 1
+      if (reply?.status === 503 && !reply.retryAfter)
+        heard.failures.add('An answer of 503 did not say when to come back.')
+    },
+  }
+  return heard
+}

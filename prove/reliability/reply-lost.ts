@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { orderWish, randomAddress, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
+import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { compareOrders, countOrders } from '../compare-orders.ts'
+import { forEachOf } from '../for-each-of.ts'
+import { type Ledger, openLedger } from '../ledger.ts'
+import type { Line, Outcome } from '../line.ts'
+import { openShop } from '../open-shop.ts'
+import { orderInBrowser } from './order-in-browser.ts'
+
+const KEYS = 200
+const POSTS_A_KEY = 50
+const KEYS_AT_ONCE = 4
+const CUT = 200
+const BROWSER_ROUNDS = 3
+
+export const REPLY_LOST: Line = {
+  name: 'reply-lost',
+  table: 'reliability',
+  promise:
+    'A reply that is lost after the commit, a double click, the Back button and a retry all lead to one order and the same confirmation',
+  proof: `${POSTS_A_KEY} parallel posts under each of ${KEYS} keys, then a changed order under each; ${CUT} connections cut when the order is sent, then sent again; double click, lost reply with reload, Back and reload in Chromium.`,
+  shortForm: ['tests/process/orders.built.test.ts', 'tests/browser/order-sending.spec.ts'],
+  run: proveReplyLost,
+}
+
+async function proveReplyLost(folder: string): Promise<Outcome> {
+  const ledger = openLedger(folder)
+  const shop = await openShop(folder)
+  const failures = [
+    ...(await postTogether(shop, ledger)),
+    ...(await cutAndRetry(shop, ledger)),
+    ...(await compareOrders(shop, ledger.read())),
+  ]
+  const stored = await countOrders(shop)
+  if (stored !== KEYS + CUT) failures.push(`${KEYS + CUT} orders were sent, ${stored} are stored.`)
+  failures.push(...(await orderInBrowser(shop, BROWSER_ROUNDS)))
+  await shop.stop()
+  return {
+    done: `${KEYS} keys x ${POSTS_A_KEY} posts = ${KEYS} orders, ${KEYS} changed orders, ${CUT} connections cut, ${BROWSER_ROUNDS} rounds in a browser`,
+    failures,
+  }
+}
+
+/** Many copies of each order at the same moment, then another order under the same key. */
+async function postTogether(shop: RunningShop, ledger: Ledger): Promise<string[]> {
+  const failures: string[] = []
+  const wishes = Array.from({ length: KEYS }, () => orderWish())
+  await forEachOf(wishes, KEYS_AT_ONCE, async (wish) => {
+    const address = randomAddress()
+    const copies = Array.from({ length: POSTS_A_KEY }, async () =>
+      answerTo(await postOrder(shop, wish, { address })),
+    )
+    const answers = await Promise.all(copies)
+    const ids = new Set(answers.map(({ status, id }) => `${status} ${id}`))
+    const [{ status, id = '' } = { status: 0 }] = answers
+    if (ids.size !== 1 || status !== 201)
+      failures.push(`The copies of ${wish.key} were answered with ${[...ids].join(' and ')}.`)
+    ledger.record({ key: wish.key, body: JSON.stringify(wish), status, id })
+    const changed = { ...wish, lines: STRAIN_LINES.slice(0, 2) }
+    const refusal = await answerTo(await postOrder(shop, changed, { address }))
+    if (refusal.status !== 409 || refusal.id !== id)
+      failures.push(`A changed order under the key ${wish.key} was answered with ${refusal.status}.`)
+  })
+  return failures
+}
+
+/** The order goes out, nobody waits for its answer, and it is sent again. */
+async function cutAndRetry(shop: RunningShop, ledger: Ledger): Promise<string[]> {
+  const failures: string[] = []
+  const wishes = Array.from({ length: CUT }, () => orderWish())
+  await forEachOf(wishes, KEYS_AT_ONCE, async (wish) => {
+    const body = JSON.stringify(wish)
+    await sendAndCut(shop, body)
+    const first = await answerTo(await postOrder(shop, body))
+    const second = await answerTo(await postOrder(shop, body))
+    if (first.status !== 201 || second.id !== first.id)
+      failures.push(`${wish.key}, sent again, was answered with ${first.status} and ${second.status}.`)
+    ledger.record({ key: wish.key, body, status: first.status, id: first.id ?? '' })
+  })
+  return failures
+}
+
+async function sendAndCut(shop: RunningShop, body: string) {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    'POST /api/orders HTTP/1.1',
+    'Host: localhost',
+    `Origin: ${shop.url}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Forwarded-For: ${randomAddress()}`,
+  ]
+  await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, sent))
+  socket.destroy()
+}

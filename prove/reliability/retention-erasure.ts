@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { ADMIN, type RunningShop, until } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import type { Line, Outcome } from '../line.ts'
+import { openShop } from '../open-shop.ts'
+import { connectOwner, findOwner, workAsOwner } from '../owner-connection.ts'
+import { orderAs } from './marked-customer.ts'
+import { addOldVisits, KEPT_WORD, OLD_WORDS } from './old-visits.ts'
+import { countColumns, searchTables } from './search-tables.ts'
+
+const CUSTOMERS_A_KIND = 5
+
+export const RETENTION_ERASURE: Line = {
+  name: 'retention-erasure',
+  table: 'reliability',
+  promise:
+    'Statistics are deleted when their time is over, and a customer is erased on request: nothing is left',
+  proof:
+    'Customers with a word of their own in every field visit, order twice and are noted about; an admin erases them, and every column of every table is searched for the word, as text and as bytes. Visits older than the privacy policy allows are stored, and the shop is started.',
+  shortForm: [
+    'server/ordering/erase-customer.db.test.ts',
+    'server/analytics/visit-tables.db.test.ts',
+    'server/analytics/reports/retire-demand.db.test.ts',
+  ],
+  run: proveRetentionErasure,
+}
+
+async function proveRetentionErasure(folder: string): Promise<Outcome> {
+  const first = await openShop(folder)
+  await first.stop()
+  await workAsOwner(first.dataDir, addOldVisits)
+  const shop = await openShop(folder)
+  await until(() => shop.logLines.some(({ event }) => event === 'visits.retired'))
+  const client = await connectOwner(await findOwner(shop.dataDir))
+  const failures = await findOldVisits(client)
+  const { cookie } = await signIn(shop, ADMIN)
+  for (const kind of ORDER_KIND_NAMES) {
+    for (let customer = 0; customer < CUSTOMERS_A_KIND; customer++) {
+      const word = `canary${kind}${customer}q`
+      const ids = [await orderAs(shop, client, kind, word), await orderAs(shop, client, kind, word)]
+      const [id = ''] = ids
+      await doDeed(shop, cookie, id, { deed: 'note', text: `Calls herself ${word}` })
+      const told = await searchTables(client, word)
+      for (const table of ['orders', 'order_events', 'conversion_events'])
+        if (!told.includes(table))
+          failures.push(`${word} is not found in ${table}, where it should be at first.`)
+      await erase(shop, client, cookie, id)
+      for (const table of await searchTables(client, word)) failures.push(`${word} is still in ${table}.`)
+      if (shop.output.includes(word)) failures.push(`${word} is in the log.`)
+    }
+  }
+  const columns = await countColumns(client)
+  await client.end()
+  await shop.stop()
+  return {
+    done: `${ORDER_KIND_NAMES.length * CUSTOMERS_A_KIND} customers with two orders each, ${OLD_WORDS.length} words in old visits, ${columns} columns searched for each`,
+    failures,
+  }
+}
+
+async function findOldVisits(client: pg.Client): Promise<string[]> {
+  const failures: string[] = []
+  for (const word of OLD_WORDS)
+    for (const table of await searchTables(client, word))
+      failures.push(`What is too old is still in ${table}: ${word}.`)
+  if ((await searchTables(client, KEPT_WORD)).length === 0)
+    failures.push('A visit that is to be kept is gone, or the search finds nothing.')
+  return failures
+}
+
+/** This order and the others of the same e-mail address, as an admin does it on the page of the order. */
+async function erase(shop: RunningShop, client: pg.Client, cookie: string, id: string) {
+  const { rows } = await client.query('SELECT revision FROM orders WHERE id = $1', [id])
+  const revision = String(rows[0].revision)
+  await doDeed(shop, cookie, id, { deed: 'erase', revision, number: orderNumber(id), others: 'yes' })
+}
+
+async function doDeed(shop: RunningShop, cookie: string, id: string, form: Record<string, string>) {
+  const { status } = await fetch(`${shop.url}/admin/orders/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { cookie, origin: shop.url },
+    redirect: 'manual',
+  })
+  if (status >= 400) throw new Error(`The deed ${form.deed} was answered with ${status}.`)
+}

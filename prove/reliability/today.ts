@@ -1,0 +1,131 @@
+import { PLAIN_STATISTICS } from '#domain/analytics/statistics-query.ts'
+import { readStatistics } from '#server/analytics/reports/read-statistics.ts'
+import { storeVisits } from '#server/analytics/store-visits.ts'
+import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { connectDatabase, type Database } from '#server/db/database.ts'
+import { shop as config } from '#shop.config'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { insertOrder, strainOrder } from '#tests/database/rows.ts'
+import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import type { Line, Outcome } from '../line.ts'
+import { openShop } from '../open-shop.ts'
+import { connectOwner, findOwner } from '../owner-connection.ts'
+import { type ChangedDay, findChangedDays, hourOf } from './changed-days.ts'
+
+/** Changes at two in the night, at midnight, of half an hour, and of the southern half of the earth. */
+const ZONES = [
+  'Europe/Madrid',
+  'Europe/London',
+  'America/New_York',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+]
+const YEAR = 2026
+const HALF_HOUR_MS = 1_800_000
+
+export const TODAY: Line = {
+  name: 'today',
+  table: 'reliability',
+  promise: '"Today" is a day of the shop\'s time zone, and says so; days of 23 and of 25 hours are right',
+  proof:
+    'Visits and orders every half hour, and a moment before and after each midnight, around both changes of the clocks in several zones; the statistics of that day, and hour by hour, are compared with a count that asks the calendar about each moment.',
+  shortForm: [
+    'server/analytics/reports/read-statistics.db.test.ts',
+    'server/analytics/reports/day-range.test.ts',
+    'tests/browser/visits.spec.ts',
+  ],
+  run: proveToday,
+}
+
+async function proveToday(folder: string): Promise<Outcome> {
+  const shop = await openShop(folder)
+  const failures = await findUnlabelled(shop)
+  const owner = await connectOwner(await findOwner(shop.dataDir))
+  const database = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  let moments = 0
+  const lengths = new Set<number>()
+  try {
+    for (const timeZone of ZONES) {
+      for (const day of findChangedDays(timeZone, YEAR)) {
+        await owner.query(
+          'TRUNCATE visits, views, conversion_events, orders, daily_totals, daily_pages, daily_sources, daily_traits, daily_cube CASCADE',
+        )
+        await owner.query('UPDATE visit_settings SET time_zone = $1', [timeZone])
+        const told = momentsAround(day)
+        for (const moment of told) await tell(database.db, moment)
+        failures.push(...(await compareDay(database.db, timeZone, day, told)))
+        moments += told.length
+        lengths.add(day.hours)
+      }
+    }
+  } finally {
+    await database.close()
+    await owner.end()
+  }
+  await shop.stop()
+  const hours = [...lengths].toSorted((a, b) => a - b).join(', ')
+  return {
+    done: `${ZONES.length} zones, days of ${hours} hours, ${moments.toLocaleString('en')} visits and as many orders`,
+    failures,
+  }
+}
+
+function momentsAround({ startMs, endMs }: ChangedDay): Date[] {
+  const edges = [startMs - 1, startMs, endMs - 1, endMs]
+  const steps: number[] = []
+  for (let at = startMs - 12 * HALF_HOUR_MS; at < endMs + 12 * HALF_HOUR_MS; at += HALF_HOUR_MS)
+    steps.push(at + 1000)
+  return [...edges, ...steps].toSorted((a, b) => a - b).map((at) => new Date(at))
+}
+
+async function tell(db: Database, moment: Date) {
+  await db.$client.query('SELECT ensure_visit_partition($1)', [moment])
+  const view = { kind: 'view', fresh: true, page: 1, source: 1, device: 1, browser: 1, country: 0 } as const
+  await storeVisits(db, [{ ...view, session: newVisitNumber(moment.getTime()) }], moment)
+  await insertOrder(db.$client, { ...strainOrder, created_at: moment.toISOString() }, [{}])
+}
+
+/** Asked in the last moment of the day. */
+async function compareDay(db: Database, timeZone: string, day: ChangedDay, told: Date[]): Promise<string[]> {
+  const circumstances = { timeZone, now: new Date(day.endMs - 1), log: QUIET }
+  const { summary, series, range } = await readStatistics(
+    db,
+    { ...PLAIN_STATISTICS, period: 'today' },
+    circumstances,
+  )
+  const name = `${day.name} in ${timeZone}`
+  if (!summary.ok || !series.ok) return [`The statistics of ${name} could not be read.`]
+  const failures: string[] = []
+  if (range.from !== day.name || range.to !== day.name) failures.push(`${name} is taken for ${range.from}.`)
+  const ofDay = told.filter((moment) => moment.getTime() >= day.startMs && moment.getTime() < day.endMs)
+  const { visitors, views, orders } = summary.data.current
+  if ([visitors, views, orders].some((count) => count !== ofDay.length))
+    failures.push(
+      `${name} has ${ofDay.length} visits and orders; the shop counts ${visitors}, ${views} and ${orders}.`,
+    )
+  const shown = series.data.points.reduce((sum, point) => sum + point.visitors, 0)
+  if (shown !== visitors) failures.push(`The hours of ${name} add up to ${shown} visits.`)
+  const byHour = Map.groupBy(ofDay, (moment) => hourOf(timeZone, moment))
+  for (const { start, visitors: counted, orders: ordered } of series.data.points) {
+    const expected = byHour.get(start.slice(11, 13))?.length ?? 0
+    if (counted !== expected || ordered !== expected)
+      failures.push(
+        `${start} in ${timeZone} has ${expected} visits; the shop counts ${counted} and ${ordered}.`,
+      )
+  }
+  return failures
+}
+
+/** The page that says 'Today' must say whose day that is. */
+async function findUnlabelled(shop: RunningShop): Promise<string[]> {
+  const { cookie } = await signIn(shop, ADMIN)
+  const page = await fetch(`${shop.url}/admin/statistics?period=today`, { headers: { cookie } })
+  const text = await page.text()
+  return text.includes(config.timeZone)
+    ? []
+    : ['The statistics do not say in which time zone their days are.']
+}
