@@ -17,6 +17,8 @@ describe('a line of CSV', () => {
   it.each([
     ['x;=cmd|x!A0;y', ',', `"x;'=cmd|x!A0;y"`],
     ['one\n=1+1', ',', `"one\n'=1+1"`],
+    ['\n=1+1', ',', `"'\n'=1+1"`],
+    ['\n\n@SUM', ';', `"'\n'\n'@SUM"`],
     ['x, =1+1', ';', `"x,' =1+1"`],
     ['one, two; three - four', ',', '"one, two; three - four"'],
   ] as const)(

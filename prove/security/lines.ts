@@ -1,3 +1,27 @@
 import type { Line } from '../line.ts'
+import { access } from './access.ts'
+import { bots } from './bots.ts'
+import { crossSite } from './cross-site.ts'
+import { csp } from './csp.ts'
+import { csv } from './csv.ts'
+import { guessing } from './guessing.ts'
+import { logs } from './logs.ts'
+import { mail } from './mail.ts'
+import { orderLink } from './order-link.ts'
+import { storedText } from './stored-text.ts'
+import { tampering } from './tampering.ts'
 
-export const SECURITY_LINES: Line[] = []
+/** The promises of the security table, in its order. */
+export const SECURITY_LINES: Line[] = [
+  access,
+  tampering,
+  orderLink,
+  crossSite,
+  storedText,
+  csv,
+  mail,
+  guessing,
+  logs,
+  csp,
+  bots,
+]

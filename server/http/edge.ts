@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { sessionCookieName } from '#server/accounts/cookies.ts'
 import { describeError } from '#server/log.ts'
 import { EXPOSITION_TYPE } from '#server/metrics/exposition.ts'
@@ -23,11 +23,14 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
+  // Node would answer without our headers; see `handle`.
+  requireHostHeader: false,
 }
 
 /** What the edge hands on with a request. */
 export type ApiBindings = RequestFacts & { isReady: () => Promise<boolean> }
 
+const UNREADABLE = 'This address cannot be read.'
 const FILE: FoundRoute = { pattern: '(file)', kept: false }
 const METRICS: FoundRoute = { pattern: METRICS_PATH, kept: false }
 const NO_FACTS: RequestFacts = { requestId: '', clientAddress: '' }
@@ -66,8 +69,17 @@ export function createEdge(edge: EdgeParts) {
   const factsOf = new WeakMap<object, RequestFacts>()
   const answer = getRequestListener(
     (request, { incoming }) => api(request, { ...(factsOf.get(incoming) ?? NO_FACTS), isReady }),
-    { overrideGlobalObjects: false },
+    // Before HTTP/1.1 nobody had to say whom they ask.
+    { overrideGlobalObjects: false, hostname: new URL(settings.publicUrl).host, errorHandler: answerError },
   )
+
+  /** A host that cannot be read keeps a request from the shop; the answer has the same headers as all others. */
+  function answerError(error: unknown) {
+    const headers = { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' }
+    if (error instanceof RequestError) return new Response(UNREADABLE, { status: 400, headers })
+    log.error('request-failed', describeError(error))
+    return new Response('Something went wrong.', { status: 500, headers })
+  }
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const started = performance.now()
@@ -76,12 +88,14 @@ export function createEdge(edge: EdgeParts) {
     if (isDraining()) outgoing.setHeader('connection', 'close')
 
     const wish = readPageWish(incoming.rawHeaders, sessionCookie)
+    if (!wish.hasHost && incoming.httpVersion === '1.1') return refuse(400, UNREADABLE)
+
     // Nothing in the request may change the answer: it reads, and it brings no session.
     const forAnyone = isReading(incoming) && !wish.hasSession
     const kept = forAnyone ? site.sendIfKept(wish, incoming, outgoing) : undefined
     if (kept) return logRequest(incoming, kept.status, kept.route, requestId, started)
 
-    if (!isReadableAddress(url)) return refuse(400, 'This address cannot be read.')
+    if (!isReadableAddress(url)) return refuse(400, UNREADABLE)
 
     const pathname = url.split('?', 1)[0] ?? '/'
     const isFile = isReading(incoming) && files.has(pathname)

@@ -10,6 +10,7 @@ function wishOf(...rawHeaders: string[]) {
 describe('what a request wishes of a kept page', () => {
   it('is nothing where nothing is said', () => {
     expect(wishOf('Host', 'shop.example')).toEqual({
+      hasHost: true,
       hasSession: false,
       acceptEncoding: undefined,
       ifNoneMatch: undefined,
@@ -18,6 +19,7 @@ describe('what a request wishes of a kept page', () => {
 
   it('is read from headers in any case of letters', () => {
     expect(wishOf('ACCEPT-ENCODING', 'br', 'if-none-match', 'W/"a"')).toEqual({
+      hasHost: false,
       hasSession: false,
       acceptEncoding: 'br',
       ifNoneMatch: 'W/"a"',
@@ -26,10 +28,17 @@ describe('what a request wishes of a kept page', () => {
 
   it('is not read from other headers with names as long', () => {
     expect(wishOf('Accept-Languagf', 'br', 'If-None-Matcx', 'W/"a"', 'Coffee', `${SESSION}1`)).toEqual({
+      hasHost: false,
       hasSession: false,
       acceptEncoding: undefined,
       ifNoneMatch: undefined,
     })
+  })
+
+  it('knows whether it says whom it asks, which an empty header does not', () => {
+    expect(wishOf('host', 'shop.example').hasHost).toBe(true)
+    expect(wishOf('Host', '').hasHost).toBe(false)
+    expect(wishOf('Most', 'shop.example').hasHost).toBe(false)
   })
 
   it('sees a session in whichever cookie header it is', () => {

@@ -1,21 +1,28 @@
 /** All that a request can say about how a kept page is sent to it, besides its address. */
 export type PageWish = {
+  hasHost: boolean
   hasSession: boolean
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
 }
 
 /**
- * Looks for three headers where they lie. Asking Node for `headers` makes an object of all of them first, which nobody
+ * Looks for four headers where they lie. Asking Node for `headers` makes an object of all of them first, which nobody
  * needs for a kept page.
  */
 export function readPageWish(rawHeaders: string[], sessionCookie: string): PageWish {
-  const wish: PageWish = { hasSession: false, acceptEncoding: undefined, ifNoneMatch: undefined }
+  const wish: PageWish = {
+    hasHost: false,
+    hasSession: false,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  }
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     const value = rawHeaders[at + 1] ?? ''
     // The length tells most names apart, and costs nothing.
-    if (name.length === 6 && isNamed(name, 'cookie')) wish.hasSession ||= value.includes(sessionCookie)
+    if (name.length === 4 && isNamed(name, 'host')) wish.hasHost ||= value !== ''
+    else if (name.length === 6 && isNamed(name, 'cookie')) wish.hasSession ||= value.includes(sessionCookie)
     else if (name.length === 15 && isNamed(name, 'accept-encoding'))
       wish.acceptEncoding = joined(wish.acceptEncoding, value)
     else if (name.length === 13 && isNamed(name, 'if-none-match'))

@@ -151,6 +151,19 @@ describe('the edge', () => {
     },
   )
 
+  it.each(['GET / HTTP/1.1', 'GET /auth HTTP/1.1', 'GET /auth HTTP/1.1\r\nHost: a b'])(
+    'refuses %j, which does not say whom it asks, with the headers of every answer',
+    async (head) => {
+      const answer = await send(`${head}\r\nConnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
+    },
+  )
+
+  it('answers an old program that cannot say whom it asks', async () => {
+    expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
   it('logs one line a request, by route and not by what was typed', async () => {
     await fetch(`${shop.url}/product/ann@example.org?email=ann@example.org`, {
       headers: { 'user-agent': 'canary-agent', referer: 'https://canary.example/' },

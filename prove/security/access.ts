@@ -1,0 +1,202 @@
+import { orderWish } from '#tests/ordering/order-desk.ts'
+import { EXPECTED, type Expected, type Visitor } from '#tests/security/expected-answers.ts'
+import { endpoints } from '#tests/shop/endpoints.ts'
+import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { ADMIN, until } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { siteRoutes } from '#tests/shop/site-routes.ts'
+import type { Line, Outcome } from '../line.ts'
+import { changedTables, takeFingerprint } from './fingerprint.ts'
+import { leave, type Stand, withStand } from './stand.ts'
+import { count, createTally, type Tally } from './tally.ts'
+
+const CANARY = 'Canary Person'
+
+export const access: Line = {
+  name: 'access',
+  table: 'security',
+  promise: 'Nobody but an admin reads or changes orders and analytics',
+  proof:
+    'Every route and endpoint by every method, as an anonymous visitor, a member, a session that was signed out and an admin; then real orders and statistics by every address and spelling, with forged sessions too. A route that nobody has classified fails.',
+  shortForm: ['tests/process/access.built.test.ts', 'tests/office/admin-orders.built.test.ts'],
+  run: (folder) => withStand(folder, proveAccess),
+}
+
+async function proveAccess(stand: Stand): Promise<Outcome> {
+  const tally = createTally()
+  const routes = [...(await siteRoutes()), ...endpoints()]
+  for (const route of routes)
+    tally.check(Object.hasOwn(EXPECTED, route), `Nobody has said who may see ${route}.`)
+  for (const route of Object.keys(EXPECTED)) tally.check(routes.includes(route), `${route} is gone.`)
+  await askAll(stand, tally)
+  await spyOnOrder(stand, tally)
+  await outliveSession(stand, tally)
+  return {
+    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 4 kinds of visitors`,
+    failures: tally.failures,
+  }
+}
+
+async function askAll(stand: Stand, tally: Tally) {
+  const visitors: [Visitor, () => Promise<string>][] = [
+    ['anonymous', async () => ''],
+    ['signed out', async () => stand.leaver],
+    ['member', async () => stand.member],
+    // Asked for at /sign-out too, which ends it.
+    ['admin', async () => (await signIn(stand.shop, ADMIN)).cookie],
+  ]
+  for (const [visitor, cookieOf] of visitors) {
+    let cookie = await cookieOf()
+    for (const [route, expected] of Object.entries(EXPECTED)) {
+      if (visitor === 'member' && route === '/sign-out') continue
+      for (const [method, path, answer] of questions(expected, visitor)) {
+        const got = await ask(stand, method, path, cookie)
+        tally.check(got === answer, `${method} ${path} as ${visitor}: ${got} instead of ${answer}.`)
+      }
+      if (route === '/sign-out') cookie = await cookieOf()
+    }
+  }
+}
+
+function questions({ path, page, data, post, otherMethods }: Expected, visitor: Visitor) {
+  const dataPath = path === '/' ? '/_.data' : `${path}.data`
+  const asked: [method: string, path: string, answer: string][] = [
+    ['GET', path, page[visitor]],
+    ['HEAD', path, page[visitor]],
+    ['GET', dataPath, data[visitor]],
+    ['PUT', path, otherMethods[visitor]],
+    ['PATCH', path, otherMethods[visitor]],
+    ['DELETE', path, otherMethods[visitor]],
+    ['POST', path, post[visitor]],
+  ]
+  return asked
+}
+
+async function ask({ shop }: Stand, method: string, path: string, cookie: string) {
+  const isWriting = method !== 'GET' && method !== 'HEAD'
+  const response = await fetch(`${shop.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, ...(isWriting && { origin: shop.url }) },
+    ...(isWriting && { body: new URLSearchParams() }),
+  })
+  await response.body?.cancel()
+  const location = response.headers.get('location')
+  return location === null ? `${response.status}` : `${response.status} ${location}`
+}
+
+/** Whatever a stranger tries with an order that exists, they read nothing of it and change nothing. */
+async function spyOnOrder(stand: Stand, tally: Tally) {
+  const { shop } = stand
+  const wish = orderWish({ customer: { fullName: CANARY } })
+  const { id = '' } = await answerTo(await postOrder(shop, wish))
+  const asAdmin = { headers: { cookie: stand.admin } }
+  const own = await (await fetch(`${shop.url}/admin/orders/${id}`, asAdmin)).text()
+  tally.check(own.includes(CANARY), 'The admin does not see the order.')
+  const before = await takeFingerprint(stand)
+  const forged = `${stand.admin.split('=', 1)[0]}=forged.${'x'.repeat(43)}`
+  for (const [who, cookie] of Object.entries({ nobody: '', ...strangers(stand), forged })) {
+    for (const path of spellings(id)) {
+      const response = await fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+      const text = await response.text()
+      tally.check(!text.includes(CANARY), `${path} shows the order to ${who}.`)
+    }
+    for (const [path, body, type] of deeds(id)) {
+      const headers = { cookie, origin: shop.url, 'content-type': type }
+      const response = await fetch(`${shop.url}${path}`, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+      })
+      const text = await response.text()
+      tally.check(
+        response.status !== 200 && !text.includes(CANARY),
+        `POST ${path} was answered to ${who}: ${response.status}.`,
+      )
+    }
+  }
+  const changed = changedTables(before, await takeFingerprint(stand))
+  tally.check(changed.length === 0, `Strangers changed ${changed.join(', ')}.`)
+}
+
+function strangers({ member, leaver }: Stand) {
+  return { 'a member': member, 'a session that is over': leaver }
+}
+
+/** The addresses of the back office as they are meant, and as somebody who looks for a gap would write them. */
+function spellings(id: string) {
+  const order = `/admin/orders/${id}`
+  const pages = ['/admin/dashboard', '/admin/statistics', '/admin/audit', '/admin/staff', order]
+  const files = [`${order}/packing-slip.pdf`, `${order}/pro-forma-invoice.pdf`]
+  const lists = ['export', 'selection', 'live'].map((name) => `/api/admin/orders/${name}`)
+  const reports = ['export?tab=attempts', 'live'].map((name) => `/api/admin/statistics/${name}`)
+  return [
+    ...[...pages, ...files].flatMap((path) => [
+      path,
+      `${path}.data`,
+      `${path}.data?_routes=routes%2Fadmin-order`,
+      `${path}.data?_routes=routes%2Fadmin-dashboard`,
+      `${path}/`,
+      `${path}/_.data`,
+      `/.${path}`,
+      `/x/..${path}`,
+      path.toUpperCase().replace(id.toUpperCase(), id),
+      path.replace('/admin', '/%61dmin'),
+      path.replace('/admin', '/admin/'),
+      path.replace('/admin/', '/admin%2f'),
+      `${path};x=1`,
+      `${path}?index`,
+    ]),
+    ...[...lists, ...reports].flatMap((path) => [
+      path,
+      path.replace('/api', '/API'),
+      path.replace('/a', '//a'),
+    ]),
+    `/order-confirmation?order_id=${id}`,
+    `/order-confirmation.data?order_id=${id}`,
+    '/__manifest?p=/admin/dashboard',
+  ]
+}
+
+function deeds(id: string): [path: string, body: string, type: string][] {
+  const json = 'application/json'
+  const form = 'application/x-www-form-urlencoded'
+  const change = { id, revision: 1, status: 'cancelled' }
+  const page = `/admin/orders/${id}`
+  return [
+    ['/api/admin/orders/status', JSON.stringify({ changes: [change] }), json],
+    ['/api/admin/orders/delete', JSON.stringify({ id, revision: 1 }), json],
+    ['/api/admin/orders/export', `ids=${id}`, form],
+    ...['deed=delete&revision=1', 'deed=status&revision=1&status=cancelled', 'deed=note&text=x'].flatMap(
+      (body): [string, string, string][] => [
+        [page, body, form],
+        [`${page}.data`, body, form],
+      ],
+    ),
+    ['/admin/staff', 'intent=invite&name=Eve&email=eve%40elsewhere.example', form],
+    ['/admin/staff.data', 'intent=invite&name=Eve&email=eve%40elsewhere.example', form],
+    ['/admin/account', 'intent=end-other-sessions', form],
+  ]
+}
+
+/** A stream that is open when its admin signs out ends, and tells nothing after that. */
+async function outliveSession({ shop }: Stand, tally: Tally) {
+  for (const path of ['/api/admin/orders/live', '/api/admin/statistics/live']) {
+    const { cookie } = await signIn(shop, ADMIN)
+    const response = await fetch(`${shop.url}${path}`, { headers: { cookie } })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await leave(shop, cookie)
+    let isOver = false
+    const drained = (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+      isOver = true
+    })()
+    const deadline = Date.now() + 20_000
+    await until(() => isOver || Date.now() > deadline)
+    tally.check(isOver, `${path} went on after its admin had signed out.`)
+    if (!isOver) await reader?.cancel()
+    await drained
+  }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { EMAIL_BUCKET, NETWORK_BUCKET, type OrderBucket } from '#domain/ordering/order-bucket.ts'
+import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { until } from '#tests/shop/running-shop.ts'
+import type { Line, Outcome } from '../line.ts'
+import { type Stand, withStand } from './stand.ts'
+import { count, createTally, type Tally } from './tally.ts'
+
+const READ_AND_TYPED_MS = 3100
+const FLOOD = 60
+
+export const bots: Line = {
+  name: 'bots',
+  table: 'security',
+  promise: 'Bots are capped, buyers are not',
+  proof:
+    'Orders with a filled trap, without a ticket, with forged and fresh tickets; floods from one IPv4 address, from one IPv6 /64 and under one e-mail address. Suspects are stored and marked, floods are told to wait, and after each of them an honest buyer orders and is not even marked.',
+  shortForm: ['tests/process/orders.built.test.ts', 'server/ordering/place-order.db.test.ts'],
+  run: (folder) => withStand(folder, proveBots),
+}
+
+type Post = { address?: string; email?: string; ticket?: string | undefined; trap?: string }
+
+async function proveBots(stand: Stand): Promise<Outcome> {
+  const tally = createTally()
+  const ticket = await takeTicket(stand)
+  const openedAt = Date.now()
+  await until(() => Date.now() - openedAt > READ_AND_TYPED_MS)
+  let honest = 0
+  const serveHonest = async (after: string) => {
+    honest += 1
+    const { status, reasons } = await post(stand, { ticket })
+    tally.check(status === 201 && reasons === '', `After ${after} an honest buyer got ${status} ${reasons}.`)
+  }
+  await serveHonest('nothing')
+  await markSuspects(stand, ticket, tally)
+  await serveHonest('suspects')
+  const flooded = [
+    await flood(stand, 'one IPv4 address', () => ({ address: '192.0.2.50', ticket }), tally),
+    await flood(
+      stand,
+      'one IPv6 /64',
+      (at) => ({ address: `2001:db8:77:1::${at.toString(16)}`, ticket }),
+      tally,
+    ),
+  ]
+  await serveHonest('floods')
+  for (const address of ['192.0.2.51', '2001:db8:77:2::1']) {
+    const { status, reasons } = await post(stand, { address, ticket })
+    tally.check(
+      status === 201 && reasons === '',
+      `The neighbour ${address} of a flood got ${status} ${reasons}.`,
+    )
+  }
+  const marked = await crowdEmail(stand, ticket, tally)
+  await serveHonest('a crowd under one e-mail address')
+  return {
+    done: `${count(2 * FLOOD, 'flooding order')}, ${count(SUSPECTS.length, 'kind')} of suspects, ${count(honest, 'honest buyer')} in between`,
+    failures: tally.failures,
+    figures: [
+      ['orders taken of each flood', flooded.join(' and ')],
+      ['orders under one e-mail address', `${FLOOD} taken, ${marked} marked for review`],
+    ],
+  }
+}
+
+async function takeTicket({ shop }: Stand): Promise<string> {
+  const response = await fetch(`${shop.url}/api/order-ticket`)
+  return (await response.json()).ticket
+}
+
+/** The answer, and why the stored order is to be looked at; '(not stored)' where it was dropped. */
+async function post({ shop, query }: Stand, { address = randomAddress(), email, ticket, trap }: Post) {
+  const customer = { email: email ?? `${randomUUID()}@buyer.example` }
+  const { ticket: _none, ...wish } = orderWish({ customer })
+  const body = { ...wish, ...(ticket !== undefined && { ticket }), ...(trap !== undefined && { trap }) }
+  const response = await postOrder(shop, body, { address })
+  const waitSeconds = Number(response.headers.get('retry-after') ?? 0)
+  const { status, id } = await answerTo(response)
+  const [stored] = await query('SELECT review_reasons FROM orders WHERE idempotency_key = $1', [wish.key])
+  const reasons = stored?.review_reasons
+  return { status, id, waitSeconds, reasons: Array.isArray(reasons) ? reasons.join() : '(not stored)' }
+}
+
+type Suspect = { name: string; post: (ticket: string, fresh: string) => Post; reasons: string }
+
+const SUSPECTS: Suspect[] = [
+  {
+    name: 'a filled trap',
+    post: (ticket) => ({ ticket, trap: 'https://elsewhere.example' }),
+    reasons: 'trap-filled',
+  },
+  { name: 'no ticket', post: () => ({}), reasons: 'no-ticket' },
+  { name: 'an empty ticket', post: () => ({ ticket: '' }), reasons: 'no-ticket' },
+  {
+    name: 'a forged ticket',
+    post: () => ({ ticket: `${Date.now().toString(36)}.${'x'.repeat(43)}` }),
+    reasons: 'no-ticket',
+  },
+  {
+    name: 'a ticket made older',
+    post: (_ticket, fresh) => ({ ticket: fresh.replace(/^[^.]+/, (Date.now() - 60_000).toString(36)) }),
+    reasons: 'no-ticket',
+  },
+  { name: 'a ticket of this moment', post: (_ticket, fresh) => ({ ticket: fresh }), reasons: 'too-fast' },
+  {
+    name: 'all at once',
+    post: (_ticket, fresh) => ({ ticket: fresh, trap: 'x' }),
+    reasons: 'trap-filled,too-fast',
+  },
+]
+
+async function markSuspects(stand: Stand, ticket: string, tally: Tally) {
+  for (const suspect of SUSPECTS) {
+    const got = await post(stand, suspect.post(ticket, await takeTicket(stand)))
+    const isRight = got.status === 201 && got.reasons === suspect.reasons
+    tally.check(
+      isRight,
+      `${suspect.name}: ${got.status}, marked '${got.reasons}' instead of '${suspect.reasons}'.`,
+    )
+  }
+}
+
+/** How many were taken: as many as the bucket holds, and those that came back meanwhile. */
+async function flood(stand: Stand, name: string, postOf: (at: number) => Post, tally: Tally) {
+  const startedAt = Date.now()
+  const answers = await Promise.all(Array.from({ length: FLOOD }, (_, at) => post(stand, postOf(at + 1))))
+  const taken = answers.filter(({ status }) => status === 201)
+  const most = mostOf(NETWORK_BUCKET, startedAt)
+  const isBounded = taken.length >= NETWORK_BUCKET.burst && taken.length <= most
+  tally.check(isBounded, `${name}: ${taken.length} orders were taken, ${most} at the most are right.`)
+  for (const { status, waitSeconds, reasons } of answers) {
+    if (status === 201) tally.check(reasons === '', `${name}: an order is marked '${reasons}'.`)
+    else {
+      tally.check(status === 429 && waitSeconds > 0, `${name}: answered ${status}, wait ${waitSeconds} s.`)
+      tally.check(reasons === '(not stored)', `${name}: refused, and stored all the same.`)
+    }
+  }
+  return taken.length
+}
+
+/** Anybody can type somebody else's address: such orders are marked beyond the tenth, and none is lost. */
+async function crowdEmail(stand: Stand, ticket: string, tally: Tally) {
+  const startedAt = Date.now()
+  const email = 'victim@buyer.example'
+  const answers = await Promise.all(Array.from({ length: FLOOD }, () => post(stand, { email, ticket })))
+  for (const { status } of answers) tally.check(status === 201, `An order under a busy address: ${status}.`)
+  const marked = answers.filter(({ reasons }) => reasons === 'many-from-email').length
+  const plain = answers.filter(({ reasons }) => reasons === '').length
+  tally.check(marked + plain === FLOOD, 'An order under a busy address is marked as something else, or lost.')
+  const isBounded = plain >= EMAIL_BUCKET.burst && plain <= mostOf(EMAIL_BUCKET, startedAt)
+  tally.check(isBounded, `${plain} orders under one address are not marked.`)
+  return marked
+}
+
+function mostOf({ burst, refillSeconds }: OrderBucket, startedAt: number) {
+  return burst + Math.ceil((Date.now() - startedAt) / 1000 / refillSeconds)
+}

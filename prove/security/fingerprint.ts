@@ -1,0 +1,29 @@
+import type { Stand } from './stand.ts'
+
+/** What the shop itself keeps up to date, whoever asks: when a session was seen last, and what is summed by the clock. */
+const BY_THE_CLOCK = ['sessions', 'sign_in_throttle', 'order_limits', 'stale_days', 'summed_months', 'mails']
+
+/** A hash of the rows of every table that people change, and how many sessions there are. */
+export async function takeFingerprint({ query }: Pick<Stand, 'query'>): Promise<Record<string, string>> {
+  const tables = await query(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL ($1)
+       AND has_table_privilege(c.oid, 'SELECT')`,
+    [BY_THE_CLOCK],
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of tables) {
+    const table = String(name)
+    const [row] = await query(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS print FROM ${table} t`,
+    )
+    prints[table] = String(row?.print)
+  }
+  const [sessions] = await query('SELECT count(*) AS many FROM sessions')
+  return { ...prints, sessions: String(sessions?.many) }
+}
+
+/** The tables whose rows are others than before. */
+export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table])
+}

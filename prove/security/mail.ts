@@ -1,0 +1,184 @@
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts'
+import { shop as config } from '#shop.config'
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/mail/hostile-texts.ts'
+import { type ReceivedMail, SmtpServer } from '#tests/mail/smtp-server.ts'
+import { FORM_ROWS } from '#tests/ordering/oracle-tables.ts'
+import { orderWish } from '#tests/ordering/order-desk.ts'
+import { postOrder } from '#tests/shop/order-desk.ts'
+import { until } from '#tests/shop/running-shop.ts'
+import type { Line, Outcome } from '../line.ts'
+import { type Stand, withStand } from './stand.ts'
+import { count, createTally, type Tally } from './tally.ts'
+
+const KINDS = ['strain', 'vape', 'concentrate'] as const
+const LINES = {
+  strain: [{ productId: 'og-kush', quantity: 150 }],
+  vape: [{ productId: 'cascade-liquid-diamonds', variety: 'Blue Dream', quantity: 10 }],
+  concentrate: [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }],
+}
+/** These decide where a mail goes or whether an order is taken; they are tried by themselves. */
+const OWN_RULES = ['email', 'country']
+const DELIVERED_MS = 120_000
+
+export const mail: Line = {
+  name: 'mail',
+  table: 'security',
+  promise: 'Mail cannot be steered',
+  proof:
+    'Orders of every kind with line breaks, header fields, SMTP commands and markup in every field, invitations with such names, and addresses that hold more than a mailbox: a mail server on loopback counts the fields and recipients of what arrives.',
+  shortForm: ['tests/mail/steering.test.ts', 'tests/mail/staff-link.test.ts'],
+  run: async (folder) => {
+    const smtp = await new SmtpServer().open()
+    const env = { SMTP_URL: smtp.url.replace('//', '//post%40shop.example:secret@') }
+    try {
+      return await withStand(folder, (stand) => proveMail(stand, smtp), env)
+    } finally {
+      await smtp.close()
+    }
+  },
+}
+
+async function proveMail(stand: Stand, smtp: SmtpServer): Promise<Outcome> {
+  const tally = createTally()
+  const expected = new Set<string>()
+  let refused = 0
+  for (const kind of KINDS) {
+    expected.add(await placeHostile(stand, kind, 'Ada Green, an honest buyer', `${kind}-plain@buyer.example`))
+    for (const [at, text] of HOSTILE_TEXTS.entries()) {
+      const email = await placeHostile(stand, kind, text, `${kind}-${at}@buyer.example`)
+      if (email === '') refused += 1
+      else expected.add(email)
+    }
+  }
+  refused += await tryAddresses(stand, tally)
+  expected.add(await invite(stand, 'Ada Green', 'staff-plain@shop.example'))
+  for (const [at, text] of HOSTILE_TEXTS.entries())
+    expected.add(await invite(stand, text, `staff-${at}@shop.example`))
+  expected.delete('')
+  const deadline = Date.now() + DELIVERED_MS
+  await until(() => smtp.received.length >= expected.size || Date.now() > deadline)
+  judge(smtp.received, expected, tally)
+  const notices = await sendNotices(smtp, tally)
+  return {
+    done: `${count(smtp.received.length, 'mail')} received, ${count(refused, 'order')} refused for what stood in them`,
+    failures: tally.failures,
+    figures: [
+      ['header fields of a mail to a buyer', `${countFields(smtp.received[0])}, always`],
+      ['notices to staff', String(notices)],
+    ],
+  }
+}
+
+/** The address that a mail is due to; empty when the order was refused. */
+async function placeHostile({ shop }: Stand, kind: (typeof KINDS)[number], text: string, email: string) {
+  const rows = FORM_ROWS.filter((row) => row.kind === kind && !OWN_RULES.includes(row.field))
+  // Where a field demands some length, an honest beginning has it.
+  const texts = rows.map(({ field, most }) => [field, `Ada Green 1 ${text}`.slice(0, Number(most))])
+  const customer: Record<string, string> = { ...Object.fromEntries(texts), email }
+  const response = await postOrder(shop, orderWish({ kind, lines: LINES[kind], customer }))
+  await response.text()
+  return response.status === 201 ? email : ''
+}
+
+/** How many were refused: all of them. */
+async function tryAddresses({ shop }: Stand, tally: Tally) {
+  for (const email of HOSTILE_ADDRESSES) {
+    const response = await postOrder(shop, orderWish({ customer: { email } }))
+    const { status } = response
+    await response.text()
+    const isPlainMailbox = status === 201
+    tally.check(!isPlainMailbox || isMailbox(email), `The address ${JSON.stringify(email)} was taken.`)
+  }
+  return HOSTILE_ADDRESSES.filter((email) => !isMailbox(email)).length
+}
+
+/** One local part that needs no quotes, one name: whatever it says, it is one recipient. */
+function isMailbox(email: string) {
+  return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(email)
+}
+
+async function invite({ shop, admin }: Stand, name: string, email: string) {
+  const response = await fetch(`${shop.url}/admin/staff.data`, {
+    method: 'POST',
+    headers: { cookie: admin, origin: shop.url },
+    body: new URLSearchParams({ intent: 'invite', name, email }),
+  })
+  await response.text()
+  return response.status === 200 ? email : ''
+}
+
+function judge(received: ReceivedMail[], expected: Set<string>, tally: Tally) {
+  tally.check(received.length === expected.size, `${received.length} mails instead of ${expected.size}.`)
+  const usual = new Map<string, string>()
+  for (const mail of received) {
+    const [to = ''] = mail.to
+    tally.check(mail.to.length === 1 && expected.has(to), `A mail went to ${mail.to.join(', ')}.`)
+    tally.check(mail.from === 'post@shop.example', `A mail came from ${mail.from}.`)
+    const purpose = to.startsWith('staff-') ? 'staff' : 'buyer'
+    const fields = fieldsOf(mail)
+    const before = usual.get(purpose) ?? fields
+    usual.set(purpose, before)
+    tally.check(fields === before, `The mail to ${to} has the fields ${fields} instead of ${before}.`)
+    const named = (mail.headers.get('to') ?? []).join().match(/[\w.-]+@[\w.-]+/g)
+    tally.check(named?.join() === to, `The mail to ${to} says that it is to ${named}.`)
+  }
+}
+
+function fieldsOf({ headers }: ReceivedMail) {
+  return [...headers]
+    .flatMap(([name, values]) => values.map(() => name))
+    .toSorted()
+    .join()
+}
+
+function countFields(mail: ReceivedMail | undefined) {
+  return mail ? fieldsOf(mail).split(',').length : 0
+}
+
+/** The shop as it is shipped has no address of its own, so the notices to staff are composed here and sent the same way. */
+async function sendNotices(smtp: SmtpServer, tally: Tally) {
+  const transport = createSmtpTransport(smtp.url, { connections: 1, helloName: 'shop.example' })
+  const frame = {
+    shop: { ...config, contact: { ...config.contact, email: 'orders@shop.example' } },
+    from: { name: config.name, address: 'orders@shop.example' },
+    orderLink: (id: string) => `https://shop.example/order-confirmation?order_id=${id}&token=t`,
+    adminLink: (id: string) => `https://shop.example/admin/orders/${id}`,
+  }
+  let usual: string | undefined
+  for (const text of ['Ada Green', ...HOSTILE_TEXTS]) {
+    const due = { id: crypto.randomUUID(), orderId: '', attempts: 1, purpose: 'staff-notice' as const }
+    await transport.send(composeMail(due, orderOf(text), frame))
+    const mail = smtp.received.at(-1)
+    if (!mail) continue
+    usual ??= fieldsOf(mail)
+    tally.check(fieldsOf(mail) === usual, `A notice with ${JSON.stringify(text)} has other fields.`)
+    tally.check(mail.to.join() === 'orders@shop.example', `A notice went to ${mail.to.join(', ')}.`)
+  }
+  transport.close()
+  return HOSTILE_TEXTS.length + 1
+}
+
+function orderOf(text: string) {
+  return {
+    id: crypto.randomUUID(),
+    status: 'pending' as const,
+    createdAt: new Date('2027-03-07T13:05:00Z'),
+    unit: 'gram' as const,
+    totalQuantity: 150,
+    totalPrice: '1500.00',
+    items: [{ strainName: text, strainType: text, thcContent: text, quantity: 150, linePrice: '1500.00' }],
+    email: 'ada@example.com',
+    reviewReasons: [],
+    fullName: text,
+    phoneNumber: text,
+    fullAddress: text,
+    country: text,
+    telegram: text,
+    whatsapp: text,
+    signal: text,
+    businessName: text,
+    vatNumber: text,
+    notes: text,
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { type OrderWish, orderWish } from '#tests/ordering/order-desk.ts'
+import concentrates from '../../catalogue/concentrates.json' with { type: 'json' }
+import strains from '../../catalogue/strains.json' with { type: 'json' }
+import vapes from '../../catalogue/vapes.json' with { type: 'json' }
+
+/** A body as it goes over the wire: JSON can say more than an object can. */
+export type Tampered = { name: string; body: string }
+
+/** An id that a tampered order would like to have. */
+export const CLAIMED_ID = '11111111-1111-4111-8111-111111111111'
+
+const CLAIMS: Record<string, unknown> = {
+  price: 0.01,
+  total: 1,
+  totalPrice: 1,
+  total_price: '1.00',
+  totalCents: 1,
+  pricePerGram: 0.01,
+  price_per_gram: 0.01,
+  linePrice: 1,
+  line_price: 1,
+  unitCents: 1,
+  discount: 100,
+  currency: 'XXX',
+  status: 'completed',
+  id: CLAIMED_ID,
+  orderId: CLAIMED_ID,
+  order_id: CLAIMED_ID,
+  createdAt: '2001-01-01T00:00:00Z',
+  created_at: '2001-01-01T00:00:00Z',
+  updated_at: '2001-01-01T00:00:00Z',
+  revision: 7,
+  reviewReasons: [],
+  review_reasons: [],
+  isAdmin: true,
+  constructor: { prototype: { status: 'completed' } },
+}
+
+const KINDS = ['strain', 'vape', 'concentrate'] as const
+const LINES: Record<(typeof KINDS)[number], NonNullable<OrderWish['lines']>> = {
+  strain: [{ productId: 'og-kush', quantity: 150 }],
+  vape: [{ productId: 'cascade-liquid-diamonds', variety: 'Blue Dream', quantity: 10 }],
+  concentrate: [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }],
+}
+
+/** As they stand in the text of the body. */
+const QUANTITIES = [
+  '-1',
+  '-150',
+  '0',
+  '-0',
+  '1.5',
+  '149.99',
+  '1e309',
+  '-1e309',
+  '9007199254740993',
+  '4294967446',
+  '1e2147483647',
+  '"150"',
+  '"150 "',
+  '"0x96"',
+  'null',
+  'true',
+  '[150]',
+  '{"valueOf":150}',
+  '""',
+]
+
+export function tamperedOrders(): Tampered[] {
+  return KINDS.flatMap((kind) => [
+    ...claimsOf(kind),
+    ...quantitiesOf(kind),
+    ...productsOf(kind),
+    ...textsOf(kind),
+  ])
+}
+
+type KindName = (typeof KINDS)[number]
+
+const wishOf = (kind: KindName) => orderWish({ kind, lines: LINES[kind] })
+
+/** A price, a status, an id or a time where the shop might read it. */
+function claimsOf(kind: KindName): Tampered[] {
+  return Object.entries(CLAIMS).flatMap(([field, value]) => {
+    const wish = wishOf(kind)
+    const claim = { [field]: value }
+    return [
+      { name: `${kind} with ${field}`, body: JSON.stringify({ ...wish, ...claim }) },
+      {
+        name: `${kind} with ${field} in a line`,
+        body: JSON.stringify({ ...wishOf(kind), lines: wish.lines.map((line) => ({ ...line, ...claim })) }),
+      },
+      {
+        name: `${kind} with ${field} in the form`,
+        body: JSON.stringify({
+          ...wishOf(kind),
+          customer: { ...wish.customer, [field]: typeof value === 'string' ? value : String(value) },
+        }),
+      },
+    ]
+  })
+}
+
+function quantitiesOf(kind: KindName): Tampered[] {
+  return QUANTITIES.map((quantity) => ({
+    name: `${kind} with the quantity ${quantity}`,
+    body: JSON.stringify(wishOf(kind)).replace(/"quantity":\d+/, `"quantity":${quantity}`),
+  }))
+}
+
+/** The product of another kind, at another price, twice, or none at all. */
+function productsOf(kind: KindName): Tampered[] {
+  const [line = { productId: '', quantity: 1 }] = LINES[kind]
+  const others = KINDS.filter((other) => other !== kind).flatMap((other) => LINES[other])
+  const lines: Record<string, unknown[]> = {
+    'the product of another kind': others,
+    'an unknown product': [{ ...line, productId: 'no-such-product' }],
+    'an inherited name for a product': [{ ...line, productId: '__proto__' }],
+    'the variety of another product': [{ ...line, variety: 'No Such Variety' }],
+    'one product twice': [line, line],
+    'a product and its negative': [line, { ...line, quantity: -line.quantity }],
+    'no lines': [],
+  }
+  return Object.entries(lines).map(([name, changed]) => ({
+    name: `${kind} with ${name}`,
+    body: JSON.stringify({ ...wishOf(kind), lines: changed }),
+  }))
+}
+
+/** What only the text of a body can say. */
+function textsOf(kind: KindName): Tampered[] {
+  const text = () => JSON.stringify(wishOf(kind))
+  return [
+    { name: `${kind} with two kinds`, body: text().replace('{', '{"kind":"nothing",') },
+    { name: `${kind} with two quantities`, body: text().replace('"quantity":', '"quantity":1,"quantity":') },
+    { name: `${kind} with a prototype`, body: text().replace('{', '{"__proto__":{"status":"completed"},') },
+    {
+      name: `${kind} with a price in the prototype of a line`,
+      body: text().replace('"productId"', '"__proto__":{"unitCents":1},"productId"'),
+    },
+    { name: `${kind} with the key of nobody`, body: text().replace(/"key":"[^"]+"/, '"key":"x"') },
+    { name: `${kind} with a list around it`, body: `[${text()}]` },
+    { name: `${kind} with a session of somebody else`, body: text().replace('{', '{"session":"1.forged",') },
+  ]
+}
+
+/** The boundaries of every tier, and one order of each product with a price of its own. */
+export function honestOrders(): Tampered[] {
+  const grams = [150, 249, 250, 499, 500, 999, 1000, 2499, 2500, 4999, 5000]
+  const [strain] = strains
+  return [
+    ...grams.map((quantity) => honest('strain', [{ productId: strain?.id ?? '', quantity }])),
+    ...vapes.map((vape) => honest('vape', [firstOf(vape, 20)])),
+    ...concentrates.map((concentrate) => honest('concentrate', [firstOf(concentrate, 11)])),
+  ]
+}
+
+function honest(kind: KindName, lines: NonNullable<OrderWish['lines']>): Tampered {
+  const [first] = lines
+  return {
+    name: `${first?.quantity} of ${first?.productId}`,
+    body: JSON.stringify(orderWish({ kind, key: randomUUID(), lines })),
+  }
+}
+
+function firstOf({ id, strains = [] }: { id: string; strains?: string[] }, quantity: number) {
+  const [variety] = strains
+  return { productId: id, quantity, ...(variety !== undefined && { variety }) }
+}

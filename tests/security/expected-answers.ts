@@ -1,0 +1,124 @@
+export const VISITORS = ['anonymous', 'signed out', 'member', 'admin'] as const
+export type Visitor = (typeof VISITORS)[number]
+type Answers = Record<Visitor, string>
+/** What each visitor gets for the page, for the page's data, for POST, and for PUT, PATCH and DELETE. */
+export type Expected = { path: string; page: Answers; data: Answers; post: Answers; otherMethods: Answers }
+
+const forEveryone = (answer: string): Answers => ({
+  anonymous: answer,
+  'signed out': answer,
+  member: answer,
+  admin: answer,
+})
+
+const NOT_ALLOWED = { post: forEveryone('405'), otherMethods: forEveryone('405') }
+
+function publicPage(path: string, status = '200'): Expected {
+  return { path, page: forEveryone(status), data: forEveryone(status), ...NOT_ALLOWED }
+}
+
+/** `posted`: what an admin gets for an empty form. */
+function backOffice(path: string, status = '200', posted = '405'): Expected {
+  const guarded = (toStranger: string, toMember: string, toAdmin: string): Answers => ({
+    anonymous: toStranger,
+    'signed out': toStranger,
+    member: toMember,
+    admin: toAdmin,
+  })
+  return {
+    path,
+    page: guarded('302 /auth', '302 /', status),
+    data: guarded('401', '403', status),
+    post: guarded('302 /auth', '302 /', posted),
+    otherMethods: guarded('302 /auth', '302 /', '405'),
+  }
+}
+
+/** The same for everybody. A form is no JSON, which is all that endpoints take. */
+function endpoint(path: string, get: string, post = '405', otherMethods = '405'): Expected {
+  return {
+    path,
+    page: forEveryone(get),
+    data: forEveryone('404'),
+    post: forEveryone(post),
+    otherMethods: forEveryone(otherMethods),
+  }
+}
+
+/** For admins alone, before anything of the request is looked at. */
+function officeEndpoint(path: string, { get = '405', post = '405' }): Expected {
+  const guarded = (answer: string): Answers =>
+    answer === '405'
+      ? forEveryone(answer)
+      : { anonymous: '401', 'signed out': '401', member: '403', admin: answer }
+  return {
+    path,
+    page: guarded(get),
+    data: forEveryone('404'),
+    post: guarded(post),
+    otherMethods: forEveryone('405'),
+  }
+}
+
+/** Every route of the site and every endpoint: what nobody has put down here fails the tests. */
+export const EXPECTED: Record<string, Expected> = {
+  '/': publicPage('/'),
+  '/product/:id': publicPage('/product/unknown', '404'),
+  '/vapes': publicPage('/vapes'),
+  '/vape/:id': publicPage('/vape/unknown', '404'),
+  '/concentrates': publicPage('/concentrates'),
+  '/concentrate/:id': publicPage('/concentrate/unknown', '404'),
+  '/order-confirmation': { ...publicPage('/order-confirmation', '302 /'), data: forEveryone('202') },
+  '/privacy-policy': publicPage('/privacy-policy'),
+  '/cookie-policy': publicPage('/cookie-policy'),
+  '/terms-of-service': publicPage('/terms-of-service'),
+  '/sitemap.xml': publicPage('/sitemap.xml'),
+  '/robots.txt': publicPage('/robots.txt'),
+  '/manifest.webmanifest': publicPage('/manifest.webmanifest'),
+  '/auth': {
+    path: '/auth',
+    page: { anonymous: '200', 'signed out': '200', member: '302 /', admin: '302 /' },
+    data: { anonymous: '200', 'signed out': '200', member: '202', admin: '202' },
+    // An empty form, refused by its rules; who is signed in already has no business here.
+    post: { anonymous: '400', 'signed out': '400', member: '302 /', admin: '302 /' },
+    otherMethods: forEveryone('405'),
+  },
+  // No link, so no page; with one, it is for whoever has it.
+  '/auth/invitation': { ...publicPage('/auth/invitation', '404'), post: forEveryone('404') },
+  '/sign-out': {
+    path: '/sign-out',
+    page: forEveryone('302 /'),
+    data: forEveryone('202'),
+    post: forEveryone('302 /'),
+    otherMethods: forEveryone('405'),
+  },
+  '/admin/dashboard': backOffice('/admin/dashboard'),
+  '/admin/statistics': backOffice('/admin/statistics'),
+  '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404', '400'),
+  '/admin/orders/:id/packing-slip.pdf': backOffice(
+    '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
+    '404',
+  ),
+  '/admin/orders/:id/pro-forma-invoice.pdf': backOffice(
+    '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/pro-forma-invoice.pdf',
+    '404',
+  ),
+  '/admin/account': backOffice('/admin/account', '200', '400'),
+  '/admin/staff': backOffice('/admin/staff', '200', '400'),
+  '/admin/audit': backOffice('/admin/audit'),
+  '/api/order-form/:kind': endpoint('/api/order-form/vape', '200'),
+  '/api/order-ticket': endpoint('/api/order-ticket', '200'),
+  '/api/orders': endpoint('/api/orders', '405', '415'),
+  // The status of an order alone, for whoever has its id; this one does not exist.
+  '/api/orders/:id/live': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/live', '404'),
+  '/api/collect': endpoint('/api/collect', '405', '415'),
+  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', { get: '200' }),
+  '/api/admin/orders/export': officeEndpoint('/api/admin/orders/export', { get: '200', post: '400' }),
+  '/api/admin/orders/selection': officeEndpoint('/api/admin/orders/selection', { get: '200' }),
+  '/api/admin/orders/status': officeEndpoint('/api/admin/orders/status', { post: '415' }),
+  '/api/admin/orders/delete': officeEndpoint('/api/admin/orders/delete', { post: '415' }),
+  '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', { get: '200' }),
+  '/api/admin/statistics/export': officeEndpoint('/api/admin/statistics/export', { get: '200' }),
+  '/api/*': endpoint('/api/no/such/endpoint', '404', '404', '404'),
+  '/*': publicPage('/no/such/page', '404'),
+}
