@@ -34,7 +34,7 @@ const NOT_PROVEN: [what: string, why: string][] = [
   ],
   [
     'Real mail servers, and a full disk',
-    'Mails were stored with their orders and not delivered. No proof filled a disk.',
+    'Mails went to a mail server on loopback that takes everything. No proof filled a disk.',
   ],
   [
     'Months of running',
