@@ -71,8 +71,8 @@ test('the buyer’s handles lead to their chats', async ({ page, shop }) => {
 test.describe('in another browser', () => {
   let stranger: BrowserContext
 
-  test.beforeEach(async ({ browser, shop, storageState }) => {
-    stranger = await browser.newContext({ baseURL: shop.url, ...(storageState && { storageState }) })
+  test.beforeEach(async ({ browser, shop, answeredState }) => {
+    stranger = await browser.newContext({ baseURL: shop.url, storageState: answeredState })
   })
 
   test.afterEach(() => stranger.close())

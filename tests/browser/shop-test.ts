@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Disposable,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
   ADMIN,
@@ -11,6 +18,8 @@ import { signIn } from '#tests/shop/sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
 export const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
+
+type Answer = { name: string; value: string }
 
 type Sessions = { admin: string; member: string }
 
@@ -25,6 +34,11 @@ type TestFixtures = {
   visitor: 'anonymous' | 'member' | 'admin'
   /** Most tests come back as somebody who has confirmed the age, and rejected what is not essential. */
   answered: 'both' | 'age' | 'nothing'
+  answers: Answer[]
+  /** The same for browsers that a test opens besides its own. */
+  answeredState: NonNullable<BrowserContextOptions['storageState']>
+  /** Puts the answers into a browser with its first document; until it is disposed, with every one. */
+  answering: Disposable
   /** Messages that this test provokes; any other complaint of the browser fails it. */
   expectedComplaints: RegExp
   complaints: string[]
@@ -60,23 +74,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
   visitor: ['anonymous', { option: true }],
   answered: ['both', { option: true }],
-  storageState: async ({ shop, answered }, use) => {
+  answers: async ({ answered }, use) => {
     const age = { name: 'ageConfirmed', value: 'true' }
     const consent = [
       { name: 'cookieConsent', value: 'rejected' },
       { name: 'cookieConsentAt', value: new Date().toISOString() },
     ]
-    const localStorage = { both: [age, ...consent], age: [age], nothing: [] }[answered]
-    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
+    await use({ both: [age, ...consent], age: [age], nothing: [] }[answered])
   },
+  answeredState: async ({ shop, answers }, use) =>
+    use({ cookies: [], origins: [{ origin: shop.url, localStorage: answers }] }),
+  // A storage state would do as well, and open a page of its own for it before each test.
+  answering: async ({ context, answers }, use) => use(await context.addInitScript(keepAnswers, answers)),
   // A press before React has taken the page over reaches plain HTML: people wait for that, too.
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, answering, javaScriptEnabled }, use) => {
     const open = page.goto.bind(page)
     const openAgain = page.reload.bind(page)
+    let isAnswered = false
     const isWaitedFor = (options?: { waitUntil?: unknown }) =>
       javaScriptEnabled !== false && !options?.waitUntil
     page.goto = async (url, options) => {
       const response = await open(url, options)
+      if (!isAnswered) await answering.dispose()
+      isAnswered = true
       if (isWaitedFor(options)) await hydrated(page)
       return response
     }
@@ -112,6 +132,12 @@ export async function addCookies(context: BrowserContext, url: string, header: s
     return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url, httpOnly: true }
   })
   await context.addCookies(pairs)
+}
+
+function keepAnswers(answers: Answer[]) {
+  // A blank page keeps nothing, and says so with an error.
+  if (location.protocol !== 'http:') return
+  for (const { name, value } of answers) localStorage.setItem(name, value)
 }
 
 /** Resolves when React has taken the page over, which waits for a sign of its visitor. */

@@ -30,10 +30,10 @@ export const test = base.extend<OfficeFixtures>({
       await page.goto(`/admin/dashboard${search}`)
       await hydrated(page)
     }),
-  colleague: async ({ browser, shop, storageState }, use) => {
+  colleague: async ({ browser, shop, answeredState }, use) => {
     const pages: Page[] = []
     await use(async (path) => {
-      const page = await openAs(browser, shop.url, (await signIn(shop, ADMIN)).cookie, storageState)
+      const page = await openAs(browser, shop.url, (await signIn(shop, ADMIN)).cookie, answeredState)
       pages.push(page)
       await page.goto(path)
       await hydrated(page)
@@ -43,10 +43,10 @@ export const test = base.extend<OfficeFixtures>({
   },
 })
 
-type StorageState = BrowserContextOptions['storageState']
+type StorageState = NonNullable<BrowserContextOptions['storageState']>
 
 async function openAs(browser: Browser, url: string, cookie: string, storageState: StorageState) {
-  const context = await browser.newContext({ baseURL: url, ...(storageState && { storageState }) })
+  const context = await browser.newContext({ baseURL: url, storageState })
   await addCookies(context, url, cookie)
   return context.newPage()
 }

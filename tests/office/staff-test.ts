@@ -54,13 +54,13 @@ export const test = base.extend<StaffFixtures>({
     const [, list = ''] = /aria-label="Recovery codes"[^>]*>(.*?)<\/ul>/s.exec(confirmed) ?? []
     await use({ secret, recoveryCodes: [...list.matchAll(/<li>([^<]+)</g)].map(([, code = '']) => code) })
   },
-  openAs: async ({ browser, shop, storageState }, use) => {
+  openAs: async ({ browser, shop, answeredState }, use) => {
     const pages: Page[] = []
     await use(async (person, path) => {
       const context = await browser.newContext({
         baseURL: shop.url,
         javaScriptEnabled: true,
-        ...(storageState && { storageState }),
+        storageState: answeredState,
       })
       if (person) await addCookies(context, shop.url, (await signIn(shop, person)).cookie)
       const page = await context.newPage()
