@@ -11,18 +11,18 @@ function proofOf(name: string, table: Line['table'], outcome: Outcome, shortForm
     run: async () => outcome,
     ...(shortForm && { shortForm }),
   }
-  return { line, outcome, seconds: 61.4 }
+  return { line, outcome, seconds: 61.4, date: '2026-11-15' }
 }
 
 const report = (...proofs: ReturnType<typeof proofOf>[]) =>
-  formatProof({ date: '2026-11-15', facts: [['Cores', '2']], proofs })
+  formatProof({ facts: [['Cores', '2']], lines: proofs.map(({ line }) => line), proofs })
 
 it('says what was promised, what was done, how often, what failed and in which time', () => {
   const text = report(proofOf('app-killed', 'reliability', { done: '52 kills', failures: [] }))
-  expect(text).toContain('On 2026-11-15 all 1 promises held.')
+  expect(text).toContain('All 1 promises that were tried held.')
   expect(text).toContain('| Cores | 2 |')
   expect(text).toContain(
-    '| **app-killed**: The promise of app-killed | What was done about app-killed. | 52 kills | 0 | 61 s |',
+    '| **app-killed**: The promise of app-killed | What was done about app-killed. | 52 kills | 0 | 61 s | 2026-11-15 |',
   )
 })
 
@@ -38,8 +38,15 @@ it('counts the promises that did not hold, and says why in the words of the proo
     proofOf('a', 'security', { done: 'once', failures: ['One was lost.', 'One was | doubled\n twice.'] }),
     proofOf('b', 'security', { done: 'once', failures: [] }),
   )
-  expect(text).toContain('On 2026-11-15 1 of 2 promises did not hold.')
+  expect(text).toContain('1 of 2 promises that were tried did not hold.')
   expect(text).toContain('| One was lost. One was \\| doubled twice. |')
+})
+
+it('names the promises that nobody has tried yet', () => {
+  const { line, ...proof } = proofOf('a', 'security', { done: 'once', failures: [] })
+  const lines = [line, { ...line, name: 'b' }, { ...line, name: 'c' }]
+  const text = formatProof({ facts: [], lines, proofs: [{ line, ...proof }] })
+  expect(text).toContain('All 1 promises that were tried held. Not tried yet: b, c.')
 })
 
 it('publishes figures and names the tests that do the same in short', () => {

@@ -1,8 +1,8 @@
 import type { Fact } from './describe-machine.ts'
+import type { DatedProof } from './kept-proofs.ts'
 import type { Line } from './line.ts'
-import type { Proof } from './prove-line.ts'
 
-type Report = { date: string; facts: readonly Fact[]; proofs: readonly Proof[] }
+type Report = { facts: readonly Fact[]; lines: readonly Line[]; proofs: readonly DatedProof[] }
 
 const TABLES: [table: Line['table'], title: string][] = [
   ['security', 'Security'],
@@ -13,7 +13,7 @@ const HEAD = `# What the shop promises, and what happened when each promise was 
 
 \`npm run prove\` writes this page. It runs the built shop as processes on a real Postgres with fsync on, on this machine's
 loopback alone, with a real browser where one is needed. What the shop acknowledged is written down outside of it, and
-compared with what it has afterwards. \`npm run prove -- <name>\` tries one promise again.`
+compared with what it has afterwards. \`npm run prove -- <name>\` tries one promise again, and its line here changes.`
 
 const NOT_PROVEN: [what: string, why: string][] = [
   [
@@ -43,15 +43,10 @@ const NOT_PROVEN: [what: string, why: string][] = [
 ]
 
 /** The page docs/proof.md. */
-export function formatProof({ date, facts, proofs }: Report): string {
-  const failed = proofs.filter(({ outcome }) => outcome.failures.length > 0).length
-  const verdict =
-    failed === 0
-      ? `On ${date} all ${proofs.length} promises held.`
-      : `On ${date} ${failed} of ${proofs.length} promises did not hold.`
+export function formatProof({ facts, lines, proofs }: Report): string {
   const sections = [
     HEAD,
-    verdict,
+    describeVerdict(lines, proofs),
     formatRows(['Machine', ''], facts),
     ...TABLES.flatMap(([table, title]) =>
       formatTable(
@@ -65,31 +60,43 @@ export function formatProof({ date, facts, proofs }: Report): string {
   return `${sections.join('\n\n')}\n`
 }
 
-function formatTable(title: string, proofs: readonly Proof[]): string[] {
+function describeVerdict(lines: readonly Line[], proofs: readonly DatedProof[]): string {
+  const failed = proofs.filter(({ outcome }) => outcome.failures.length > 0).length
+  const untried = lines.filter((line) => !proofs.some((proof) => proof.line.name === line.name))
+  const verdict =
+    failed === 0
+      ? `All ${proofs.length} promises that were tried held.`
+      : `${failed} of ${proofs.length} promises that were tried did not hold.`
+  if (untried.length === 0) return verdict
+  return `${verdict} Not tried yet: ${untried.map(({ name }) => name).join(', ')}.`
+}
+
+function formatTable(title: string, proofs: readonly DatedProof[]): string[] {
   if (proofs.length === 0) return []
-  const rows = proofs.map(({ line, outcome, seconds }) => [
+  const rows = proofs.map(({ line, outcome, seconds, date }) => [
     `**${line.name}**: ${line.promise}`,
     line.proof,
     outcome.done,
     outcome.failures.length === 0 ? '0' : outcome.failures.join(' '),
     `${Math.round(seconds)} s`,
+    date,
   ])
   return [
     `## ${title}`,
-    formatRows(['Promise', 'What was done', 'How often', 'Failed', 'Time'], rows),
+    formatRows(['Promise', 'What was done', 'How often', 'Failed', 'Time', 'Tried on'], rows),
     ...formatFigures(proofs),
     ...formatShortForms(proofs),
   ]
 }
 
-function formatFigures(proofs: readonly Proof[]): string[] {
+function formatFigures(proofs: readonly DatedProof[]): string[] {
   const rows = proofs.flatMap(({ line, outcome }) =>
     (outcome.figures ?? []).map(([name, value]) => [line.name, name, value]),
   )
   return rows.length === 0 ? [] : [formatRows(['Promise', 'Figure', ''], rows)]
 }
 
-function formatShortForms(proofs: readonly Proof[]): string[] {
+function formatShortForms(proofs: readonly DatedProof[]): string[] {
   const rows = proofs.flatMap(({ line }) =>
     line.shortForm ? [[line.name, line.shortForm.map((path) => `\`${path}\``).join(', ')]] : [],
   )

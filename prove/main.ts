@@ -7,6 +7,7 @@ import { chooseLines } from './choose-lines.ts'
 import { CLUSTER_LINES } from './cluster/lines.ts'
 import { describeMachine } from './describe-machine.ts'
 import { formatProof } from './format-proof.ts'
+import { keepProof, readProofs } from './kept-proofs.ts'
 import type { Line } from './line.ts'
 import { closeShops } from './open-shop.ts'
 import { type Proof, proveLine } from './prove-line.ts'
@@ -19,6 +20,8 @@ const GROUPS = {
   reliability: [...RELIABILITY_LINES, ...CLUSTER_LINES],
   cluster: CLUSTER_LINES,
 }
+const PAGE = 'docs/proof.md'
+const KEPT = 'docs/proof.json'
 const names = process.argv.slice(2)
 
 const choice = chooseLines(ALL_LINES, GROUPS, names)
@@ -42,15 +45,15 @@ for (const line of choice.lines) {
   process.stdout.write(`${line.name}: ${line.promise}… `)
   const proof = await proveLine(line, folder)
   proofs.push(proof)
+  // At once, so that a run that is broken off has lost nothing.
+  keepProof(KEPT, facts, { ...proof, date: new Date().toISOString().slice(0, 10) })
+  writeFileSync(PAGE, formatProof({ lines: ALL_LINES, ...readProofs(KEPT, ALL_LINES) }))
   process.stdout.write(`${describeProof(proof)}\n`)
 }
 const failed = proofs.filter(({ outcome }) => outcome.failures.length > 0)
-if (names.length === 0) {
-  const date = new Date().toISOString().slice(0, 10)
-  writeFileSync('docs/proof.md', formatProof({ date, facts, proofs }))
-  process.stdout.write('\nWritten: docs/proof.md\n')
-}
-process.stdout.write(`\n${proofs.length - failed.length} of ${proofs.length} promises held.\n`)
+process.stdout.write(
+  `\nWritten: ${PAGE}\n${proofs.length - failed.length} of ${proofs.length} promises held.\n`,
+)
 // Run by hand it has a channel to the launcher, which would keep the process waiting.
 process.exit(failed.length === 0 ? 0 : 1)
 
