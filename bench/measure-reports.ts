@@ -39,6 +39,7 @@ export async function measureReports(folder: string): Promise<Figure[]> {
   const shops: Shop[] = []
   try {
     for (const views of SIZES) shops.push(await openShop(join(folder, `views-${views}`), views))
+    process.stderr.write('Reading the reports…\n')
     return await measureShops(shops)
   } finally {
     for (const shop of shops) await shop.close()
@@ -48,6 +49,7 @@ export async function measureReports(folder: string): Promise<Figure[]> {
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 async function openShop(folder: string, views: number) {
+  process.stderr.write(`Filling a shop with ${views.toLocaleString('en')} page views…\n`)
   mkdirSync(folder)
   const dataDir = join(folder, 'data')
   const server = spawnServer('build/server/index.js', await findFreePort(), folder, {
@@ -85,6 +87,9 @@ async function measureShops(shops: readonly Shop[]): Promise<Figure[]> {
       figures[at]?.push(
         figureOf(`${views.toLocaleString('en')} views: ${name}`, 'ms', values[at] ?? [], { below }),
       )
+    keepGrowth(name, values)
+  }
+  const keepGrowth = (name: string, values: number[][]) => {
     const [few, many] = values.slice(-2)
     if (few && many)
       growth.push(figureOf(`growth: ${name}`, 'ratio', divide(many, few), { below: GROWTH_GOAL }))
@@ -95,7 +100,12 @@ async function measureShops(shops: readonly Shop[]): Promise<Figure[]> {
         async () =>
           mustBeRead(await read(db)),
     )
-    keep(`${name}, p99`, await timeSideBySide(works), REPORT_GOAL_MS)
+    const times = await timeSideBySide(works)
+    const p99s = times.map((each) => each.p99s)
+    keep(`${name}, p99`, p99s, REPORT_GOAL_MS)
+    // The slowest of a hundred are chosen by the machine as much as by the data; the one in the middle is not.
+    const medians = times.map((each) => each.medians)
+    keepGrowth(`${name}, median`, medians)
   }
   const pages: number[][] = []
   for (const { url } of shops)

@@ -41,3 +41,8 @@ it('takes sizes that stop short of the usual ones for a quick look', () => {
   expect(isQuickLook({ BENCH_VIEWS: '100000,1000000,10000000' })).toBe(false)
   expect(isQuickLook({ BENCH_VIEWS: '100000,1000000,10000000', BENCH_PRODUCTS: '80' })).toBe(true)
 })
+
+it('keeps the growth of something that no size is told of', () => {
+  const growth = figureOf('growth: first page, median', 'ratio', [1.1])
+  expect(groupBySize([growth])).toEqual({ sizes: [], grown: [], others: [growth] })
+})

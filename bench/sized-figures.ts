@@ -27,7 +27,8 @@ export function groupBySize(figures: Figure[]): { sizes: number[]; grown: Grown[
   }
   const rows = [...grown.values()].map((row) => ({ ...row, growth: growth.get(row.title) }))
   const sizes = new Set(rows.flatMap(({ bySize }) => [...bySize.keys()]))
-  return { sizes: [...sizes].toSorted((a, b) => a - b), grown: rows, others }
+  const otherGrowth = [...growth].filter(([title]) => !grown.has(title)).map(([, figure]) => figure)
+  return { sizes: [...sizes].toSorted((a, b) => a - b), grown: rows, others: [...others, ...otherGrowth] }
 }
 
 /** The sizes to measure at: those named in the environment, for a quick look, or the usual ones. */

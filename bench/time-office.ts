@@ -19,18 +19,21 @@ export async function asOwner(dataDir: string, work: (client: pg.Client) => Prom
   }
 }
 
+/** One of each for every round. */
+type Times = { medians: number[]; p99s: number[] }
+
 type Work = (attempt: number) => Promise<unknown>
 
 /** The slowest but one of a hundred, in each of some rounds. The first tries warm up. */
 export async function timeP99(name: string, goalMs: number | undefined, work: Work): Promise<Figure> {
-  const [p99s = []] = await timeSideBySide([work])
+  const [{ p99s } = { p99s: [] }] = await timeSideBySide([work])
   return figureOf(`${name}, p99`, 'ms', p99s, goalMs === undefined ? undefined : { below: goalMs })
 }
 
 /** The same for several works in turn: whatever else keeps the machine busy meets all of them alike. */
-export async function timeSideBySide(works: readonly Work[]): Promise<number[][]> {
+export async function timeSideBySide(works: readonly Work[]): Promise<Times[]> {
   for (let attempt = 0; attempt < 20; attempt++) for (const work of works) await work(attempt)
-  const p99s = works.map((): number[] => [])
+  const rounds = works.map((): Times => ({ medians: [], p99s: [] }))
   for (let round = 0; round < ROUNDS; round++) {
     const times = works.map((): number[] => [])
     for (let attempt = 0; attempt < TRIES_PER_ROUND; attempt++)
@@ -39,13 +42,17 @@ export async function timeSideBySide(works: readonly Work[]): Promise<number[][]
         await work(attempt)
         times[at]?.push(performance.now() - startedAt)
       }
-    for (const [at, tries] of times.entries()) p99s[at]?.push(p99Of(tries))
+    for (const [at, tries] of times.entries()) {
+      rounds[at]?.medians.push(shareOf(tries, 0.5))
+      rounds[at]?.p99s.push(shareOf(tries, 0.99))
+    }
   }
-  return p99s
+  return rounds
 }
 
-function p99Of(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
+/** The time within which so many of the tries were done. */
+function shareOf(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
 }
 
 export async function timeBrowser(url: string, cookie: string, path: string): Promise<number[]> {
