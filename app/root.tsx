@@ -9,6 +9,7 @@ import hearVisitor from '#app/features/site-shell/hear-visitor.js?raw'
 import { PlainFrame } from '#app/features/site-shell/plain-frame.tsx'
 import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navigation.ts'
 import { useForgottenTransitions } from '#app/features/site-shell/use-forgotten-transitions.ts'
+import { useSkippedTransitions } from '#app/features/site-shell/use-skipped-transitions.ts'
 import countVisit from '#app/features/visits/count-visit.js?raw'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useFocusOnNavigation()
   useForgottenTransitions()
+  useSkippedTransitions()
   return <Outlet />
 }
 

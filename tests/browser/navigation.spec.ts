@@ -20,6 +20,19 @@ test.describe('going from page to page', () => {
     await expect.poll(() => scrollY(page)).toBe(left)
   })
 
+  test('may be overtaken by another step while a page fades in, and the browser finds nothing wrong', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    // As the router does it then.
+    await page.evaluate(async () => {
+      const transition = document.startViewTransition(() => undefined)
+      transition.skipTransition()
+      await transition.finished
+      await new Promise(requestAnimationFrame)
+    })
+  })
+
   test('reaches a section of the home page from another page', async ({ page }) => {
     await page.goto('/vapes')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
