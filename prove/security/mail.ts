@@ -1,8 +1,8 @@
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts'
-import { shop as config } from '#shop.config'
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/mail/hostile-texts.ts'
 import { type ReceivedMail, SmtpServer } from '#tests/mail/smtp-server.ts'
+import { MAIL_FRAME, orderWith } from '#tests/mail/staff-notice.ts'
 import { FORM_ROWS } from '#tests/ordering/oracle-tables.ts'
 import { orderWish } from '#tests/ordering/order-desk.ts'
 import { postOrder } from '#tests/shop/order-desk.ts'
@@ -139,17 +139,16 @@ function countFields(mail: ReceivedMail | undefined) {
 /** The shop as it is shipped has no address of its own, so the notices to staff are composed here and sent the same way. */
 async function sendNotices(smtp: SmtpServer, tally: Tally) {
   const transport = createSmtpTransport(smtp.url, { connections: 1, helloName: 'shop.example' })
-  const frame = {
-    shop: { ...config, contact: { ...config.contact, email: 'orders@shop.example' } },
-    from: { name: config.name, address: 'orders@shop.example' },
-    orderLink: (id: string) => `https://shop.example/order-confirmation?order_id=${id}&token=t`,
-    adminLink: (id: string) => `https://shop.example/admin/orders/${id}`,
-  }
   let usual: string | undefined
   for (const text of ['Ada Green', ...HOSTILE_TEXTS]) {
     const due = { id: crypto.randomUUID(), orderId: '', attempts: 1, purpose: 'staff-notice' as const }
-    await transport.send(composeMail(due, orderOf(text), frame))
-    const mail = smtp.received.at(-1)
+    const before = smtp.received.length
+    await transport.send(composeMail(due, { ...orderWith(text), items: [itemWith(text)] }, MAIL_FRAME))
+    const [mail, ...more] = smtp.received.slice(before)
+    tally.check(
+      mail !== undefined && more.length === 0,
+      `A notice with ${JSON.stringify(text)} is not one mail.`,
+    )
     if (!mail) continue
     usual ??= fieldsOf(mail)
     tally.check(fieldsOf(mail) === usual, `A notice with ${JSON.stringify(text)} has other fields.`)
@@ -159,26 +158,7 @@ async function sendNotices(smtp: SmtpServer, tally: Tally) {
   return HOSTILE_TEXTS.length + 1
 }
 
-function orderOf(text: string) {
-  return {
-    id: crypto.randomUUID(),
-    status: 'pending' as const,
-    createdAt: new Date('2027-03-07T13:05:00Z'),
-    unit: 'gram' as const,
-    totalQuantity: 150,
-    totalPrice: '1500.00',
-    items: [{ strainName: text, strainType: text, thcContent: text, quantity: 150, linePrice: '1500.00' }],
-    email: 'ada@example.com',
-    reviewReasons: [],
-    fullName: text,
-    phoneNumber: text,
-    fullAddress: text,
-    country: text,
-    telegram: text,
-    whatsapp: text,
-    signal: text,
-    businessName: text,
-    vatNumber: text,
-    notes: text,
-  }
+/** As a careless catalogue might name it. */
+function itemWith(text: string) {
+  return { strainName: text, strainType: text, thcContent: text, quantity: 150, linePrice: '1500.00' }
 }

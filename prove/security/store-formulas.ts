@@ -1,5 +1,6 @@
-import { insertOrder, insertRow } from '#tests/database/rows.ts'
+import { insertOrder } from '#tests/database/rows.ts'
 import type { Stand } from './stand.ts'
+import { rowsOf, storeVisit } from './store-visit.ts'
 
 /** What a spreadsheet would take for a formula, also one that splits a line elsewhere or trims a cell. */
 export const FORMULAS = [
@@ -54,13 +55,10 @@ const TEXTS = [
   'vat_number',
   'notes',
 ]
-const VISIT_TEXTS = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'landing_page', 'country']
 
 /** The orders, one for each formula. */
-export async function storeFormulas({ query }: Stand): Promise<string[]> {
-  const db = {
-    query: async (sql: string, values?: unknown[]) => ({ rows: await query(sql, values) }),
-  } as Rows
+export async function storeFormulas(stand: Stand): Promise<string[]> {
+  const db = rowsOf(stand)
   const ids: string[] = []
   for (const [at, text] of FORMULAS.entries()) {
     const texts = Object.fromEntries(TEXTS.map((name) => [name, text]))
@@ -81,32 +79,4 @@ export async function storeFormulas({ query }: Stand): Promise<string[]> {
     await storeVisit(db, text, at)
   }
   return ids
-}
-
-type Rows = Parameters<typeof insertOrder>[0]
-
-async function storeVisit(db: Rows, text: string, at: number) {
-  const session_id = `visit ${at}`
-  const moment = new Date().toISOString()
-  await insertRow(db, 'visitor_sessions', {
-    session_id,
-    ...Object.fromEntries(VISIT_TEXTS.map((name) => [name, text])),
-    device_type: 'mobile',
-    browser: 'Safari',
-    ip_address: '192.0.2.0',
-    started_at: moment,
-  })
-  await insertRow(db, 'page_views', { session_id, page_path: text, page_title: text, viewed_at: moment })
-  await insertRow(db, 'conversion_events', {
-    id: 1000 + at,
-    session_id,
-    event_type: 'order_attempted',
-    event_data: {
-      type: text,
-      totalPrice: 10,
-      customer: { country: text, businessName: text },
-      products: [{ name: text, type: text, quantity: 1, thc: text, strains: { [text]: 1 } }],
-    },
-    created_at: moment,
-  })
 }

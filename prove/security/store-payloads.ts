@@ -1,9 +1,10 @@
 import { collect, PERSON } from '#tests/analytics/collect.ts'
-import { insertOrder, insertRow } from '#tests/database/rows.ts'
+import { insertOrder } from '#tests/database/rows.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { PAYLOADS } from './payloads.ts'
 import type { Stand } from './stand.ts'
+import { type Rows, rowsOf, storeVisit, VISIT_FIELDS } from './store-visit.ts'
 
 /** Where the texts are: the orders, the period of the statistics, and how many fields hold them. */
 export type Stored = { orderIds: string[]; visitsAt: string; fields: number }
@@ -23,11 +24,10 @@ const ORDER_LIMITS = {
   notes: 1000,
 }
 const ITEM_FIELDS = ['strain_name', 'strain_type', 'thc_content', 'product_id']
-const VISIT_FIELDS = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'landing_page', 'country']
 
 /** Texts go through the doors where the shop takes them, and straight into the tables where it would not. */
 export async function storePayloads(stand: Stand): Promise<Stored> {
-  const db = { query: async (sql: string, values?: unknown[]) => ({ rows: await stand.query(sql, values) }) }
+  const db = rowsOf(stand)
   const orderIds: string[] = []
   for (const [at, payload] of PAYLOADS.entries()) {
     const text = payload.replaceAll('\u0001', ' ')
@@ -55,9 +55,7 @@ const OTHER_FIELDS = [
   'told campaign',
 ]
 
-type Rows = Parameters<typeof insertOrder>[0]
-
-async function storeOrder(db: unknown, text: string, kind: string) {
+async function storeOrder(db: Rows, text: string, kind: string) {
   const texts = Object.fromEntries(
     Object.entries(ORDER_LIMITS).map(([name, most]) => [name, text.slice(0, most)]),
   )
@@ -72,39 +70,7 @@ async function storeOrder(db: unknown, text: string, kind: string) {
     // All that the table demands of an address.
     email: `${text.replaceAll(/[\s@]/g, '')}@buyer.example`,
   }
-  return insertOrder(db as Rows, order, [items])
-}
-
-async function storeVisit(db: unknown, text: string, at: number) {
-  const session_id = `visit ${at}`
-  const moment = new Date().toISOString()
-  const told = Object.fromEntries(VISIT_FIELDS.map((name) => [name, text.slice(0, 100)]))
-  await insertRow(db as Rows, 'visitor_sessions', {
-    session_id,
-    ...told,
-    device_type: 'mobile',
-    browser: 'Safari',
-    ip_address: '192.0.2.0',
-    started_at: moment,
-  })
-  await insertRow(db as Rows, 'page_views', {
-    session_id,
-    page_path: text,
-    page_title: text,
-    viewed_at: moment,
-  })
-  await insertRow(db as Rows, 'conversion_events', {
-    id: 1000 + at,
-    session_id,
-    event_type: 'order_attempted',
-    event_data: {
-      type: text,
-      totalPrice: 10,
-      customer: { country: text, businessName: text },
-      products: [{ name: text, type: text, quantity: 1, thc: text, strains: { [text]: 1 } }],
-    },
-    created_at: moment,
-  })
+  return insertOrder(db, order, [items])
 }
 
 /** As a browser tells it; the user agent holds what a header can hold. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeMail, type MailedOrder } from '#server/mail/compose-mail.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { createSmtpTransport, type MailTransport } from '#server/mail/smtp-transport.ts'
-import { shop } from '#shop.config'
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from './hostile-texts.ts'
 import { readBodies } from './read-message.ts'
 import { type ReceivedMail, SmtpServer } from './smtp-server.ts'
+import { MAIL_FRAME, orderWith } from './staff-notice.ts'
 
 const smtp = new SmtpServer()
 let transport: MailTransport
@@ -19,43 +19,10 @@ afterAll(async () => {
   await smtp.close()
 })
 
-const frame = {
-  shop: { ...shop, contact: { ...shop.contact, email: 'orders@shop.example' } },
-  from: { name: shop.name, address: 'orders@shop.example' },
-  orderLink: (id: string) => `https://shop.example/order-confirmation?order_id=${id}&token=t`,
-  adminLink: (id: string) => `https://shop.example/admin/orders/${id}`,
-}
-
 const MAIL = { id: '0b5f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', orderId: '', attempts: 1 }
 
-function orderWith(text: string): MailedOrder {
-  return {
-    id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
-    status: 'pending',
-    createdAt: new Date('2027-03-07T13:05:00Z'),
-    unit: 'gram',
-    totalQuantity: 150,
-    totalPrice: '1500.00',
-    items: [
-      { strainName: 'OG Kush', strainType: 'Hybrid', thcContent: '20%', quantity: 150, linePrice: '1500.00' },
-    ],
-    email: 'ada@example.com',
-    reviewReasons: [],
-    fullName: text,
-    phoneNumber: text,
-    fullAddress: text,
-    country: text,
-    telegram: text,
-    whatsapp: text,
-    signal: text,
-    businessName: text,
-    vatNumber: text,
-    notes: text,
-  }
-}
-
 async function deliver(text: string) {
-  const message = composeMail({ ...MAIL, purpose: 'staff-notice' }, orderWith(text), frame)
+  const message = composeMail({ ...MAIL, purpose: 'staff-notice' }, orderWith(text), MAIL_FRAME)
   expect(await transport.send(message)).toEqual({ kind: 'sent' })
   return lastReceived()
 }
@@ -102,9 +69,9 @@ describe('a mail cannot be steered', { timeout: 60_000 }, () => {
     const before = smtp.received.length
     for (const email of HOSTILE_ADDRESSES) {
       const order = { ...orderWith('Ada'), email }
-      const toBuyer = composeMail({ ...MAIL, purpose: 'buyer-confirmation' }, order, frame)
+      const toBuyer = composeMail({ ...MAIL, purpose: 'buyer-confirmation' }, order, MAIL_FRAME)
       expect({ email, ...(await transport.send(toBuyer)) }).toMatchObject({ email, kind: 'not-sent' })
-      const toStaff = composeMail({ ...MAIL, purpose: 'staff-notice' }, order, frame)
+      const toStaff = composeMail({ ...MAIL, purpose: 'staff-notice' }, order, MAIL_FRAME)
       expect({ email, replyTo: toStaff.replyTo }).toEqual({ email, replyTo: undefined })
     }
     expect(smtp.received).toHaveLength(before)
