@@ -1,9 +1,9 @@
 import { data, replace } from 'react-router'
 import { InvitationPage } from '#app/features/invitation/invitation-page.tsx'
 import { submitNewPassword } from '#app/features/invitation/submit-new-password.ts'
-import { parseNewPassword } from '#domain/access/new-password.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { findPasswordLink } from '#server/accounts/find-password-link.ts'
+import { readNewPassword } from '#server/accounts/read-new-password.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -27,8 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const { db, accounts } = shopOf(context)
   const token = tokenOf(request)
-  if (!(await findPasswordLink(db, token, new Date()))) return data({}, { status: 404 })
-  const parsed = parseNewPassword({ password: form.get('password'), repeated: form.get('repeated') })
+  const link = await findPasswordLink(db, token, new Date())
+  if (!link) return data({}, { status: 404 })
+  const parsed = await readNewPassword(form, link)
   if (!parsed.ok) return data({ errors: parsed.errors }, { status: 400 })
   const result = await accounts.redeemPasswordLink({ token, password: parsed.password })
   if (result.ok) return replace('/auth', { headers: NO_TRACE })

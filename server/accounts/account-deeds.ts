@@ -1,12 +1,12 @@
 import { ACCOUNT_INTENTS, type AccountAnswer, type AccountIntent } from '#domain/access/account-answer.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import { parseNewPassword } from '#domain/access/new-password.ts'
 import { describeRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
 import type { FullProofRefusal } from './do-with-code.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
+import { readNewPassword } from './read-new-password.ts'
 
 type Asked = { form: FormData; person: Person; visit: Visit; sessionId: string | undefined }
 
@@ -26,7 +26,7 @@ export async function answerAccountForm(
     return { intent, errors: { current: 'Type your password' } }
   switch (intent) {
     case 'change-password': {
-      const parsed = parseNewPassword({ password: form.get('password'), repeated: form.get('repeated') })
+      const parsed = await readNewPassword(form, person)
       if (!parsed.ok) return { intent, errors: parsed.errors }
       const result = await accounts.changePassword({ ...proof, newPassword: parsed.password, sessionId })
       if (!result.ok) return { intent, ...refused(result) }

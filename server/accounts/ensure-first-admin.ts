@@ -3,8 +3,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { userRoles } from '#server/db/schema.ts'
 import type { Settings } from '#server/settings.ts'
+import { firstPassword } from './first-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { randomPassword } from './random-password.ts'
 import { findUserId, grantAdmin, insertAdmin, setPassword } from './save-admin.ts'
 
 export type FirstAdmin = { created: true; email: string; password?: string } | { created: false }
@@ -24,7 +24,7 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin> {
   if (await hasAdmin(db)) return { created: false }
   const email = (settings.adminEmail ?? DEFAULT_EMAIL).toLowerCase()
-  const password = settings.adminPassword ?? randomPassword()
+  const password = await firstPassword(settings, { name: 'Admin', email })
   const passwordHash = await hashPassword(password)
   const created = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)

@@ -1,7 +1,7 @@
 import { signInSchema } from '#domain/access/sign-in.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
+import { firstPassword } from '#server/accounts/first-password.ts'
 import { type ListedAccount, listAccounts } from '#server/accounts/list-accounts.ts'
-import { randomPassword } from '#server/accounts/random-password.ts'
 import { resetPassword } from '#server/accounts/reset-password.ts'
 import { resetSecondFactor } from '#server/accounts/reset-second-factor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -74,10 +74,11 @@ export async function runAdminCommand(
   if (command.verb === 'list') return describeAccounts(await listAccounts(db))
   const { email } = command
   if (command.verb === 'reset-second-factor') return withoutSecondFactor(db, email)
-  const password = settings.adminPassword ?? randomPassword()
+  const name = command.verb === 'create' ? command.name : ''
+  const password = await firstPassword(settings, { name, email })
   const signIn = `Sign in at ${settings.publicUrl}/auth`
   if (command.verb === 'create') {
-    const result = await createAdmin(db, { email, name: command.name, password })
+    const result = await createAdmin(db, { email, name, password })
     if (!result.ok) {
       throw new StartupProblem(
         `${email} has an account already; to give it a new password use reset-password.`,
