@@ -145,8 +145,9 @@ describe('attempts at the same moment', () => {
   })
 })
 
-describe('10,000 tries at the password of one account from 100 addresses within 10 minutes', () => {
-  const TRIES = 10_000
+// 10,000 of them, through a running shop, are a line of `npm run prove`.
+describe('2,000 tries at the password of one account from 100 addresses within 10 minutes', () => {
+  const TRIES = 2000
   const AT_ONCE = 20
 
   test('cost 20 hashes at the most, and the owner gets in meanwhile', { timeout: 240_000 }, async () => {
@@ -158,7 +159,7 @@ describe('10,000 tries at the password of one account from 100 addresses within 
       await Promise.all(
         Array.from({ length: AT_ONCE }, (_, k) => attempt({ clientAddress: `203.0.113.${(n + k) % 100}` })),
       )
-      if (n % 2000 === 0) {
+      if (n % 400 === 0) {
         expect(await rightly({ headers: owner.headers() }), `after ${n}`).toMatchObject({ ok: true })
         ownersHashes += 1
       }

@@ -12,8 +12,8 @@ test('generated visits are whole: their rows say what their views and events say
   await prepareVisits(database.db, 'Europe/Madrid')
   const client = await database.db.$client.connect()
   try {
-    await generateOrders(client, 100, 365)
-    await generateVisits(client, 2000, 12)
+    await generateOrders(client, 100, 91)
+    await generateVisits(client, 2000, 3)
   } finally {
     client.release(true)
   }
@@ -36,9 +36,9 @@ test('generated visits are whole: their rows say what their views and events say
       sum(counted_views) > 0 AS some FROM daily_totals`),
   ).toEqual({ counted: true, some: true })
   expect(
-    await query('SELECT count(DISTINCT to_char(day, $$YYYY-MM$$)) >= 12 AS year FROM daily_totals'),
+    await query('SELECT count(DISTINCT to_char(day, $$YYYY-MM$$)) >= 3 AS all FROM daily_totals'),
   ).toEqual({
-    year: true,
+    all: true,
   })
   const rows = await database.db.$client.query('SELECT number, exit_page, marks FROM visits ORDER BY 1')
   const before = await readDailyRows(database.db)

@@ -16,7 +16,7 @@ import {
   VISITS,
 } from './visits-test.ts'
 
-test.use({ ...VISITS, shopName: 'visits-told' })
+test.use(VISITS)
 
 test.describe('somebody who', () => {
   for (const answer of ['does not answer', 'rejects']) {
