@@ -44,14 +44,14 @@ async function proveBackupRestore(folder: string): Promise<Outcome> {
   for (let backup = 1; backup <= LIVE_BACKUPS; backup++) {
     await untilRecorded(ledger, ORDERS_BETWEEN)
     acknowledged = ledger.read()
-    said.push(await runNpmCommand('backup', ['--to', `live-${backup}.zst`], env, folder))
+    said.push(await runNpmCommand('backup', [`live-${backup}.zst`], env, folder))
   }
   isOver = true
   await buyers
   if ((await statusOf(shop, cookie)) !== 200)
     failures.push('The session did not open the back office before.')
   await shop.stop()
-  said.push(await runNpmCommand('backup', ['--to', 'stopped.zst'], env, folder))
+  said.push(await runNpmCommand('backup', ['stopped.zst'], env, folder))
   const source = await readTables(shop.dataDir)
 
   const restored = await restore('stopped.zst')
@@ -72,7 +72,7 @@ async function proveBackupRestore(folder: string): Promise<Outcome> {
 
   async function restore(file: string): Promise<TableRows> {
     const dataDir = join(folder, `from-${file}`)
-    const text = await runNpmCommand('restore', ['--from', file], { DATA_DIR: dataDir }, folder)
+    const text = await runNpmCommand('restore', [file], { DATA_DIR: dataDir }, folder)
     said.push(text.slice(text.lastIndexOf('Restored')))
     return readTables(dataDir)
   }

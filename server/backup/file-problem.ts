@@ -31,16 +31,15 @@ export function asWriteProblem(error: unknown, file: string): unknown {
 }
 
 const noRights = (file: string) =>
-  `${file} may not be written by this user; name another with --to, or give this user the right.`
+  `${file} may not be written by this user; name another, or give this user the right.`
 const full = (file: string) =>
-  `There is no room for ${file} on its disk; free some, or name a file on another disk with --to.`
+  `There is no room for ${file} on its disk; free some, or name a file on another disk.`
 
 const WRITING: Record<string, (file: string) => string> = {
-  EEXIST: (file) =>
-    `${file} is there already and was left as it is; name another with --to, or move it away.`,
-  ENOENT: (file) => `The folder of ${file} does not exist; make it, or name another with --to.`,
-  ENOTDIR: (file) => `A part of the path ${file} is no folder; name another with --to.`,
-  EISDIR: (file) => `${file} is a folder; name a file in it with --to.`,
+  EEXIST: (file) => `${file} is there already and was left as it is; name another, or move it away.`,
+  ENOENT: (file) => `The folder of ${file} does not exist; make it, or name another.`,
+  ENOTDIR: (file) => `A part of the path ${file} is no folder; name another.`,
+  EISDIR: (file) => `${file} is a folder; name a file in it.`,
   EACCES: noRights,
   EPERM: noRights,
   EROFS: noRights,

@@ -32,7 +32,7 @@ describe('a file that is written once', () => {
   })
 
   it.each([
-    ['ENOSPC', /^There is no room for .*; free some, or name a file on another disk with --to\.$/],
+    ['ENOSPC', /^There is no room for .*; free some, or name a file on another disk\.$/],
     ['EDQUOT', /^There is no room for /],
     ['EROFS', /may not be written by this user;/],
     ['EACCES', /may not be written by this user;/],

@@ -13,16 +13,16 @@ describe('npm run backup', () => {
   })
 
   it('writes where it is told, as seen from where it was called', () => {
-    expect(backup('--to', 'mine.zst')).toEqual({ help: false, file: '/home/ada/mine.zst' })
-    expect(backup('--to=/mnt/mine.zst')).toEqual({ help: false, file: '/mnt/mine.zst' })
+    expect(backup('mine.zst')).toEqual({ help: false, file: '/home/ada/mine.zst' })
+    expect(backup('/mnt/mine.zst')).toEqual({ help: false, file: '/mnt/mine.zst' })
     expect(defaultFolder('/home/ada/mine.zst', PLACE.project)).toBeUndefined()
   })
 
   it.each([
     [['--onto', 'x'], /^Unknown option '--onto'/],
-    [['mine.zst'], /^Unexpected argument 'mine\.zst'/],
-    [['--to'], /^Option '--to <value>' argument missing/],
-    [['--to', ''], /^Name a file after --to:/],
+    [['mine.zst', 'yours.zst'], /^'yours\.zst' is one word too many;/],
+    [['--replace', 'mine.zst'], /^Unknown option '--replace'/],
+    [[''], /^The name of the file is empty:/],
   ])('with %j says what is wrong and how it is called', (args, problem) => {
     expect(() => backup(...args)).toThrow(problem)
     expect(() => backup(...args)).toThrow(/\nnpm run backup/)
@@ -31,23 +31,25 @@ describe('npm run backup', () => {
 
 describe('npm run restore', () => {
   it('replaces orders only where it is told to', () => {
-    expect(restore('--from', 'mine.zst')).toEqual({
+    expect(restore('mine.zst')).toEqual({
       help: false,
       file: '/home/ada/mine.zst',
       mayReplace: false,
     })
-    expect(restore('--from', '/mine.zst', '--replace')).toEqual({
+    expect(restore('/mine.zst', '--replace')).toEqual({
       help: false,
       file: '/mine.zst',
       mayReplace: true,
     })
+    expect(restore('--replace', '/mine.zst')).toMatchObject({ file: '/mine.zst', mayReplace: true })
   })
 
   it.each([
-    [[], /^Name the backup after --from:/],
-    [['--replace'], /^Name the backup after --from:/],
-    [['mine.zst'], /^Unexpected argument 'mine\.zst'/],
-    [['--from', 'mine.zst', '--force'], /^Unknown option '--force'/],
+    [[], /^Name the backup to restore:/],
+    [['--replace'], /^Name the backup to restore:/],
+    [[''], /^Name the backup to restore:/],
+    [['mine.zst', 'yours.zst'], /^'yours\.zst' is one word too many;/],
+    [['mine.zst', '--force'], /^Unknown option '--force'/],
   ])('with %j says what is wrong and how it is called', (args, problem) => {
     expect(() => restore(...args)).toThrow(problem)
     expect(() => restore(...args)).toThrow(/\nnpm run backup/)

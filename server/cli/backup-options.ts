@@ -2,9 +2,9 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartupProblem } from '#server/startup-problem.ts'
 
-export const BACKUP_USAGE = `npm run backup                     writes a backup into the folder backups
-npm run backup -- --to <file>      writes it into that file
-npm run restore -- --from <file>   makes the database what it was then; --replace if it holds orders now`
+export const BACKUP_USAGE = `npm run backup              writes a backup into the folder backups
+npm run backup -- <file>    writes it into that file
+npm run restore -- <file>   makes the database what it was then; add --replace if it holds orders now`
 
 /** Where the command was called: npm itself runs it in the folder of the project. */
 type Place = { calledIn: string; project: string; now: Date }
@@ -12,24 +12,20 @@ type Place = { calledIn: string; project: string; now: Date }
 export type BackupOptions = { help: true } | { help: false; file: string }
 
 export function readBackupOptions(args: string[], { calledIn, project, now }: Place): BackupOptions {
-  const { help, to } = readOptions(args, { to: { type: 'string' } })
-  if (help) return { help: true }
-  if (to === '') throw new StartupProblem(`Name a file after --to:\n${BACKUP_USAGE}`)
-  const file = typeof to === 'string' ? resolve(calledIn, to) : join(project, 'backups', defaultName(now))
+  const { name, set } = readOptions(args, {})
+  if (set.has('help')) return { help: true }
+  if (name === '') throw new StartupProblem(`The name of the file is empty:\n${BACKUP_USAGE}`)
+  const file = name === undefined ? join(project, 'backups', defaultName(now)) : resolve(calledIn, name)
   return { help: false, file }
 }
 
 export type RestoreOptions = { help: true } | { help: false; file: string; mayReplace: boolean }
 
 export function readRestoreOptions(args: string[], { calledIn }: Pick<Place, 'calledIn'>): RestoreOptions {
-  const { help, from, replace } = readOptions(args, {
-    from: { type: 'string' },
-    replace: { type: 'boolean' },
-  })
-  if (help) return { help: true }
-  if (typeof from !== 'string' || from === '')
-    throw new StartupProblem(`Name the backup after --from:\n${BACKUP_USAGE}`)
-  return { help: false, file: resolve(calledIn, from), mayReplace: replace === true }
+  const { name, set } = readOptions(args, { replace: { type: 'boolean' } })
+  if (set.has('help')) return { help: true }
+  if (!name) throw new StartupProblem(`Name the backup to restore:\n${BACKUP_USAGE}`)
+  return { help: false, file: resolve(calledIn, name), mayReplace: set.has('replace') }
 }
 
 /** The folder that is made where nobody named a file. */
@@ -37,11 +33,20 @@ export function defaultFolder(file: string, project: string): string | undefined
   return dirname(file) === join(project, 'backups') ? dirname(file) : undefined
 }
 
-type Options = Record<string, { type: 'string' | 'boolean' }>
+type Flags = Record<string, { type: 'boolean' }>
 
-function readOptions(args: string[], options: Options): Record<string, unknown> {
+/** What stands after the `--`: flags, and the name of one file at most. */
+function readOptions(args: string[], flags: Flags): { name: string | undefined; set: Set<string> } {
+  const { values, positionals } = parseOrExplain(args, { ...flags, help: { type: 'boolean' } })
+  const [name, surplus] = positionals
+  if (surplus !== undefined)
+    throw new StartupProblem(`'${surplus}' is one word too many; leave it out.\n${BACKUP_USAGE}`)
+  return { name, set: new Set(Object.keys(values)) }
+}
+
+function parseOrExplain(args: string[], options: Flags) {
   try {
-    return parseArgs({ args, options: { ...options, help: { type: 'boolean' } } }).values
+    return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new StartupProblem(`${error.message}\n${BACKUP_USAGE}`)

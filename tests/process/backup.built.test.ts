@@ -60,7 +60,7 @@ describe('npm run backup and npm run restore', () => {
 
   it('bring a shop back to the moment of the backup, and never while it runs', async () => {
     early = await placeOrder()
-    const backup = await npmRun('backup', ['--to', 'mine.zst'], env, folder)
+    const backup = await npmRun('backup', ['mine.zst'], env, folder)
     expect(backup).toMatchObject({ code: 0, problem: '' })
     expect(backup.out).toMatch(
       /mine\.zst holds \d+ rows of \d+ tables, read back and compared: [\d,]+ kB in [\d.]+ s\.$/,
@@ -69,7 +69,7 @@ describe('npm run backup and npm run restore', () => {
     const late = await placeOrder()
     expect([await statusOf(early), await statusOf(late)]).toEqual([200, 200])
 
-    const asked = ['--from', join(folder, 'mine.zst')]
+    const asked = [join(folder, 'mine.zst')]
     const whileItRuns = await npmRun('restore', [...asked, '--replace'], env, folder)
     expect(whileItRuns).toMatchObject({ code: 1, out: '' })
     expect(whileItRuns.problem).toMatch(/^A shop is running on this database;[^\n]*$/)
@@ -91,7 +91,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   it('make of an empty data folder the same shop, with a sealed audit log', async () => {
-    const asked = ['--from', 'mine.zst']
+    const asked = ['mine.zst']
     expect(await npmRun('restore', asked, { DATA_DIR: otherDir }, folder)).toMatchObject({
       code: 0,
       problem: '',
