@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { installFirstOf, mayUseAptGet } from '../lib/apt-get.mjs'
 import { Problem } from '../lib/problem.mjs'
-import { runTool } from '../lib/run-tool.mjs'
 
 // The shell draws the same pages without the parts of a browser around them, in two thirds of the time.
 const names = [
@@ -25,7 +25,7 @@ export async function findChromium() {
   }
   const found = findInstalled()
   if (found) return found
-  if (mayInstall()) {
+  if (mayUseAptGet()) {
     process.stdout.write('installing Chromium with apt-get… ')
     const installed = await installChromium()
     if (installed) return installed
@@ -93,21 +93,10 @@ function isExecutable(path) {
   }
 }
 
-function mayInstall() {
-  return process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')
-}
-
 async function installChromium() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const aptGet = (...args) => runTool('apt-get', args, { env })
-  await aptGet('update')
-  let said = ''
   // Not every Debian has the shell apart.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { code, output } = await aptGet('install', '-y', '--no-install-recommends', name)
-    if (code === 0) return findInstalled()
-    said += output
-  }
+  const { isInstalled, said } = await installFirstOf('chromium-headless-shell', 'chromium')
+  if (isInstalled) return findInstalled()
   throw new Problem(
     'Chromium could not be installed with apt-get. Install it by hand, or name one with CHROMIUM_PATH.',
     said,

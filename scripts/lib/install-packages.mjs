@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { inCheckout } from './checkout.mjs'
 import { withCheckoutLocked } from './lock-checkout.mjs'
+import { gotMissingLibrary, tryPinnedNode } from './node-library.mjs'
 import { hasPinnedNode } from './pinned-node.mjs'
 import { adviceFor, Problem } from './problem.mjs'
 import { reportStep } from './report-step.mjs'
@@ -43,13 +44,17 @@ async function install(lock) {
   // Without NODE_ENV: npm would leave out the tools that build the shop.
   const { NODE_ENV: _, ...env } = process.env
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress']
-  const { code, output } = await runNpm(args, { env, onSpawn: lock.alsoHeldBy })
+  const installOnce = () => runNpm(args, { env, onSpawn: lock.alsoHeldBy })
+  const first = await installOnce()
+  // Packages set themselves up with the Node that came with them.
+  const { code, output } = (await gotMissingLibrary(first)) ? await installOnce() : first
   if (code !== 0) throw new Problem(`The packages could not be installed. ${adviceFor(output)}`, output)
   if (!hasPinnedNode()) {
     throw new Problem(
       'npm installed the packages but not the Node that runs the shop. Allow install scripts (`npm config set ignore-scripts false`) and run the command again.',
     )
   }
+  await tryPinnedNode()
   writeFileSync(stampFile, lockfileHash())
 }
 

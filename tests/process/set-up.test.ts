@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFolder, removeFolder } from '#tests/shop/running-shop.ts'
 
@@ -9,7 +9,7 @@ import { makeFolder, removeFolder } from '#tests/shop/running-shop.ts'
  * takes its time, and puts the pinned Node there. FAKE_NPM makes it fail or die half-way as npm would.
  */
 const FAKE_NPM = `
-import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n')
 rmSync('node_modules', { recursive: true, force: true })
 mkdirSync('node_modules/node/bin', { recursive: true })
@@ -19,6 +19,10 @@ if (process.env.FAKE_NPM === 'offline') {
 }
 if (process.env.FAKE_NPM === 'full') {
   console.error('npm error code ENOSPC')
+  process.exit(1)
+}
+if (process.env.FAKE_NPM === 'slim' && !existsSync('libatomic1')) {
+  console.error('node: error while loading shared libraries: libatomic.so.1: cannot open shared object file')
   process.exit(1)
 }
 await new Promise((done) => setTimeout(done, 300))
@@ -115,6 +119,38 @@ describe('setting up a checkout', { timeout: 30_000 }, () => {
     expect(output.trim().split('\n').at(-1)).toMatch(advice)
     expect(output).not.toMatch(/^\s+at /m)
     expect((await dev()).code).toBe(0)
+  })
+
+  describe('on a system without the library that Node needs', () => {
+    /** A command of this user, on a Debian whose apt-get leaves the name of what it installs. */
+    async function devAs(userId: number) {
+      const pretend = join(checkout, 'pretend-user.cjs')
+      writeFileSync(pretend, `process.getuid = () => ${userId}`)
+      const programs = join(checkout, 'programs')
+      mkdirSync(programs)
+      const aptGet = `#!/bin/sh\necho "$@" >> apt-calls.txt\nfor last; do :; done\ntouch "$last"\n`
+      writeFileSync(join(programs, 'apt-get'), aptGet, { mode: 0o755 })
+      const env = { FAKE_NPM: 'slim', PATH: `${programs}${delimiter}${process.env.PATH}` }
+      return dev(env, ['--require', pretend])
+    }
+
+    it('root gets it from Debian, and the installation goes on', async () => {
+      const { code, output } = await devAs(0)
+      expect(output).toMatch(/installing libatomic1 with apt-get… done in [\d.]+ s\nthe shop runs\n$/)
+      expect(code).toBe(0)
+      const calls = readFileSync(join(checkout, 'apt-calls.txt'), 'utf8').trim().split('\n')
+      expect(calls).toEqual(['update', 'install -y --no-install-recommends libatomic1'])
+      expect(npmCalls()).toHaveLength(2)
+    })
+
+    it('others are told which package it is', async () => {
+      const { code, output } = await devAs(1000)
+      expect(code).toBe(1)
+      expect(output.trim().split('\n').at(-1)).toMatch(
+        /needs the library libatomic\. .*`apt-get install libatomic1`/,
+      )
+      expect(existsSync(join(checkout, 'apt-calls.txt'))).toBe(false)
+    })
   })
 
   it('says what to do on a Node that is too old', async () => {
