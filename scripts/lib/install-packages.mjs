@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { inCheckout } from './checkout.mjs'
 import { withCheckoutLocked } from './lock-checkout.mjs'
-import { gotMissingLibrary, tryPinnedNode } from './node-library.mjs'
-import { hasPinnedNode } from './pinned-node.mjs'
+import { gotMissingLibrary } from './node-library.mjs'
+import { hasPinnedNode, tryPinnedNode } from './pinned-node.mjs'
 import { adviceFor, Problem } from './problem.mjs'
 import { reportStep } from './report-step.mjs'
 import { runTool } from './run-tool.mjs'
@@ -46,15 +46,22 @@ async function install(lock) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress']
   const installOnce = () => runNpm(args, { env, onSpawn: lock.alsoHeldBy })
   const first = await installOnce()
-  // Packages set themselves up with the Node that came with them.
-  const { code, output } = (await gotMissingLibrary(first)) ? await installOnce() : first
+  // Packages set themselves up with the Node that came with them. Where it does not start, npm fails or leaves them out.
+  const tried = first.code === 0 && hasPinnedNode() ? await tryPinnedNode() : first
+  const { code, output } = (await gotMissingLibrary(tried)) ? await installOnce() : first
   if (code !== 0) throw new Problem(`The packages could not be installed. ${adviceFor(output)}`, output)
   if (!hasPinnedNode()) {
     throw new Problem(
       'npm installed the packages but not the Node that runs the shop. Allow install scripts (`npm config set ignore-scripts false`) and run the command again.',
     )
   }
-  await tryPinnedNode()
+  const node = await tryPinnedNode()
+  if (node.code !== 0) {
+    throw new Problem(
+      'The Node that runs the shop does not start on this system. It needs glibc 2.28 or newer: Debian 10, Ubuntu 20.04, Fedora 29 or newer, not Alpine.',
+      node.output,
+    )
+  }
   writeFileSync(stampFile, lockfileHash())
 }
 
@@ -71,7 +78,10 @@ async function runNpm(args, options) {
   })
 }
 
-/** npm writes this record last, after the install scripts. Packages for other platforms may be missing from it. */
+/**
+ * npm writes this record last, after the install scripts. Packages for other platforms may be missing from it; one for
+ * this platform is missing where its script failed.
+ */
 function npmRecordMatchesLockfile() {
   const record = readText(inCheckout('node_modules', '.package-lock.json'))
   if (record === null) return false
@@ -82,8 +92,12 @@ function npmRecordMatchesLockfile() {
     const found = installed[path]
     return found
       ? found.version === entry.version && found.integrity === entry.integrity
-      : entry.optional === true
+      : entry.optional === true && !isMadeForHere(entry)
   })
+}
+
+function isMadeForHere({ os, cpu, libc = ['glibc'] }) {
+  return os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes('glibc')
 }
 
 function readText(path) {

@@ -1,7 +1,5 @@
 import { installFirstOf, mayUseAptGet } from './apt-get.mjs'
-import { pinnedNode } from './pinned-node.mjs'
 import { Problem } from './problem.mjs'
-import { runTool } from './run-tool.mjs'
 
 /** Node from version 25 on needs this library, which slim systems do not have. */
 const missingLibrary = /libatomic\.so/
@@ -17,16 +15,4 @@ export async function gotMissingLibrary({ code, output }) {
   const { isInstalled, said } = await installFirstOf('libatomic1')
   if (!isInstalled) throw new Problem(advice, said)
   return true
-}
-
-/** The pinned Node, tried once: a system that cannot run it is told here, not by the first of its tools. */
-export async function tryPinnedNode() {
-  const tryOnce = () => runTool(pinnedNode(), ['--version'])
-  const tried = await tryOnce()
-  const { code, output } = (await gotMissingLibrary(tried)) ? await tryOnce() : tried
-  if (code !== 0)
-    throw new Problem(
-      'The Node that runs the shop does not start on this system. It needs glibc 2.28 or newer: Debian 10, Ubuntu 20.04, Fedora 29 or newer, not Alpine.',
-      output,
-    )
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { inCheckout } from './checkout.mjs'
+import { runTool } from './run-tool.mjs'
 
 /** The Node that the lockfile pins: the shop runs on it whatever Node the machine has. */
 export function pinnedNode() {
@@ -8,4 +9,9 @@ export function pinnedNode() {
 
 export function hasPinnedNode() {
   return existsSync(pinnedNode())
+}
+
+/** Tries it: `{ code, output }`. */
+export function tryPinnedNode() {
+  return runTool(pinnedNode(), ['--version'])
 }

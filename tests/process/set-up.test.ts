@@ -9,7 +9,7 @@ import { makeFolder, removeFolder } from '#tests/shop/running-shop.ts'
  * takes its time, and puts the pinned Node there. FAKE_NPM makes it fail or die half-way as npm would.
  */
 const FAKE_NPM = `
-import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n')
 rmSync('node_modules', { recursive: true, force: true })
 mkdirSync('node_modules/node/bin', { recursive: true })
@@ -21,9 +21,15 @@ if (process.env.FAKE_NPM === 'full') {
   console.error('npm error code ENOSPC')
   process.exit(1)
 }
+const loader = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file'
 if (process.env.FAKE_NPM === 'slim' && !existsSync('libatomic1')) {
-  console.error('node: error while loading shared libraries: libatomic.so.1: cannot open shared object file')
+  console.error(loader)
   process.exit(1)
+}
+// As npm does it with packages that need not be there: it leaves them out, and says nothing.
+if (process.env.FAKE_NPM === 'slim, optional' && !existsSync('libatomic1')) {
+  writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\necho "' + loader + '"\\nexit 127\\n', { mode: 0o755 })
+  process.exit(0)
 }
 await new Promise((done) => setTimeout(done, 300))
 symlinkSync(process.execPath, 'node_modules/node/bin/node')
@@ -95,6 +101,23 @@ describe('setting up a checkout', { timeout: 30_000 }, () => {
     expect(npmCalls()).toHaveLength(1)
   })
 
+  it('installs again where npm left out a package for this system, and not for one of another system', async () => {
+    await dev()
+    rmSync(join(checkout, 'node_modules/.cultivar-installed'))
+    writeFileSync(join(checkout, 'node_modules/.package-lock.json'), '{ "packages": {} }')
+    const optional = (os: string) =>
+      JSON.stringify({
+        packages: { 'node_modules/postgres': { optional: true, os: [os], cpu: [process.arch] } },
+      })
+    writeFileSync(join(checkout, 'package-lock.json'), optional('plan9'))
+    await dev()
+    expect(npmCalls()).toHaveLength(1)
+    rmSync(join(checkout, 'node_modules/.cultivar-installed'))
+    writeFileSync(join(checkout, 'package-lock.json'), optional(process.platform))
+    await dev()
+    expect(npmCalls()).toHaveLength(2)
+  })
+
   it('installs once when two commands begin at the same time', async () => {
     const both = await Promise.all([dev(), dev(), dev()])
     expect(both.map((result) => result.code)).toEqual([0, 0, 0])
@@ -123,28 +146,31 @@ describe('setting up a checkout', { timeout: 30_000 }, () => {
 
   describe('on a system without the library that Node needs', () => {
     /** A command of this user, on a Debian whose apt-get leaves the name of what it installs. */
-    async function devAs(userId: number) {
+    async function devAs(userId: number, failure: string) {
       const pretend = join(checkout, 'pretend-user.cjs')
       writeFileSync(pretend, `process.getuid = () => ${userId}`)
       const programs = join(checkout, 'programs')
       mkdirSync(programs)
       const aptGet = `#!/bin/sh\necho "$@" >> apt-calls.txt\nfor last; do :; done\ntouch "$last"\n`
       writeFileSync(join(programs, 'apt-get'), aptGet, { mode: 0o755 })
-      const env = { FAKE_NPM: 'slim', PATH: `${programs}${delimiter}${process.env.PATH}` }
+      const env = { FAKE_NPM: failure, PATH: `${programs}${delimiter}${process.env.PATH}` }
       return dev(env, ['--require', pretend])
     }
 
-    it('root gets it from Debian, and the installation goes on', async () => {
-      const { code, output } = await devAs(0)
-      expect(output).toMatch(/installing libatomic1 with apt-get… done in [\d.]+ s\nthe shop runs\n$/)
-      expect(code).toBe(0)
-      const calls = readFileSync(join(checkout, 'apt-calls.txt'), 'utf8').trim().split('\n')
-      expect(calls).toEqual(['update', 'install -y --no-install-recommends libatomic1'])
-      expect(npmCalls()).toHaveLength(2)
-    })
+    it.each(['slim', 'slim, optional'])(
+      'root gets it from Debian, and all is installed again (%s)',
+      async (failure) => {
+        const { code, output } = await devAs(0, failure)
+        expect(output).toMatch(/installing libatomic1 with apt-get… done in [\d.]+ s\nthe shop runs\n$/)
+        expect(code).toBe(0)
+        const calls = readFileSync(join(checkout, 'apt-calls.txt'), 'utf8').trim().split('\n')
+        expect(calls).toEqual(['update', 'install -y --no-install-recommends libatomic1'])
+        expect(npmCalls()).toHaveLength(2)
+      },
+    )
 
-    it('others are told which package it is', async () => {
-      const { code, output } = await devAs(1000)
+    it.each(['slim', 'slim, optional'])('others are told which package it is (%s)', async (failure) => {
+      const { code, output } = await devAs(1000, failure)
       expect(code).toBe(1)
       expect(output.trim().split('\n').at(-1)).toMatch(
         /needs the library libatomic\. .*`apt-get install libatomic1`/,
