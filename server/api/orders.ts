@@ -11,6 +11,7 @@ import {
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RequestFacts, ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
+import { UNKNOWN_KIND } from '#server/metrics/order-counts.ts'
 import { rememberOrder } from '#server/ordering/order-access.ts'
 import { TooManyOrdersError } from '#server/ordering/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/ordering/place-order.ts'
@@ -23,8 +24,6 @@ import { SENTENCES } from './sentences.ts'
 const MAX_BODY_BYTES = 64 * 1024
 
 type Counts = { countPlaced: (kind: string) => void; countRefused: (kind: string, rule: string) => void }
-/** Of an order that could not be read. */
-const UNKNOWN_KIND = 'unknown'
 
 /** POST /api/orders: from the bytes of a request to a stored order, and back to an answer. */
 export function createOrders(

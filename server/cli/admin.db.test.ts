@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { readSettings } from '#server/settings.ts'
@@ -130,6 +133,26 @@ test('npm run admin -- list shows who has an account, and who may enter the back
     expect.stringMatching(/^ada@shop\.example {2}admin {2}Ada {2}since \d{4}-\d\d-\d\d$/),
     expect.stringMatching(/^bob@shop\.example {2}no role {2}Bob {2}since \d{4}-\d\d-\d\d$/),
   ])
+})
+
+describe('without a database', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cultivar-admin-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ['the folder of the data is empty', '.'],
+    ['there is no such folder', 'missing'],
+  ])('where %s, one sentence says so, and none is made', async (_where, name) => {
+    const dataDir = join(folder, name)
+    const { problem, ...result } = await runProcess(['list'], { DATABASE_URL: '', DATA_DIR: dataDir })
+    expect(result).toEqual({ code: 1, out: '' })
+    expect(problem).toMatch(/ holds no shop; set DATABASE_URL or DATA_DIR [^\n]*$/)
+    expect(problem).toContain(dataDir)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  })
 })
 
 describe('a wrong command', () => {

@@ -106,6 +106,20 @@ describe('the figures of a process', () => {
     ).toBe(1)
   })
 
+  it('count from 0 what an alert looks at: Prometheus sees no growth in a count that appears', async () => {
+    const { write } = openMetrics()
+    const told = readExposition(await write(gauges))
+    expect([...(told.get('cultivar_orders_placed_total')?.samples ?? [])]).toEqual(
+      ['strain', 'vape', 'concentrate'].map((kind) => [`cultivar_orders_placed_total{kind="${kind}"}`, 0]),
+    )
+    expect([...(told.get('cultivar_orders_refused_total')?.samples ?? [])]).toEqual(
+      ['busy', 'away', 'failed'].map((rule) => [
+        `cultivar_orders_refused_total{kind="unknown",rule="${rule}"}`,
+        0,
+      ]),
+    )
+  })
+
   it('tell what waits and what is open', async () => {
     const { sample } = openMetrics()
     expect(await sample('cultivar_order_queue_depth')).toBe(3)

@@ -1,9 +1,19 @@
+import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import type { Sample } from './exposition.ts'
 
-/** Orders by kind, and why others were not taken. Kinds and rules are the shop's own words, never a buyer's. */
+/** Of an order that could not be read, or failed before anybody looked at its kind. */
+export const UNKNOWN_KIND = 'unknown'
+/** Not the buyer's mistakes: somebody is woken for them. */
+export const FAILURES = ['busy', 'away', 'failed'] as const
+
+/**
+ * Orders by kind, and why others were not taken. Kinds and rules are the shop's own words, never a buyer's.
+ * What alerts look at is there from the start, as 0: Prometheus sees no growth in a count that appears.
+ */
 export function createOrderCounts() {
-  const placed = new Map<string, number>()
-  const refused = new Map<string, Map<string, number>>()
+  const placed = new Map<string, number>(Object.keys(ORDER_KINDS).map((kind) => [kind, 0]))
+  const failures = new Map<string, number>(FAILURES.map((rule) => [rule, 0]))
+  const refused = new Map([[UNKNOWN_KIND, failures]])
 
   function countRefused(kind: string, rule: string) {
     const rules = refused.get(kind) ?? new Map<string, number>()

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FAILURES } from '#server/metrics/order-counts.ts'
 import { readSettings } from '#server/settings.ts'
 
 const deploy = resolve('deploy')
@@ -39,16 +42,24 @@ describe('the examples of deploy/', () => {
     expect(names.filter((name) => !told.has(name))).toEqual([])
   })
 
-  it('have the rules that the operations page shows', () => {
-    expect(readFileSync('docs/operations.md', 'utf8')).toContain(read('prometheus', 'alerts.yml'))
+  it('have the alerts that the operations page explains, and no other', () => {
+    const alerts = [...read('prometheus', 'alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+    const page = readFileSync('docs/operations.md', 'utf8')
+    const explained = /\| Alert \|.*\n\|.*\n((?:\|.*\n)+)/.exec(page)?.[1] ?? ''
+    expect([...explained.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(alerts)
+  })
+
+  it('warn of every order that failed through no fault of the buyer', () => {
+    expect(read('prometheus', 'alerts.yml')).toContain(
+      `cultivar_orders_refused_total{rule=~"${FAILURES.join('|')}"}`,
+    )
   })
 
   it('have an environment that the shop accepts, with every address in it its own setting', () => {
     const lines = read('systemd', 'cultivar.env')
       .split('\n')
       .filter((line) => /^[A-Z]/.test(line))
-    const pairs = lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
-    const settings = readSettings(Object.fromEntries(pairs))
+    const settings = readSettings(Object.fromEntries(lines.map(readQuotedLine)))
     expect(new Set([settings.databaseUrl, settings.databaseDirectUrl, settings.databaseOwnerUrl]).size).toBe(
       3,
     )
@@ -68,4 +79,58 @@ describe('the examples of deploy/', () => {
     expect(order).toContain('non_idempotent')
     expect(conf).toMatch(/location = \/metrics \{\s*return 404;/)
   })
+
+  it('keep addresses and keys of orders out of the logs of a proxy', () => {
+    const servers = read('nginx', 'shop.conf')
+      .split(/^server \{$/m)
+      .slice(1)
+    expect(servers).toHaveLength(2)
+    for (const server of servers) expect(server).toMatch(/^ {2}access_log off;$/m)
+    const logFormat = /^ {2}log-format "(.*)"$/m.exec(read('haproxy', 'haproxy.cfg'))?.[1]
+    expect(logFormat?.match(/%\w+/g)).toEqual(['%HM', '%HPO', '%ST', '%Ta', '%b', '%s', '%tsc'])
+  })
 })
+
+describe('restart-rolling', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cultivar-deploy-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** With stand-ins: a `systemctl` that writes down what it is told, and a `curl` that reaches some of the ports. */
+  function restart(ports: string[], answering: string[]) {
+    const told = join(folder, 'told')
+    const reached = answering.map((port) => `*:${port}/*`).join('|')
+    writeProgram('systemctl', `echo "$@" >> '${told}'`)
+    writeProgram('curl', `case "$*" in ${reached}) exit 0 ;; *) exit 7 ;; esac`)
+    const env = { PATH: `${folder}:${process.env.PATH}`, WAIT_SECONDS: '0' }
+    const { status, stderr } = spawnSync(join(deploy, 'systemd', 'restart-rolling'), ports, { env })
+    return { status, problem: stderr.toString(), told: readFileSync(told, 'utf8').trim().split('\n') }
+  }
+
+  function writeProgram(name: string, script: string) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
+
+  it('restarts one process after the other', () => {
+    expect(restart(['3000', '3001'], ['3000', '3001'])).toEqual({
+      status: 0,
+      problem: '',
+      told: ['restart cultivar@3000', 'restart cultivar@3001'],
+    })
+  })
+
+  it('ends at a process that does not come back, and leaves the rest alone', () => {
+    const { problem, ...result } = restart(['3000', '3001', '3002'], ['3000', '3002'])
+    expect(result).toEqual({ status: 1, told: ['restart cultivar@3000', 'restart cultivar@3001'] })
+    expect(problem).toContain('port 3001')
+  })
+})
+
+/** As systemd and a shell read it: quoted, so that neither takes the & of an address for its own. */
+function readQuotedLine(line: string) {
+  const [, name, value] = /^([A-Z_]+)='([^']*)'$/.exec(line) ?? []
+  if (name === undefined || value === undefined) throw new Error(`Not a name and a quoted value: ${line}`)
+  return [name, value]
+}
