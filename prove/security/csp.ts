@@ -1,25 +1,29 @@
 import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join, relative } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Response } from '@playwright/test'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
-import { EXPECTED } from '#tests/security/expected-answers.ts'
+import { EXPECTED, type Visitor } from '#tests/security/expected-answers.ts'
+import { until } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openBrowser } from '../open-browser.ts'
+import { askMalformed } from './ask-malformed.ts'
 import { findPolicyFaults } from './find-policy-faults.ts'
-import { INJECTIONS, injectScripts } from './inject-scripts.ts'
+import { openForeignSite } from './foreign-site.ts'
+import { INJECTIONS, injectScripts, offerScriptElsewhere } from './inject-scripts.ts'
 import { type Stand, withStand } from './stand.ts'
 import { count, createTally, type Tally } from './tally.ts'
 import { openContext, visit, watchScripts } from './visit-pages.ts'
 
 const CLIENT_FILES = 'build/client'
+const HEARD_MS = 5000
 
 export const csp: Line = {
   name: 'csp',
   table: 'security',
   promise: 'Strict CSP without unsafe-inline scripts, on every response, errors and static files included',
   proof:
-    'Every route by every method, every file of the build, and requests that are malformed on purpose: each answer must carry a policy that allows no inline script, no evaluation and no foreign origin. Chromium then opens every page and every product without one violation, and refuses scripts that are smuggled into a page.',
+    'Every route by every method, every file of the build, and requests that are malformed on purpose: each answer must carry a policy that allows no inline script, no evaluation and no foreign origin. Every product is asked for too. Chromium then opens every page and one product in five without one violation, and refuses scripts that are smuggled into a page; on a page without a policy each of those runs.',
   shortForm: [
     'tests/process/every-answer.built.test.ts',
     'tests/browser/crawl.spec.ts',
@@ -34,10 +38,11 @@ async function proveCsp(stand: Stand): Promise<Outcome> {
   await askRoutes(stand, tally)
   const files = await askFiles(stand, tally)
   await askMalformed(stand, tally)
+  const products = await askProducts(stand, tally)
   const answers = tally.tried
-  const opened = await openPages(stand, id, tally)
+  const opened = await openPages(stand, id, products, tally)
   return {
-    done: `${count(answers, 'answer')} (${count(files, 'file')}), ${count(opened, 'page')} opened in Chromium, ${count(INJECTIONS.length, 'way')} of smuggling a script`,
+    done: `${count(answers, 'answer')} (${count(files, 'file')}, ${count(products.length, 'page')} of the sitemap), ${count(opened, 'page')} opened in Chromium, ${count(INJECTIONS.length, 'way')} of smuggling a script`,
     failures: tally.failures,
   }
 }
@@ -70,9 +75,28 @@ async function askFiles({ shop }: Stand, tally: Tally) {
   for (const file of files) {
     const response = await fetch(`${shop.url}/${file.split('/').map(encodeURIComponent).join('/')}`)
     await response.body?.cancel()
+    // The compressed twin of a file is sent in its place, and has no address.
+    const expected = /\.(br|gz)$/.test(file) ? 404 : 200
+    tally.check(response.status === expected, `/${file} is answered ${response.status}.`)
     judge(`/${file}: ${response.status}`, response.headers, tally)
   }
   return files.length
+}
+
+/** The paths of all that the sitemap lists: every product, and the pages around them. */
+async function askProducts({ shop }: Stand, tally: Tally) {
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '/']) => new URL(url).pathname)
+  const products = paths.filter((path) => /^\/(product|vape|concentrate)\/./.test(path))
+  const sold = Object.values(shippedCatalogue).flat().length
+  tally.check(products.length === sold, `The sitemap lists ${products.length} products of ${sold}.`)
+  for (const path of paths) {
+    const response = await fetch(`${shop.url}${path}`)
+    await response.body?.cancel()
+    tally.check(response.status === 200, `${path} is answered ${response.status}.`)
+    judge(`${path}: ${response.status}`, response.headers, tally)
+  }
+  return paths
 }
 
 function judge(name: string, headers: Pick<Headers, 'get'>, tally: Tally) {
@@ -81,68 +105,20 @@ function judge(name: string, headers: Pick<Headers, 'get'>, tally: Tally) {
   tally.check(faults.length === 0, `${name}: ${faults.join(', ')}.`)
 }
 
-const MALFORMED = [
-  'GET / HTTP/1.1\r\n\r\n',
-  'GET /healthz HTTP/1.1\r\n\r\n',
-  'GET /healthz HTTP/1.0\r\n\r\n',
-  'GET /auth HTTP/1.0\r\n\r\n',
-  'GET /auth HTTP/1.1\r\nHost: a b\r\n\r\n',
-  'GET /auth HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
-  'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
-  'NONSENSE\r\n\r\n',
-  'GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n',
-  'GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n',
-  'GET //x HTTP/1.1\r\nHost: x\r\n\r\n',
-  'GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\n\r\n',
-  'GET * HTTP/1.1\r\nHost: x\r\n\r\n',
-  'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
-  'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
-  'POST /auth HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
-  'POST /auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
-  `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
-  `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  'GET / HTTP/1.1\r\nHost: x\r\nBad Header: x\r\n\r\n',
-]
-
-async function askMalformed({ shop }: Stand, tally: Tally) {
-  for (const text of MALFORMED) {
-    const answer = await speak(Number(new URL(shop.url).port), text)
-    const [head = ''] = answer.split('\r\n\r\n', 1)
-    const policy = /^content-security-policy: (.*)$/im.exec(head)?.[1] ?? null
-    const faults = findPolicyFaults(policy)
-    tally.check(faults.length === 0, `${JSON.stringify(text.slice(0, 40))}: ${faults.join(', ')}.`)
-  }
-}
-
-/** What comes back until the end of the head, or of the connection. */
-function speak(port: number, text: string) {
-  return new Promise<string>((resolve, reject) => {
-    let heard = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    const end = () => {
-      socket.destroy()
-      resolve(heard)
-    }
-    socket.setEncoding('latin1').on('data', (part: string) => {
-      heard += part
-      if (heard.includes('\r\n\r\n')) end()
-    })
-    socket.on('end', end)
-    socket.on('error', reject)
-  })
-}
-
-async function openPages(stand: Stand, orderId: string, tally: Tally) {
+async function openPages(stand: Stand, orderId: string, products: string[], tally: Tally) {
   const browser = await openBrowser()
   let opened = 0
   try {
-    for (const cookie of ['', stand.admin]) {
-      const context = await openContext(browser, stand.shop, cookie)
+    for (const visitor of ['anonymous', 'admin'] as const) {
+      const context = await openContext(browser, stand.shop, visitor === 'admin' ? stand.admin : '')
       const watched = await watchScripts(context)
-      const paths = [...pagesOf(orderId), ...(cookie ? [] : await productsOf(stand))]
+      // They are made by the same code from other data.
+      const some = visitor === 'anonymous' ? products.filter((_, at) => at % 5 === 0) : []
       const page = await context.newPage()
-      for (const path of paths) {
-        await visit(page, `${stand.shop.url}${path}`)
+      for (const [path, expected] of [...pagesOf(orderId, visitor), ...some.map((path) => [path, '200'])]) {
+        const response = await visit(page, `${stand.shop.url}${path}`)
+        const got = describeArrival(response, stand.shop.url)
+        tally.check(got === expected, `${path} as ${visitor}: ${got} instead of ${expected}.`)
         opened += 1
       }
       await page.close()
@@ -150,31 +126,33 @@ async function openPages(stand: Stand, orderId: string, tally: Tally) {
       await smuggle(context, stand, watched, tally)
       await context.close()
     }
+    await proveInjections(browser, stand, tally)
   } finally {
     await browser.close()
   }
   return opened
 }
 
-/** Pages of every route; those that answer with a file are none. */
-function pagesOf(orderId: string) {
-  const paths = Object.entries(EXPECTED)
-    .filter(([route]) => !/^\/api|\.(pdf|xml|txt|webmanifest)$|^\/sign-out/.test(route))
-    .map(([, { path }]) => path)
-  return [
-    ...paths,
-    `/order-confirmation?order_id=${orderId}`,
-    `/admin/orders/${orderId}`,
-    '/?q=x',
-    '/vapes?page=2',
-  ]
+/** '200', or '302 /auth' where the browser was sent on to a page that it could open. */
+function describeArrival(response: Response | null, shopUrl: string) {
+  const first = response?.request().redirectedFrom()
+  if (!response || !first) return String(response?.status())
+  return response.status() === 200 ? `302 ${response.url().slice(shopUrl.length)}` : String(response.status())
 }
 
-/** One product in five: they are made by the same code from other data. */
-async function productsOf({ shop }: Stand) {
-  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '/']) => new URL(url).pathname)
-  return paths.filter((_, at) => at % 5 === 0)
+/** Pages of every route, with the answer that this visitor gets; those that answer with a file are none. */
+function pagesOf(orderId: string, visitor: Visitor) {
+  const pages = Object.entries(EXPECTED)
+    .filter(([route]) => !/^\/api|\.(pdf|xml|txt|webmanifest)$|^\/sign-out/.test(route))
+    .map(([, { path, page }]) => [path, page[visitor]])
+  return [
+    ...pages,
+    [`/order-confirmation?order_id=${orderId}`, '200'],
+    [`/admin/orders/${orderId}`, visitor === 'admin' ? '200' : '302 /auth'],
+    ['/?q=x', '200'],
+    // There is no second one.
+    ['/vapes?page=2', '302 /vapes'],
+  ]
 }
 
 async function smuggle(
@@ -183,6 +161,7 @@ async function smuggle(
   watched: { ran: string[]; refused: string[] },
   tally: Tally,
 ) {
+  await offerScriptElsewhere(context)
   for (const path of ['/', '/no/such/page', '/auth']) {
     const page = await context.newPage()
     await page.goto(`${shop.url}${path}`)
@@ -191,4 +170,23 @@ async function smuggle(
     await page.close()
   }
   tally.check(watched.refused.length > 0, 'The policy refused nothing that was smuggled in.')
+}
+
+/** A silence proves something only where a sound would have been heard: on a page without a policy all of them run. */
+async function proveInjections(browser: Browser, { shop }: Stand, tally: Tally) {
+  const site = await openForeignSite()
+  try {
+    const context = await openContext(browser, shop)
+    const { ran } = await watchScripts(context)
+    await offerScriptElsewhere(context)
+    const page = await context.newPage()
+    await page.goto(`${site.origins[0]}/`)
+    for (const injection of INJECTIONS) await injectScripts(page, injection)
+    const deadline = Date.now() + HEARD_MS
+    await until(() => INJECTIONS.every((way) => ran.includes(way)) || Date.now() > deadline)
+    for (const way of INJECTIONS) tally.check(ran.includes(way), `Nobody would have heard of: ${way}.`)
+    await context.close()
+  } finally {
+    await site.close()
+  }
 }

@@ -1,30 +1,27 @@
+import { ACCOUNT_INTENTS } from '#domain/access/account-answer.ts'
+import { STAFF_DEEDS } from '#domain/access/staff-deed.ts'
+import { orderDeedSchema } from '#domain/placed-order/order-deed-request.ts'
 import { orderWish } from '#tests/ordering/order-desk.ts'
+import { EXPECTED } from '#tests/security/expected-answers.ts'
+import { ADMIN } from '#tests/shop/running-shop.ts'
 
 /** Something that changes the shop where its own pages ask for it: a form, or what is sent as JSON. */
 export type Target = { path: string; form?: Record<string, string>; json?: object }
 
+/** What there is to be changed. */
+export type Stock = { orderId: string; memberId: string; noteId: string; sessionId: string }
+
+const NEW_PASSWORD = { password: 'seven foreign herons', repeated: 'seven foreign herons' }
+
 /** Every endpoint that changes something, with what an admin's own page would send. */
-export function foreignTargets({ orderId, memberId }: { orderId: string; memberId: string }): Target[] {
-  const order = `/admin/orders/${orderId}`
-  const pages: Target[] = [
+export function foreignTargets(stock: Stock): Target[] {
+  const { orderId } = stock
+  const pages = [
     { path: '/auth', form: { email: 'eve@elsewhere.example', password: 'a password of eve' } },
-    {
-      path: '/auth/invitation',
-      form: { token: 'x', password: 'a password of eve', repeated: 'a password of eve' },
-    },
-    { path: order, form: { deed: 'status', revision: '1', status: 'cancelled' } },
-    { path: order, form: { deed: 'note', text: 'Eve was here' } },
-    { path: order, form: { deed: 'review', revision: '1' } },
-    {
-      path: order,
-      form: { deed: 'erase', revision: '1', number: orderId.slice(0, 8).toUpperCase(), others: 'yes' },
-    },
-    { path: order, form: { deed: 'delete', revision: '1' } },
-    { path: '/admin/staff', form: { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example' } },
-    { path: '/admin/staff', form: { intent: 'give-role', user: memberId } },
-    { path: '/admin/staff', form: { intent: 'disable', user: memberId } },
-    { path: '/admin/staff', form: { intent: 'link', user: memberId } },
-    { path: '/admin/account', form: { intent: 'end-other-sessions' } },
+    { path: '/auth/invitation', form: { token: 'x', ...NEW_PASSWORD } },
+    ...orderForms(stock).map((form) => ({ path: `/admin/orders/${orderId}`, form })),
+    ...staffForms(stock).map((form) => ({ path: '/admin/staff', form })),
+    ...accountForms(stock).map((form) => ({ path: '/admin/account', form })),
     { path: '/sign-out', form: { to: '/auth' } },
   ]
   return [
@@ -39,4 +36,60 @@ export function foreignTargets({ orderId, memberId }: { orderId: string; memberI
     { path: '/api/admin/orders/delete', json: { id: orderId, revision: 1 } },
     { path: '/api/admin/orders/export', form: { ids: orderId } },
   ]
+}
+
+function orderForms({ orderId, noteId }: Stock): Record<string, string>[] {
+  return [
+    { deed: 'status', revision: '1', status: 'cancelled' },
+    { deed: 'note', text: 'Eve was here' },
+    { deed: 'delete-note', noteId },
+    { deed: 'review', revision: '1' },
+    { deed: 'erase', revision: '1', number: orderId.slice(0, 8).toUpperCase(), others: 'yes' },
+    { deed: 'delete', revision: '1' },
+  ]
+}
+
+function staffForms({ memberId: user }: Stock): Record<string, string>[] {
+  return [
+    { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example' },
+    { intent: 'link', user },
+    { intent: 'give-role', user },
+    { intent: 'remove-role', user },
+    { intent: 'disable', user },
+    { intent: 'enable', user },
+  ]
+}
+
+/** With the right password: even who knows it cannot use it from elsewhere. */
+function accountForms({ sessionId }: Stock): Record<string, string>[] {
+  const current = ADMIN.password
+  const code = '123456'
+  return [
+    { intent: 'change-password', current, ...NEW_PASSWORD },
+    { intent: 'start-factor', current },
+    { intent: 'confirm-factor', code },
+    { intent: 'turn-off-factor', current, code },
+    { intent: 'renew-codes', current, code },
+    { intent: 'end-session', session: sessionId },
+    { intent: 'end-other-sessions' },
+  ]
+}
+
+/** Routes that take something posted, and deeds of their forms, that no target tries. */
+export function findUntried(targets: Target[]): string[] {
+  const isTried = (route: string) => {
+    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return targets.some(({ path }) => pattern.test(path))
+  }
+  // What is at no address takes nothing either.
+  const routes = Object.entries(EXPECTED)
+    .filter(([route, { post }]) => post.admin !== '405' && route !== '/api/*')
+    .map(([route]) => route)
+  const named = new Set(targets.flatMap(({ form }) => [form?.deed, form?.intent]))
+  const deeds: string[] = [
+    ...ACCOUNT_INTENTS,
+    ...STAFF_DEEDS,
+    ...orderDeedSchema.options.map(({ shape }) => shape.deed.value),
+  ]
+  return [...routes.filter((route) => !isTried(route)), ...deeds.filter((deed) => !named.has(deed))]
 }

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+const ELSEWHERE = 'https://elsewhere.example'
 
 /** Ways to get a script into a page for somebody who can already write into it. */
 export const INJECTIONS = [
@@ -16,6 +18,13 @@ export const INJECTIONS = [
 ] as const
 
 export type Injection = (typeof INJECTIONS)[number]
+
+/** The script of another site, which is there for whoever may load it. */
+export async function offerScriptElsewhere(context: BrowserContext) {
+  await context.route(`${ELSEWHERE}/**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `smuggled('script elsewhere')` }),
+  )
+}
 
 /** Tries one of them; whatever runs calls `smuggled`. */
 export async function injectScripts(page: Page, injection: Injection) {
@@ -39,7 +48,12 @@ export async function injectScripts(page: Page, injection: Injection) {
       'new Function': () => new Function(code)(),
       'timer with text': () => Reflect.apply(setTimeout, window, [code, 0]),
       'frame with its own document': () => add('iframe', { srcdoc: `<script>parent.${code}</script>` }),
-      'base of another site': () => add('base', { href: 'https://elsewhere.example/' }),
+      // Every address of the page would lead there.
+      'base of another site': () => {
+        add('base', { href: 'https://elsewhere.example/' })
+        const call: unknown = Reflect.get(window, 'smuggled')
+        if (document.baseURI.startsWith('https://elsewhere.example') && typeof call === 'function') call(way)
+      },
     }
     // In a turn of the page's own: what a debugger evaluates is exempt from some rules.
     await new Promise<void>((done) => {

@@ -12,6 +12,7 @@ import { count, createTally } from './tally.ts'
 
 const CANARY = 'canaryq7z'
 const EMAIL = `${CANARY}@buyer.example`
+const MAIL_MS = 60_000
 const ADDRESS = '203.0.113.77'
 /** As it may be written down: as it is, turned into other letters, or what stands beside it. */
 const TRACES = [
@@ -62,7 +63,8 @@ async function proveLogs(stand: Stand): Promise<Outcome> {
   await sayInJson(speak)
   sent += await sayInOrders(stand)
   await failInDatabase(stand)
-  await until(() => stand.shop.output.includes('mail'))
+  const deadline = Date.now() + MAIL_MS
+  await until(() => stand.shop.logLines.some(isRefusedMail) || Date.now() > deadline)
   await loseDatabase(stand, speak)
   // The log is written in pieces; a shop that stops has written the last of them.
   await stand.shop.stop()
@@ -79,10 +81,16 @@ async function proveLogs(stand: Stand): Promise<Outcome> {
       lines.some((line) => line.event === event),
       `Nothing was logged as ${event}.`,
     )
+  tally.check(lines.some(isRefusedMail), 'Nothing was logged about the mail that the server refused.')
   return {
     done: `${count(sent, 'request')}, ${count(lines.length, 'line')} of the shop and ${count(files.length, 'file')} beside them searched`,
     failures: tally.failures,
   }
+}
+
+/** The mail of an order, which the server refuses with the buyer's address in its answer. */
+function isRefusedMail({ event, purpose, code }: Record<string, unknown>) {
+  return event === 'mail.not-sent' && purpose === 'buyer-confirmation' && code === '550'
 }
 
 const CANARY_HEADERS = {

@@ -1,6 +1,6 @@
 import { insertOrder } from '#tests/database/rows.ts'
 import type { Stand } from './stand.ts'
-import { rowsOf, storeVisit } from './store-visit.ts'
+import { rowsOf, storeOrderVisit, storeVisit } from './store-visit.ts'
 
 /** What a spreadsheet would take for a formula, also one that splits a line elsewhere or trims a cell. */
 export const FORMULAS = [
@@ -75,8 +75,10 @@ export async function storeFormulas(stand: Stand): Promise<string[]> {
       status: 'pending',
     }
     const item = { strain_name: text, strain_type: text, thc_content: text, product_id: text }
-    ids.push(await insertOrder(db, order, [item]))
+    const id = await insertOrder(db, order, [item])
+    ids.push(id)
     await storeVisit(db, text, at)
+    await storeOrderVisit(db, text, at, id)
   }
   return ids
 }

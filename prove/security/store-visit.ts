@@ -12,18 +12,21 @@ export const VISIT_FIELDS = [
   'country',
 ]
 
+export const VISIT_TEXT_LENGTH = 100
+const ORDER_VISITS_FROM = 1000
+
 /** The database of a stand, as the helpers of tests ask one. */
 export function rowsOf({ query }: Stand): Rows {
   return { query: async (sql: string, values?: unknown[]) => ({ rows: await query(sql, values) }) } as Rows
 }
 
-/** A visit, its page and its attempt with this text in every field, straight into the tables. */
+/** A visit, its page and its attempt with this text in every field, straight into the tables; says its name. */
 export async function storeVisit(db: Rows, text: string, at: number) {
   const session_id = `visit ${at}`
   const moment = new Date().toISOString()
   await insertRow(db, 'visitor_sessions', {
     session_id,
-    ...Object.fromEntries(VISIT_FIELDS.map((name) => [name, text.slice(0, 100)])),
+    ...Object.fromEntries(VISIT_FIELDS.map((name) => [name, text.slice(0, VISIT_TEXT_LENGTH)])),
     device_type: 'mobile',
     browser: 'Safari',
     ip_address: '192.0.2.0',
@@ -42,4 +45,16 @@ export async function storeVisit(db: Rows, text: string, at: number) {
     },
     created_at: moment,
   })
+  return session_id
+}
+
+/** A second visit with this text, from which the order came: its attempt is not lost, and it is revenue. */
+export async function storeOrderVisit(db: Rows, text: string, at: number, orderId: string) {
+  const name = await storeVisit(db, text, at + ORDER_VISITS_FROM)
+  await db.query(
+    `INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
+     SELECT $1, number, source, landing_page, country, device, browser
+     FROM visits JOIN visit_names ON session = number WHERE session_id = $2`,
+    [orderId, name],
+  )
 }
