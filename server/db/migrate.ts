@@ -6,8 +6,9 @@ import { type Migration, readMigrations } from './read-migrations.ts'
 import { takeRunnerLock } from './runner-lock.ts'
 import { setSessionLimits } from './session-limits.ts'
 
-const LOCK_TIMEOUT = '3s'
-const ATTEMPTS = 5
+// Whoever comes after a migration that waits for a table waits as long: an order can bear a second.
+const LOCK_TIMEOUT = '1s'
+const ATTEMPTS = 10
 
 /**
  * Brings the database up to the given migrations. Each is one transaction; runners on other machines wait. What the owner

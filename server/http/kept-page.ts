@@ -22,14 +22,15 @@ export async function keepPage(page: RenderedPage, route: string): Promise<KeptP
   const common = [...page.headers.entries()].flat()
   common.push('etag', etag, 'cache-control', 'public, max-age=0, must-revalidate')
   common.push('vary', 'Accept-Encoding, Cookie')
-  const [br, gzip] = await Promise.all([compress(page.body, 'br', true), compress(page.body, 'gzip', true)])
+  const packed = await Promise.all([compress(page.body, 'br', true), compress(page.body, 'gzip', true)])
+  const [body, br, gzip] = [ownBytes(page.body), ownBytes(packed[0]), ownBytes(packed[1])]
   return {
     route,
     status: page.status,
     etag,
-    bytes: page.body.length + br.length + gzip.length,
+    bytes: body.length + br.length + gzip.length,
     variants: {
-      identity: { body: page.body, headers: [...common, 'content-length', `${page.body.length}`] },
+      identity: { body, headers: [...common, 'content-length', `${body.length}`] },
       br: { body: br, headers: [...common, 'content-encoding', 'br', 'content-length', `${br.length}`] },
       gzip: {
         body: gzip,
@@ -38,6 +39,14 @@ export async function keepPage(page: RenderedPage, route: string): Promise<KeptP
     },
     notModifiedHeaders: common,
   }
+}
+
+/** Without the rest of the block that it was written into, which would be kept with it and counted by nobody. */
+function ownBytes(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
 }
 
 /** The same page for everybody, but a redirect keeps the marks of the campaign that somebody came by. */
