@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Fact } from './describe-machine.ts'
 import { formatProof } from './format-proof.ts'
 import type { Line, Outcome } from './line.ts'
+
+const FACTS: Fact[] = [['Cores', '2']]
 
 function proofOf(name: string, table: Line['table'], outcome: Outcome, shortForm?: string[]) {
   const line: Line = {
@@ -11,11 +14,14 @@ function proofOf(name: string, table: Line['table'], outcome: Outcome, shortForm
     run: async () => outcome,
     ...(shortForm && { shortForm }),
   }
-  return { line, outcome, seconds: 61.4, date: '2026-11-15' }
+  return { line, outcome, seconds: 61.4, date: '2026-11-15', facts: FACTS }
 }
 
 const report = (...proofs: ReturnType<typeof proofOf>[]) =>
-  formatProof({ facts: [['Cores', '2']], lines: proofs.map(({ line }) => line), proofs })
+  formatProof(
+    proofs.map(({ line }) => line),
+    proofs,
+  )
 
 it('says what was promised, what was done, how often, what failed and in which time', () => {
   const text = report(proofOf('app-killed', 'reliability', { done: '52 kills', failures: [] }))
@@ -42,11 +48,26 @@ it('counts the promises that did not hold, and says why in the words of the proo
   expect(text).toContain('| One was lost. One was \\| doubled twice. |')
 })
 
-it('names the promises that nobody has tried yet', () => {
+it('names the machines, and which of them a promise was tried on, where they were several', () => {
+  const held = { done: 'once', failures: [] }
+  const text = report(proofOf('a', 'security', held), {
+    ...proofOf('b', 'security', held),
+    facts: [
+      ['Cores', '64'],
+      ['Node', '26'],
+    ],
+  })
+  expect(text).toContain('| Machine | machine 1 | machine 2 |')
+  expect(text).toContain('| Cores | 2 | 64 |\n| Node |  | 26 |')
+  expect(text).toMatch(/\*\*a\*\*.*\| 2026-11-15, machine 1 \|/)
+  expect(text).toMatch(/\*\*b\*\*.*\| 2026-11-15, machine 2 \|/)
+})
+
+it('names the promises that nobody has tried as they are now', () => {
   const { line, ...proof } = proofOf('a', 'security', { done: 'once', failures: [] })
   const lines = [line, { ...line, name: 'b' }, { ...line, name: 'c' }]
-  const text = formatProof({ facts: [], lines, proofs: [{ line, ...proof }] })
-  expect(text).toContain('All 1 promises that were tried held. Not tried yet: b, c.')
+  const text = formatProof(lines, [{ line, ...proof }])
+  expect(text).toContain('All 1 promises that were tried held. Not tried in their present form: b, c.')
 })
 
 it('publishes figures and names the tests that do the same in short', () => {

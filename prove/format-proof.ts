@@ -2,8 +2,6 @@ import type { Fact } from './describe-machine.ts'
 import type { DatedProof } from './kept-proofs.ts'
 import type { Line } from './line.ts'
 
-type Report = { facts: readonly Fact[]; lines: readonly Line[]; proofs: readonly DatedProof[] }
-
 const TABLES: [table: Line['table'], title: string][] = [
   ['security', 'Security'],
   ['reliability', 'Reliability'],
@@ -13,7 +11,8 @@ const HEAD = `# What the shop promises, and what happened when each promise was 
 
 \`npm run prove\` writes this page. It runs the built shop as processes on a real Postgres with fsync on, on this machine's
 loopback alone, with a real browser where one is needed. What the shop acknowledged is written down outside of it, and
-compared with what it has afterwards. \`npm run prove -- <name>\` tries one promise again, and its line here changes.`
+compared with what it has afterwards. \`npm run prove -- <name>\` tries one promise again, and its line here changes.
+A promise whose words or whose proof have changed since it was tried counts as not tried.`
 
 const NOT_PROVEN: [what: string, why: string][] = [
   [
@@ -43,15 +42,17 @@ const NOT_PROVEN: [what: string, why: string][] = [
 ]
 
 /** The page docs/proof.md. */
-export function formatProof({ facts, lines, proofs }: Report): string {
+export function formatProof(lines: readonly Line[], proofs: readonly DatedProof[]): string {
+  const machines = findMachines(proofs)
   const sections = [
     HEAD,
     describeVerdict(lines, proofs),
-    formatRows(['Machine', ''], facts),
+    ...formatMachines(machines),
     ...TABLES.flatMap(([table, title]) =>
       formatTable(
         title,
         proofs.filter(({ line }) => line.table === table),
+        machines,
       ),
     ),
     '## Not proven here',
@@ -68,18 +69,43 @@ function describeVerdict(lines: readonly Line[], proofs: readonly DatedProof[]):
       ? `All ${proofs.length} promises that were tried held.`
       : `${failed} of ${proofs.length} promises that were tried did not hold.`
   if (untried.length === 0) return verdict
-  return `${verdict} Not tried yet: ${untried.map(({ name }) => name).join(', ')}.`
+  return `${verdict} Not tried in their present form: ${untried.map(({ name }) => name).join(', ')}.`
 }
 
-function formatTable(title: string, proofs: readonly DatedProof[]): string[] {
+type Machine = { name: string; facts: readonly Fact[] }
+
+/** The different ones among them; where there is only one, nobody needs its name. */
+function findMachines(proofs: readonly DatedProof[]): Machine[] {
+  const different = new Map(proofs.map(({ facts }) => [JSON.stringify(facts), facts]))
+  return [...different.values()].map((facts, at, { length }) => ({
+    name: length === 1 ? '' : `machine ${at + 1}`,
+    facts,
+  }))
+}
+
+function formatMachines(machines: readonly Machine[]): string[] {
+  const facts = [...new Set(machines.flatMap((machine) => machine.facts.map(([fact]) => fact)))]
+  if (facts.length === 0) return []
+  const readFact = (machine: Machine, name: string) =>
+    machine.facts.find(([fact]) => fact === name)?.[1] ?? ''
+  const rows = facts.map((name) => [name, ...machines.map((machine) => readFact(machine, name))])
+  return [formatRows(['Machine', ...machines.map(({ name }) => name)], rows)]
+}
+
+function describeOccasion({ date, facts }: Pick<DatedProof, 'date' | 'facts'>, machines: readonly Machine[]) {
+  const machine = machines.find((known) => JSON.stringify(known.facts) === JSON.stringify(facts))
+  return [date, machine?.name].filter(Boolean).join(', ')
+}
+
+function formatTable(title: string, proofs: readonly DatedProof[], machines: readonly Machine[]): string[] {
   if (proofs.length === 0) return []
-  const rows = proofs.map(({ line, outcome, seconds, date }) => [
+  const rows = proofs.map(({ line, outcome, seconds, ...occasion }) => [
     `**${line.name}**: ${line.promise}`,
     line.proof,
     outcome.done,
     outcome.failures.length === 0 ? '0' : outcome.failures.join(' '),
     `${Math.round(seconds)} s`,
-    date,
+    describeOccasion(occasion, machines),
   ])
   return [
     `## ${title}`,

@@ -7,12 +7,13 @@ import { chooseLines } from './choose-lines.ts'
 import { CLUSTER_LINES } from './cluster/lines.ts'
 import { describeMachine } from './describe-machine.ts'
 import { formatProof } from './format-proof.ts'
+import { breakOff, holdOpen, isBrokenOff } from './hold-open.ts'
 import { keepProof, readProofs } from './kept-proofs.ts'
 import type { Line } from './line.ts'
-import { closeShops } from './open-shop.ts'
 import { type Proof, proveLine } from './prove-line.ts'
 import { RELIABILITY_LINES } from './reliability/lines.ts'
 import { SECURITY_LINES } from './security/lines.ts'
+import { stopPostgresIn } from './stop-postgres.ts'
 
 const ALL_LINES: Line[] = [...SECURITY_LINES, ...RELIABILITY_LINES, ...CLUSTER_LINES]
 const GROUPS = {
@@ -22,6 +23,7 @@ const GROUPS = {
 }
 const PAGE = 'docs/proof.md'
 const KEPT = 'docs/proof.json'
+const LONGEST_END_MS = 30_000
 const names = process.argv.slice(2)
 
 const choice = chooseLines(ALL_LINES, GROUPS, names)
@@ -29,14 +31,13 @@ if (!choice.ok) {
   process.stderr.write(`${choice.problem}\n`)
   process.exit(1)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => closeShops().finally(() => process.exit(1)))
-
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cultivar-prove-')))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endEarly)
+// The launcher was killed.
+process.on('disconnect', endEarly)
 const seed = join(folder, 'seed')
-await makeSeed(seed)
-const facts = await describeMachine(seed)
+const facts = await holdOpen(prepareSeed, async () => undefined)
 // Shops whose first start is not the point begin with a copy of this.
 process.env[SEED_VARIABLE] = seed
 
@@ -44,10 +45,12 @@ const proofs: Proof[] = []
 for (const line of choice.lines) {
   process.stdout.write(`${line.name}: ${line.promise}… `)
   const proof = await proveLine(line, folder)
+  // What was broken off says nothing: it is not written down, and the process is about to end.
+  if (isBrokenOff()) await new Promise(() => undefined)
   proofs.push(proof)
   // At once, so that a run that is broken off has lost nothing.
-  keepProof(KEPT, facts, { ...proof, date: new Date().toISOString().slice(0, 10) })
-  writeFileSync(PAGE, formatProof({ lines: ALL_LINES, ...readProofs(KEPT, ALL_LINES) }))
+  keepProof(KEPT, { ...proof, facts, date: new Date().toISOString().slice(0, 10) })
+  writeFileSync(PAGE, formatProof(ALL_LINES, readProofs(KEPT, ALL_LINES)))
   process.stdout.write(`${describeProof(proof)}\n`)
 }
 const failed = proofs.filter(({ outcome }) => outcome.failures.length > 0)
@@ -56,6 +59,21 @@ process.stdout.write(
 )
 // Run by hand it has a channel to the launcher, which would keep the process waiting.
 process.exit(failed.length === 0 ? 0 : 1)
+
+/** Held open as a whole: its databases are stopped when it is done. */
+async function prepareSeed() {
+  await makeSeed(seed)
+  return describeMachine(seed)
+}
+
+/** Leaves nothing running: what a line has opened is stopped, and every database that it or this process has started. */
+function endEarly() {
+  if (isBrokenOff()) return
+  setTimeout(() => process.exit(1), LONGEST_END_MS)
+  breakOff()
+    .then(() => stopPostgresIn(folder))
+    .finally(() => process.exit(1))
+}
 
 function describeProof({ outcome: { done, failures, figures = [] }, seconds }: Proof) {
   const verdict = failures.length === 0 ? 'held' : 'FAILED'

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { connectDatabase, type Database } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
+import { holdOpen } from './hold-open.ts'
 
 /** Where the embedded database of a running shop is, for the role that owns its tables. */
 export async function findOwner(dataDir: string): Promise<pg.ClientConfig> {
@@ -17,8 +18,15 @@ export async function connectOwner(owner: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-/** Works as the owner, whether the shop runs or not. */
-export async function workAsOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Works as the owner, whether the shop runs or not: a database that is started for it is stopped with it. */
+export function workAsOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return holdOpen(
+    () => visitAsOwner(dataDir, work),
+    async () => undefined,
+  )
+}
+
+async function visitAsOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
   try {
     const client = await connectOwner(ownerOf(db))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { closeAll } from './hold-open.ts'
 import type { Line, Outcome } from './line.ts'
-import { closeShops } from './open-shop.ts'
 
 export type Proof = { line: Line; outcome: Outcome; seconds: number }
 
@@ -20,7 +20,7 @@ export async function proveLine(line: Line, parent: string): Promise<Proof> {
     const outcome = { done: 'broke off', failures: [`The proof broke off: ${said}`] }
     return { line, outcome, seconds: secondsSince(startedAt) }
   } finally {
-    await closeShops()
+    await closeAll()
     rmSync(folder, { recursive: true, force: true })
   }
 }

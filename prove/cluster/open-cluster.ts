@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { chooseIdentity } from '#server/db/embedded/identity.ts'
 import { ADMIN, findFreePort, type RunningShop, startShop } from '#tests/shop/running-shop.ts'
+import { holdOpen } from '../hold-open.ts'
 import { startPostgres } from './postgres-over-tcp.ts'
 import { startPooler } from './start-pooler.ts'
 import { startProxy } from './start-proxy.ts'
@@ -28,11 +29,19 @@ export type Cluster = {
 }
 
 /** Two processes of the shop behind nginx, on one Postgres over TLS behind PgBouncer in transaction mode. */
-export async function openCluster(folder: string, env: Record<string, string> = {}): Promise<Cluster> {
+export function openCluster(folder: string, env: Record<string, string> = {}): Promise<Cluster> {
+  return holdOpen(
+    () => openParts(folder, env),
+    (cluster) => cluster.close(),
+  )
+}
+
+async function openParts(folder: string, env: Record<string, string>): Promise<Cluster> {
   const closing: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    // One that fails must not leave the others running.
-    for (const end of closing.splice(0).reverse()) await end().catch(() => undefined)
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= closeParts(closing)
+    return closed
   }
   try {
     const identity = chooseIdentity(undefined, false)
@@ -67,7 +76,7 @@ export async function openCluster(folder: string, env: Record<string, string> = 
       url,
       nodes: [first, second],
       startBeside: async (command) => {
-        const shop = await startShop({ ...shared, PORT: String(await findFreePort()) }, command)
+        const shop = await startNode({ ...shared, PORT: String(await findFreePort()) }, command)
         closing.push(() => shop.stop())
         return shop
       },
@@ -82,13 +91,25 @@ export async function openCluster(folder: string, env: Record<string, string> = 
   }
 }
 
+async function closeParts(closing: (() => Promise<unknown>)[]) {
+  // One that fails must not leave the others running.
+  for (const end of closing.reverse()) await end().catch(() => undefined)
+}
+
+function startNode(env: Record<string, string>, command?: string[]) {
+  return holdOpen(
+    () => startShop(env, command),
+    (shop) => shop.stop(),
+  )
+}
+
 async function openNode(
   name: string,
   port: number,
   env: Record<string, string>,
   closing: (() => Promise<unknown>)[],
 ): Promise<Node> {
-  const start = (command?: string[]) => startShop({ ...env, PORT: String(port) }, command)
+  const start = (command?: string[]) => startNode({ ...env, PORT: String(port) }, command)
   const node: Node = {
     name,
     url: `http://127.0.0.1:${port}`,

@@ -7,7 +7,7 @@ import { startProcess } from './own-process.ts'
 const LOCATIONS = resolve('deploy/nginx/shop-locations.conf')
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** nginx in front of the nodes, with the rules that deploy/ has. */
+/** nginx in front of the nodes, with the rules that deploy/ has; one process, which leaves none behind when it is killed. */
 export async function startProxy(folder: string, identity: Identity, port: number, nodePorts: number[]) {
   const home = join(folder, 'nginx')
   mkdirSync(home)
@@ -16,8 +16,8 @@ export async function startProxy(folder: string, identity: Identity, port: numbe
   writeFileSync(
     config,
     `
-worker_processes 1;
 daemon off;
+master_process off;
 pid ${home}/nginx.pid;
 error_log ${home}/error.log warn;
 events { worker_connections 1024; }

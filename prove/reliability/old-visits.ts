@@ -1,54 +1,106 @@
 import type pg from 'pg'
-import { storeVisits } from '#server/analytics/store-visits.ts'
+import { storeVisits, type VisitRow } from '#server/analytics/store-visits.ts'
 import { newVisitNumber } from '#server/analytics/visit-number.ts'
 import { shop } from '#shop.config'
+import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 
 const { analyticsRawMonths, analyticsRollupsMonths } = shop.retention
 
 const RAW_WORD = 'tooldvisit'
 const NAME_WORD = 'tooldname'
-/** What is to be gone: what somebody typed, and the addresses of pages and referrers. */
+const KEPT_NAME = 'youngname'
+/** What is to be gone: what somebody typed, and the names of pages, referrers, countries and products. */
 export const OLD_WORDS = [RAW_WORD, NAME_WORD]
 export const KEPT_WORD = 'youngvisit'
 
-/** Visits from before the time for which the privacy policy keeps them, and one from within it. */
+type OldVisit = { months: number; days: number; typed: string; name: string }
+
+/** On both sides of each limit: a day too old, and the oldest that is surely kept. */
+const VISITS: OldVisit[] = [
+  // Names are kept a week longer than the rows that use them.
+  { months: analyticsRollupsMonths, days: -8, typed: RAW_WORD, name: NAME_WORD },
+  { months: analyticsRollupsMonths, days: -1, typed: RAW_WORD, name: KEPT_NAME },
+  { months: analyticsRollupsMonths, days: 0, typed: RAW_WORD, name: KEPT_NAME },
+  { months: analyticsRawMonths, days: -1, typed: RAW_WORD, name: KEPT_NAME },
+  { months: analyticsRawMonths - 1, days: 0, typed: KEPT_WORD, name: KEPT_NAME },
+]
+
+/** Visits from before and after the times for which the privacy policy keeps them. */
 export async function addOldVisits(client: pg.Client): Promise<void> {
   // The next start is the first of its day.
   await client.query('UPDATE visit_settings SET retired_on = retired_on - 1')
-  await addVisit(client, monthsAgo(analyticsRawMonths + 2), '/', RAW_WORD)
-  await addVisit(client, monthsAgo(analyticsRollupsMonths + 2), `/${NAME_WORD}`, RAW_WORD)
-  await addVisit(client, monthsAgo(1), '/', KEPT_WORD)
-  const longAgo = monthsAgo(analyticsRollupsMonths + 2)
-  await client.query('UPDATE visit_pages SET asked_on = $1 WHERE path = $2', [longAgo, `/${NAME_WORD}`])
-  await client.query('UPDATE visit_sources SET asked_on = $1 WHERE referrer LIKE $2', [
-    longAgo,
-    `%${NAME_WORD}%`,
-  ])
+  for (const visit of VISITS) await addVisit(client, visit)
+  await addOldMonth(client)
 }
 
-async function addVisit(client: pg.Client, moment: Date, path: string, word: string) {
-  const number = async (sql: string, value: string): Promise<number> =>
-    (await client.query(sql, [value])).rows[0].id
-  const page = await number('SELECT page_id_of($1, NULL) AS id', path)
-  const source = await number(
-    'SELECT source_id_of($1, NULL, NULL, NULL) AS id',
-    path === '/' ? 'direct' : `https://${NAME_WORD}.example/`,
-  )
-  const session = newVisitNumber(moment.getTime())
+async function addVisit(client: pg.Client, { months, days, typed, name }: OldVisit) {
+  const moment = await findNoon(client, months, days)
+  const names = await askForNames(client, name, moment)
   await client.query('SELECT ensure_visit_partition($1)', [moment])
-  const traits = { page, source, device: 1, browser: 1, country: 0 }
-  const customer = { country: 'Germany', businessName: word }
-  const event_data = { type: 'vape', customer, products: [] }
-  const db = { $client: client as unknown as pg.Pool }
-  await storeVisits(db, [{ kind: 'view', fresh: true, session, ...traits }], moment)
-  await storeVisits(db, [{ kind: 'event', session, event_type: 'order_attempted', event_data }], moment)
+  const [buyer, loser] = [newVisitNumber(moment.getTime()), newVisitNumber(moment.getTime())]
+  const traits = { ...names, device: 1, browser: 1 }
+  const order = { ...strainOrder, created_at: moment.toISOString() }
+  const order_id = await insertOrder(asPool(client), order, [{}])
+  const customer = { country: name, businessName: typed }
+  const tried = { type: 'vape', customer, products: [{ name, quantity: 10, price: 20 }] }
+  const refused = { type: 'vape', rule: 'invalid', field: 'email' }
+  const rows: VisitRow[] = [
+    { kind: 'view', fresh: true, session: buyer, ...traits },
+    { kind: 'view', fresh: true, session: loser, ...traits },
+    { kind: 'order', session: buyer, order_id },
+    { kind: 'event', session: loser, event_type: 'order_attempted', event_data: tried },
+    { kind: 'event', session: loser, event_type: 'order_refused', event_data: refused },
+    { kind: 'count', arrival: true, ...traits },
+    { kind: 'bot', reason: 'agent' },
+  ]
+  // One after the other, as they come: a visit is known before anything happens in it.
+  for (const row of rows) await storeVisits({ $client: asPool(client) }, [row], moment)
   await client.query('INSERT INTO visit_names (session, session_id, id) VALUES ($1, $2, gen_random_uuid())', [
-    session,
-    `${word}-${moment.getTime()}`,
+    buyer,
+    `${typed}-${moment.getTime()}`,
   ])
 }
 
-function monthsAgo(months: number): Date {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12))
+/** In the shop's time zone, so that its day is the same everywhere. */
+async function findNoon(client: pg.Client, months: number, days: number): Promise<Date> {
+  const { rows } = await client.query(
+    `SELECT (date_trunc('day', shop_day(now()) - make_interval(months => $1) + make_interval(days => $2))
+       + interval '12 hours') AT TIME ZONE time_zone AS moment FROM visit_settings`,
+    [months, days],
+  )
+  return rows[0].moment
+}
+
+async function askForNames(client: pg.Client, name: string, moment: Date) {
+  const { rows } = await client.query(
+    `SELECT page_id_of('/' || $1, NULL) AS page, country_id_of($1) AS country,
+       source_id_of('https://' || $1 || '.example/', NULL, NULL, NULL) AS source`,
+    [name],
+  )
+  // The database has asked its own clock, which cannot be set back.
+  for (const [table, column] of [
+    ['visit_pages', 'path'],
+    ['visit_sources', 'referrer'],
+    ['visit_countries', 'name'],
+  ])
+    await client.query(`UPDATE ${table} SET asked_on = shop_day($1) WHERE strpos(${column}, $2) > 0`, [
+      moment,
+      name,
+    ])
+  return rows[0] as { page: number; country: number; source: number }
+}
+
+/** What the shop had summed when the oldest visits were a month old. */
+async function addOldMonth(client: pg.Client) {
+  const moment = await findNoon(client, analyticsRollupsMonths, -8)
+  const month = `date_trunc('month', shop_day($1))`
+  await client.query(`INSERT INTO summed_months VALUES (${month})`, [moment])
+  await client.query(`INSERT INTO monthly_pages VALUES (${month}, 1, 1, 1, 1, 1, 1, 1)`, [moment])
+  await client.query(`INSERT INTO monthly_sources VALUES (${month}, 1, 1, 1, 1, 1, 1)`, [moment])
+  await client.query(`INSERT INTO monthly_traits VALUES (${month}, 'device', 1, 1, 1, 1, 1)`, [moment])
+}
+
+/** One connection asks as a pool does. */
+function asPool(client: pg.Client): pg.Pool {
+  return client as unknown as pg.Pool
 }

@@ -4,13 +4,15 @@ import {
   CONFIRMATION,
   dialog,
   fillIn,
+  forceSubmit,
   pressOrder,
   submit,
   watchOrders,
 } from '#tests/browser/order-form.ts'
 import { hydrated } from '#tests/browser/shop-test.ts'
+import { randomAddress } from '#tests/ordering/order-desk.ts'
 import { visitDatabase } from '#tests/shop/order-desk.ts'
-import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { openBrowser } from '../open-browser.ts'
 
 const ORDERS = '**/api/orders'
@@ -24,7 +26,12 @@ export async function orderInBrowser(shop: RunningShop, rounds: number): Promise
   try {
     for (let round = 0; round < rounds; round++) {
       for (const [name, act] of Object.entries(ACTS)) {
-        const context = await browser.newContext({ baseURL: shop.url, storageState: returningVisitor(shop) })
+        const context = await browser.newContext({
+          baseURL: shop.url,
+          storageState: returningVisitor(shop),
+          // One person after the other: so many orders from one address would be asked to wait.
+          extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
+        })
         const page = await context.newPage()
         const email = `${name.replaceAll(' ', '-')}-${round}@apotheek.example`
         await openOrder(page)
@@ -78,14 +85,36 @@ const ACTS: Record<string, (page: Page) => Promise<string[]>> = {
     await submit(page).click()
     return [await confirmedId(page), arrived]
   },
-  'the Back button and a reload': async (page) => {
+  'the Back button before the reply': async (page) => {
+    let arrived = ''
+    await page.route(ORDERS, async (route) => {
+      // It is never passed on: whoever waited for it has left.
+      arrived = (await (await route.fetch()).json()).id
+    })
+    await submit(page).click()
+    await until(() => arrived !== '')
+    await page.goBack()
+    await page.unroute(ORDERS)
+    await page.goForward()
+    await hydrated(page)
+    await pressOrder(page, BUTTON)
+    await submit(page).click()
+    return [await confirmedId(page), arrived]
+  },
+  'the Back button after the confirmation': async (page) => {
+    const sent = watchOrders(page)
     await submit(page).click()
     const first = await confirmedId(page)
     await page.goBack()
+    await hydrated(page)
+    await pressOrder(page, BUTTON)
+    // The form is a new one: nothing of the order that was sent is left in it to be sent again.
+    await forceSubmit(page)
+    await dialog(page).locator('[aria-invalid=true]').first().waitFor()
     await page.goForward()
     const second = await confirmedId(page)
     await page.reload()
-    return [first, second, await confirmedId(page)]
+    return [first, second, await confirmedId(page), ...sent.slice(1).map(({ key }) => key)]
   },
 }
 

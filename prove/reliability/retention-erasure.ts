@@ -6,11 +6,13 @@ import { signIn } from '#tests/shop/sign-in.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
 import { connectOwner, findOwner, workAsOwner } from '../owner-connection.ts'
+import { type AgedRows, countAgedRows, findAgelessTables, findUnretired } from './aged-rows.ts'
 import { orderAs } from './marked-customer.ts'
 import { addOldVisits, KEPT_WORD, OLD_WORDS } from './old-visits.ts'
 import { countColumns, searchTables } from './search-tables.ts'
 
 const CUSTOMERS_A_KIND = 5
+const PATIENCE_MS = 20_000
 
 export const RETENTION_ERASURE: Line = {
   name: 'retention-erasure',
@@ -18,7 +20,7 @@ export const RETENTION_ERASURE: Line = {
   promise:
     'Statistics are deleted when their time is over, and a customer is erased on request: nothing is left',
   proof:
-    'Customers with a word of their own in every field visit, order twice and are noted about; an admin erases them, and every column of every table is searched for the word, as text and as bytes. Visits older than the privacy policy allows are stored, and the shop is started.',
+    'Customers with a word of their own in every field visit, order twice and are noted about; an admin erases them, and every column of every table is searched for the word, as text and as bytes. Visits from just before and just after each limit of the privacy policy are stored, and the shop is started: in every table of the statistics the older rows are gone and the younger ones are there.',
   shortForm: [
     'server/ordering/erase-customer.db.test.ts',
     'server/analytics/visit-tables.db.test.ts',
@@ -30,11 +32,18 @@ export const RETENTION_ERASURE: Line = {
 async function proveRetentionErasure(folder: string): Promise<Outcome> {
   const first = await openShop(folder)
   await first.stop()
-  await workAsOwner(first.dataDir, addOldVisits)
+  const before = await workAsOwner(first.dataDir, async (owner) => {
+    await addOldVisits(owner)
+    return countAgedRows(owner)
+  })
   const shop = await openShop(folder)
   await until(() => shop.logLines.some(({ event }) => event === 'visits.retired'))
   const client = await connectOwner(await findOwner(shop.dataDir))
-  const failures = await findOldVisits(client)
+  const failures = [
+    ...(await findAgelessTables(client)),
+    ...findUnretired(before, await countWhenRetired(client)),
+    ...(await findOldWords(client)),
+  ]
   const { cookie } = await signIn(shop, ADMIN)
   for (const kind of ORDER_KIND_NAMES) {
     for (let customer = 0; customer < CUSTOMERS_A_KIND; customer++) {
@@ -52,15 +61,27 @@ async function proveRetentionErasure(folder: string): Promise<Outcome> {
     }
   }
   const columns = await countColumns(client)
+  const old = [...before.values()].reduce((sum, rows) => sum + rows.old, 0)
   await client.end()
   await shop.stop()
   return {
-    done: `${ORDER_KIND_NAMES.length * CUSTOMERS_A_KIND} customers with two orders each, ${OLD_WORDS.length} words in old visits, ${columns} columns searched for each`,
+    done: `${ORDER_KIND_NAMES.length * CUSTOMERS_A_KIND} customers with two orders each, ${columns} columns searched for each; ${old} rows too old in ${before.size} tables`,
     failures,
   }
 }
 
-async function findOldVisits(client: pg.Client): Promise<string[]> {
+/** Months are summed, and old sums deleted, a moment after the rest. */
+async function countWhenRetired(client: pg.Client): Promise<AgedRows> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  let counted: AgedRows = new Map()
+  await until(async () => {
+    counted = await countAgedRows(client)
+    return [...counted.values()].every(({ old, kept }) => old === 0 && kept > 0) || Date.now() > giveUpAt
+  })
+  return counted
+}
+
+async function findOldWords(client: pg.Client): Promise<string[]> {
   const failures: string[] = []
   for (const word of OLD_WORDS)
     for (const table of await searchTables(client, word))

@@ -4,46 +4,79 @@ import { isQuantity } from '#tests/ordering/oracle.ts'
 
 const GENERATED = 1000
 
-const INSERT = `
-  WITH new_order AS (
-    INSERT INTO orders (kind, full_name, phone_number, email, full_address, country, total_quantity, total_price)
-    VALUES ('vape', 'Ada', '1', 'ada@example.com', 'Street', 'Germany', 10, 1) RETURNING id
-  )
-  INSERT INTO order_items (order_id, strain_name, strain_type, thc_content, quantity)
-  SELECT new_order.id, 'OG Kush', 'Hybrid', '20%', item.quantity FROM new_order, jsonb_populate_recordset(
-    NULL::order_items, jsonb_build_array(jsonb_build_object('quantity', $1::jsonb))) AS item`
+/** What no column of whole numbers can hold: refused by its type. */
+const NO_INTEGERS = [
+  ...[
+    '1.5',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e309',
+    '-1e309',
+    '1e-5',
+    '1e1',
+    '10n',
+    '',
+    'true',
+    '[10]',
+    '{}',
+  ],
+  ...['2147483648', '-2147483649', '9007199254740992', '9007199254740993'],
+]
+/** Whole numbers beyond the limits, and nothing at all: refused by the rules of the table. */
+const NO_QUANTITIES = ['-1', '0', '-0', '100001', '2147483647', '-2147483648', null]
 
-/** Tries to write bad quantities, as they stand in JSON, past the shop: says which ones the table took. */
-export async function findStoredQuantities(client: pg.Client, known: readonly string[], seed: number) {
+const TYPE_REFUSALS = ['22P02', '22003']
+const NOT_NULL = '23502'
+
+type Refusal = 'type' | 'rule'
+
+/** Tries to write bad quantities past the shop, each as a parameter of a plain insert: says which ones the table took. */
+export async function findStoredQuantities(client: pg.Client, seed: number) {
   const generated = fc
     .sample(fc.oneof(fc.integer(), fc.double(), fc.maxSafeInteger()), { numRuns: GENERATED, seed })
-    .map((number) => JSON.stringify(number))
-  // Text is read as the number it spells, blanks around it or not: what is stored is that number, which is within the limits.
-  const bad = [...known, ...generated].filter((json) => !isQuantity(json) && !/^"\s*\d+\s*"$/.test(json))
+    .map(String)
+    .filter((text) => !isQuantity(text))
   // Were the statement itself wrong, everything would be refused.
-  if (!(await isTaken(client, '10'))) throw new Error('A good quantity was refused by the table')
-  const taken: string[] = []
-  for (const json of bad) if (await isTaken(client, json)) taken.push(json)
-  return { tried: bad.length, taken }
+  for (const good of ['1', '10', '100000'])
+    if ((await findRefusal(client, good)) !== undefined) throw new Error(`The table refused ${good}`)
+  const failures: string[] = []
+  const tried = { type: 0, rule: 0 }
+  async function expectRefusal(quantity: string | null, expected?: Refusal) {
+    const refusal = await findRefusal(client, quantity)
+    if (refusal === undefined) failures.push(`The table took the quantity ${quantity}.`)
+    else if (expected && refusal !== expected)
+      failures.push(`The quantity ${quantity} was refused by the ${refusal}, not by the ${expected}.`)
+    if (refusal) tried[refusal] += 1
+  }
+  for (const text of NO_INTEGERS) await expectRefusal(text, 'type')
+  for (const text of NO_QUANTITIES) await expectRefusal(text, 'rule')
+  for (const text of generated) await expectRefusal(text)
+  return { tried, failures }
 }
 
-async function isTaken(client: pg.Client, json: string): Promise<boolean> {
+/** What refused the quantity itself; undefined where nothing did. */
+async function findRefusal(client: pg.Client, quantity: string | null): Promise<Refusal | undefined> {
   await client.query('BEGIN')
   try {
-    await client.query(INSERT, [json])
-    await client.query('COMMIT')
-    return true
+    const { rows } = await client.query(
+      `INSERT INTO orders (kind, full_name, phone_number, email, full_address, country, total_quantity, total_price)
+       VALUES ('vape', 'Ada', '1', 'ada@example.com', 'Street', 'Germany', 10, 1) RETURNING id`,
+    )
+    await client.query(
+      `INSERT INTO order_items (order_id, strain_name, strain_type, thc_content, quantity)
+       VALUES ($1, 'OG Kush', 'Hybrid', '20%', $2)`,
+      [rows[0].id, quantity],
+    )
+    return undefined
   } catch (error) {
+    const { code, constraint, column } = Object(error)
+    if (TYPE_REFUSALS.includes(code)) return 'type'
+    if (constraint === 'order_items_quantity_range') return 'rule'
+    if (code === NOT_NULL && column === 'quantity') return 'rule'
+    throw error
+  } finally {
+    // Whether its order would fit the quantity is another promise.
     await client.query('ROLLBACK')
-    return !isRefusedItself(error)
   }
-}
-
-// No number, beyond what the column can hold, or missing.
-const REFUSALS = ['22P02', '22003', '23502']
-
-/** That the sums do not fit either must not hide a quantity that the column would take. */
-function isRefusedItself(error: unknown) {
-  const { code, constraint } = Object(error)
-  return REFUSALS.includes(code) || constraint === 'order_items_quantity_range'
 }

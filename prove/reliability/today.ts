@@ -4,11 +4,13 @@ import { storeVisits } from '#server/analytics/store-visits.ts'
 import { newVisitNumber } from '#server/analytics/visit-number.ts'
 import { connectDatabase, type Database } from '#server/db/database.ts'
 import { shop as config } from '#shop.config'
+import { addCookies } from '#tests/browser/shop-test.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import type { Line, Outcome } from '../line.ts'
+import { openBrowser } from '../open-browser.ts'
 import { openShop } from '../open-shop.ts'
 import { connectOwner, findOwner } from '../owner-connection.ts'
 import { type ChangedDay, findChangedDays, hourOf } from './changed-days.ts'
@@ -25,6 +27,7 @@ const ZONES = [
   'Pacific/Auckland',
 ]
 const YEAR = 2026
+const PROMISED_HOURS = [23, 25]
 const HALF_HOUR_MS = 1_800_000
 
 export const TODAY: Line = {
@@ -67,6 +70,8 @@ async function proveToday(folder: string): Promise<Outcome> {
     await owner.end()
   }
   await shop.stop()
+  for (const hours of PROMISED_HOURS)
+    if (!lengths.has(hours)) failures.push(`No day of ${hours} hours was among them.`)
   const hours = [...lengths].toSorted((a, b) => a - b).join(', ')
   return {
     done: `${ZONES.length} zones, days of ${hours} hours, ${moments.toLocaleString('en')} visits and as many orders`,
@@ -120,12 +125,20 @@ async function compareDay(db: Database, timeZone: string, day: ChangedDay, told:
   return failures
 }
 
-/** The page that says 'Today' must say whose day that is. */
+/** The page that says 'Today' must say whose day that is, in words that one can see. */
 async function findUnlabelled(shop: RunningShop): Promise<string[]> {
   const { cookie } = await signIn(shop, ADMIN)
-  const page = await fetch(`${shop.url}/admin/statistics?period=today`, { headers: { cookie } })
-  const text = await page.text()
-  return text.includes(config.timeZone)
-    ? []
-    : ['The statistics do not say in which time zone their days are.']
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ baseURL: shop.url })
+    await addCookies(context, shop.url, cookie)
+    const page = await context.newPage()
+    await page.goto('/admin/statistics?period=today')
+    const text = await page.getByRole('main').innerText()
+    return text.includes(config.timeZone)
+      ? []
+      : ['The statistics do not show in which time zone their days are.']
+  } finally {
+    await browser.close()
+  }
 }
