@@ -1,11 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type ServerProcess, spawnServer } from './server-process.ts'
 
+/** Long enough to pack a page better once it was asked for again. */
+const PACKING_MS = 2000
+
 /** Writes down what the shop answers, so that a bare server can send the same bytes. Returns the file. */
-export async function recordPage({ port }: ServerProcess, folder: string) {
+export async function recordPage(server: ServerProcess, folder: string) {
+  await askForPage(server)
+  await sleep(PACKING_MS)
+  const { headers, body } = await askForPage(server)
+  const answerFile = join(folder, 'answer.json')
+  writeFileSync(answerFile, JSON.stringify({ headers: ownHeaders(headers), body: body.toString('base64') }))
+  return answerFile
+}
+
+async function askForPage({ port }: ServerProcess) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'br' } }, resolve).on(
       'error',
@@ -14,10 +27,7 @@ export async function recordPage({ port }: ServerProcess, folder: string) {
   })
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
-  const answerFile = join(folder, 'answer.json')
-  const body = Buffer.concat(chunks).toString('base64')
-  writeFileSync(answerFile, JSON.stringify({ headers: ownHeaders(response.rawHeaders), body }))
-  return answerFile
+  return { headers: response.rawHeaders, body: Buffer.concat(chunks) }
 }
 
 export async function spawnBare(folder: string, answerFile: string) {

@@ -7,27 +7,37 @@ import type { RenderedPage } from './render-page.ts'
 
 type Variant = { body: Buffer; headers: string[] }
 
+type Facts = { route: string; status: number; etag: string; notModifiedHeaders: string[] }
+
 /** A page as it goes over the wire, in every encoding, so that sending it is one look-up and one write. */
-export type KeptPage = {
-  route: string
-  status: number
-  etag: string
+export type KeptPage = Facts & {
   bytes: number
   variants: Record<Encoding, Variant>
-  notModifiedHeaders: string[]
+  isPackedWell: boolean
 }
 
+/** Packed in a moment: somebody waits for it. */
 export async function keepPage(page: RenderedPage, route: string): Promise<KeptPage> {
   const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
   const common = [...page.headers.entries()].flat()
   common.push('etag', etag, 'cache-control', 'public, max-age=0, must-revalidate')
   common.push('vary', 'Accept-Encoding, Cookie')
-  const packed = await Promise.all([compress(page.body, 'br', true), compress(page.body, 'gzip', true)])
-  const [body, br, gzip] = [ownBytes(page.body), ownBytes(packed[0]), ownBytes(packed[1])]
+  const facts = { route, status: page.status, etag, notModifiedHeaders: common }
+  return pack(facts, ownBytes(page.body), false)
+}
+
+/** The same page in a sixth fewer bytes, which takes thirty times as long. */
+export function packWell({ variants, route, status, etag, notModifiedHeaders }: KeptPage): Promise<KeptPage> {
+  return pack({ route, status, etag, notModifiedHeaders }, variants.identity.body, true)
+}
+
+async function pack(facts: Facts, body: Buffer, isPackedWell: boolean): Promise<KeptPage> {
+  const packed = await Promise.all([compress(body, 'br', isPackedWell), compress(body, 'gzip', isPackedWell)])
+  const [br, gzip] = [ownBytes(packed[0]), ownBytes(packed[1])]
+  const common = facts.notModifiedHeaders
   return {
-    route,
-    status: page.status,
-    etag,
+    ...facts,
+    isPackedWell,
     bytes: body.length + br.length + gzip.length,
     variants: {
       identity: { body, headers: [...common, 'content-length', `${body.length}`] },
@@ -37,7 +47,6 @@ export async function keepPage(page: RenderedPage, route: string): Promise<KeptP
         headers: [...common, 'content-encoding', 'gzip', 'content-length', `${gzip.length}`],
       },
     },
-    notModifiedHeaders: common,
   }
 }
 

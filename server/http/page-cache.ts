@@ -1,5 +1,5 @@
 import { createByteCache } from './byte-cache.ts'
-import { type KeptPage, keepPage } from './kept-page.ts'
+import { type KeptPage, keepPage, packWell } from './kept-page.ts'
 import type { RenderedPage } from './render-page.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
@@ -8,6 +8,30 @@ const MAX_BYTES = 48 * 1024 * 1024
 export function createPageCache(maxBytes = MAX_BYTES) {
   const pages = createByteCache<KeptPage>(maxBytes)
   const underWay = new Map<string, Promise<KeptPage>>()
+  let isPacking = false
+
+  function get(key: string) {
+    const page = pages.get(key)
+    if (page) packWhenFree(key, page)
+    return page
+  }
+
+  /**
+   * Whoever came first had it packed in a moment; the next ones get fewer bytes. One at a time, so that nobody can pile
+   * them up with searches: what found no time has it when it is asked for again.
+   */
+  async function packWhenFree(key: string, page: KeptPage) {
+    if (page.isPackedWell || isPacking) return
+    isPacking = true
+    try {
+      const packed = await packWell(page)
+      if (pages.get(key) === page) pages.set(key, packed)
+    } catch {
+      // It stays as it is.
+    } finally {
+      isPacking = false
+    }
+  }
 
   /** A crowd that asks for a page that is not there yet waits for one rendering. */
   async function load(key: string, route: string, render: () => Promise<RenderedPage>) {
@@ -21,11 +45,14 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   async function renderAndKeep(key: string, route: string, render: () => Promise<RenderedPage>) {
     const rendered = await render()
     const page = await keepPage(rendered, route)
-    if (isLasting(rendered, route)) pages.set(key, page)
+    if (isLasting(rendered, route)) {
+      pages.set(key, page)
+      packWhenFree(key, page)
+    }
     return page
   }
 
-  return { get: pages.get, load }
+  return { get, load }
 }
 
 /** A failure passes and an unknown product may come; only the page for unknown paths is the same for ever. */
