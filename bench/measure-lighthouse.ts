@@ -55,7 +55,8 @@ async function inspect(url: string, triesLeft = 3): Promise<Report> {
 }
 
 async function runLighthouse(url: string): Promise<Report> {
-  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  // It wants a whole browser, which Debian has beside the shell.
+  const chromium = process.env.CHROMIUM_PATH?.replace(/-headless-shell$/, '') ?? ''
   const { stdout } = await run(
     'npm',
     ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--chrome-flags=${BROWSER_FLAGS}`],

@@ -56,7 +56,7 @@ function shareOf(times: number[], share: number): number {
 }
 
 export async function timeBrowser(url: string, cookie: string, path: string): Promise<number[]> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const executablePath = process.env.CHROMIUM_PATH ?? ''
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const context = await browser.newContext()
   const equals = cookie.indexOf('=')

@@ -1,3 +1,4 @@
+import { findChromium } from '../gate/find-chromium.mjs'
 import { ensureBuilt } from './build-shop.mjs'
 import { ensureInstalled } from './install-packages.mjs'
 import { runCommand } from './problem.mjs'
@@ -13,6 +14,16 @@ export function benchShop() {
     stopToolsOnSignals()
     await ensureInstalled()
     await ensureBuilt()
-    process.exit(await runServer(['bench/main.ts', ...process.argv.slice(2)], process.env))
+    const args = process.argv.slice(2)
+    const env = needsBrowser(args) ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
+    process.exit(await runServer(['bench/main.ts', ...args], env))
   })
+}
+
+const inBrowser = ['office', 'reports', 'lighthouse']
+
+function needsBrowser(args) {
+  const parts = args.filter((arg) => /^[a-z]/.test(arg))
+  if (parts.length === 0) return !args.includes('--write')
+  return parts.some((part) => inBrowser.includes(part))
 }
