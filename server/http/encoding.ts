@@ -36,7 +36,7 @@ function accepts(header: string, encoding: string) {
   })
 }
 
-/** What many will read is worth a tenth of a second; nobody should wait for it. */
+/** What many will read is worth more time; nobody should wait for it. */
 export async function compress(body: Buffer, encoding: Encoding, forKeeping: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(body, { level: forKeeping ? 9 : 5 })
   if (encoding === 'br') {

@@ -26,7 +26,7 @@ export async function keepPage(page: RenderedPage, route: string): Promise<KeptP
   return pack(facts, ownBytes(page.body), false)
 }
 
-/** The same page in a sixth fewer bytes, which takes thirty times as long. */
+/** The same page in a fifth fewer bytes, which takes thirty times as long. */
 export function packWell({ variants, route, status, etag, notModifiedHeaders }: KeptPage): Promise<KeptPage> {
   return pack({ route, status, etag, notModifiedHeaders }, variants.identity.body, true)
 }
