@@ -1,3 +1,4 @@
+import { attemptWith } from '#tests/analytics/attempt-with.ts'
 import { insertRow } from '#tests/database/rows.ts'
 import type { Stand } from './stand.ts'
 
@@ -37,12 +38,7 @@ export async function storeVisit(db: Rows, text: string, at: number) {
     id: 1000 + at,
     session_id,
     event_type: 'order_attempted',
-    event_data: {
-      type: text,
-      totalPrice: 10,
-      customer: { country: text, businessName: text },
-      products: [{ name: text, type: text, quantity: 1, thc: text, strains: { [text]: 1 } }],
-    },
+    event_data: attemptWith(text),
     created_at: moment,
   })
   return session_id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TABLES, type TableName } from '#domain/analytics/statistics-query.ts'
 import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { attemptWith } from '#tests/analytics/attempt-with.ts'
 import { beginVisit } from '#tests/analytics/collect.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertRow } from '#tests/database/rows.ts'
@@ -87,12 +88,7 @@ describe('the endpoints of the statistics', () => {
       id: 1000 + NASTY.indexOf(text),
       session_id,
       event_type: 'order_attempted',
-      event_data: {
-        type: text,
-        totalPrice: 10,
-        customer: { country: text, businessName: text },
-        products: [{ name: text, type: text, quantity: 1, thc: text, strains: { [text]: 1 } }],
-      },
+      event_data: attemptWith(text),
       created_at: new Date().toISOString(),
     })
   }
