@@ -29,9 +29,11 @@ export function subscribeToToasts(listener: () => void) {
 export const readToasts = () => state
 export const readToastsOnServer = () => EMPTY
 
+/** What is said again while it still shows is read out anew, and shows once. */
 export function showToast(toast: Omit<Toast, 'id'>) {
   lastId += 1
-  change({ ...state, toasts: [...state.toasts, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
+  const others = state.toasts.filter((shown) => !saysTheSame(shown, toast))
+  change({ ...state, toasts: [...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
 }
 
 export function dismissToast(id: number) {
@@ -55,6 +57,12 @@ export function pressNewestAction(): boolean {
 export function enterToastRegion(region: string, isPage: boolean) {
   change({ ...state, regions: isPage ? [region, ...state.regions] : [...state.regions, region] })
   return () => change({ ...state, regions: state.regions.filter((known) => known !== region) })
+}
+
+/** Two actions are two chances, even under the same words. */
+function saysTheSame(shown: Toast, toast: Omit<Toast, 'id'>) {
+  if (shown.action || toast.action) return false
+  return shown.kind === toast.kind && shown.title === toast.title && shown.description === toast.description
 }
 
 function change(next: ToastState) {
