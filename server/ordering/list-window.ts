@@ -11,10 +11,10 @@ export type ListWindow = {
   /** Only what lies beyond this place. */
   beyond?: string[] | undefined
   /**
-   * How what matches is found. Walked: order by order, until there are enough. Gathered: all of it by the search index,
-   * then sorted. Given: it is known already. Otherwise Postgres chooses.
+   * How what matches is found. Gathered: all of it by the search index, then sorted. Unindexed: without that index, where
+   * it cannot tell anything. Given: it is known already. Otherwise Postgres chooses.
    */
-  found?: 'walked' | 'gathered' | { given: readonly string[] }
+  found?: 'gathered' | 'unindexed' | { given: readonly string[] }
 }
 
 /**
@@ -49,7 +49,7 @@ function selectIds(query: OrderListQuery, window: ListWindow, values: Values) {
 
 function matchFound(query: OrderListQuery, { found }: ListWindow, values: Values): string[] {
   if (typeof found === 'object') return [`id = ANY(${values.add(found.given)}::uuid[])`]
-  if (found === 'walked') return [...matchStatus(query, values), containsUnindexed(query.search, values)]
+  if (found === 'unindexed') return [...matchStatus(query, values), containsUnindexed(query.search, values)]
   return matchOrders(query, values)
 }
 

@@ -20,6 +20,8 @@ const QUICKLY_COUNTED = 5000
  * table by date: in any other order a walk jumps to and fro.
  */
 const WORTH_WALKING = { byDate: 7, otherwise: 20 }
+/** How much further than expected a walk goes before it is given up: matches may lie together, far away. */
+const PATIENCE = 3
 
 type Searched = { lines: PlacedLine[]; matches: MatchCount }
 
@@ -54,8 +56,11 @@ export async function searchOrders(
   const needed = (window.skip ?? 0) + window.most
   if (look.ids.length >= needed || look.isEnd) return { lines: await read({ given: look.ids }), matches }
   const worth = query.sort === 'date' ? WORTH_WALKING.byDate : WORTH_WALKING.otherwise
-  const isWalked = look.ids.length >= worth || !isIndexable(query.search)
-  const lines = await read(isWalked ? 'walked' : 'gathered')
+  if (look.ids.length >= worth) {
+    const walk = await walkOrders(reader, query, window, Math.ceil((PATIENCE * needed) / share))
+    if (walk.ids.length >= needed) return { lines: await read({ given: walk.ids }), matches }
+  }
+  const lines = await read(isIndexable(query.search) ? 'gathered' : 'unindexed')
   const isAll = lines.length < window.most && !window.beyond && !window.skip
   return { lines, matches: isAll ? exactly(lines.length) : matches }
 }
