@@ -106,8 +106,10 @@ export function createVisitDesk(
     }
     for (;;) {
       const session = newVisitNumber(Date.now())
+      // Signed while it waits for company: afterwards all of a batch are answered at once.
+      const token = tokens.issue(session)
       const outcome = await add({ kind: 'view', session, fresh: true, ...row })
-      if (outcome === 'stored') return { outcome: 'taken', token: tokens.issue(session) }
+      if (outcome === 'stored') return { outcome: 'taken', token }
       // Another process has drawn the same number.
     }
   }

@@ -35,13 +35,14 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number): Pro
 }
 
 export function sendJson(outgoing: ServerResponse, answer: JsonAnswer, ownHeaders: readonly string[]) {
-  const body = Buffer.from(JSON.stringify(answer.body))
+  // As text it goes out in one piece with the headers.
+  const body = JSON.stringify(answer.body)
   outgoing.writeHead(answer.status, [
     ...ownHeaders,
     'content-type',
     'application/json',
     'content-length',
-    `${body.length}`,
+    `${Buffer.byteLength(body)}`,
     'cache-control',
     'no-store',
     ...Object.entries(answer.headers ?? {}).flat(),
