@@ -6,8 +6,6 @@ import { type Figure, figureOf } from './figures.ts'
 
 const ROUNDS = 5
 const TRIES_PER_ROUND = 100
-/** Until it runs compiled code: a shop has been open for longer than that. */
-const WARM_UP_TRIES = 100
 const BROWSER_ROUNDS = 7
 
 /** Indexes and triggers are the owner's; the shop itself works as a role that may not touch them. */
@@ -34,7 +32,7 @@ export async function timeP99(name: string, goalMs: number | undefined, work: Wo
 
 /** The same for several works in turn: whatever else keeps the machine busy meets all of them alike. */
 export async function timeSideBySide(works: readonly Work[]): Promise<Times[]> {
-  for (let attempt = 0; attempt < WARM_UP_TRIES; attempt++) for (const work of works) await work(attempt)
+  for (let attempt = 0; attempt < 20; attempt++) for (const work of works) await work(attempt)
   const rounds = works.map((): Times => ({ medians: [], p99s: [] }))
   for (let round = 0; round < ROUNDS; round++) {
     const times = works.map((): number[] => [])
