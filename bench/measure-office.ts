@@ -15,12 +15,10 @@ import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
 import { firstPage, residentMegabytes, type ServerProcess, spawnServer } from './server-process.ts'
 import { nameAtSize, sizesFrom } from './sized-figures.ts'
-import { asOwner, signIn, timeBrowser, timeP99 } from './time-office.ts'
+import { asOwner, signIn, timeBrowser, timeP99, warmUp } from './time-office.ts'
 
 const EXPORTED_ORDERS = 100_000
 const SEARCH_GOAL_MS = 50
-/** Until it runs compiled code, whatever is asked first: a shop has been open for longer than that. */
-const WARM_UP_ROUNDS = 30
 /** For a quick look: `BENCH_ORDERS=1000,10000`. */
 const SIZES = sizesFrom(process.env.BENCH_ORDERS, [10_000, 100_000, 1_000_000])
 const LIST_GOALS_MS = new Map([
@@ -113,10 +111,13 @@ async function measureQuestions(db: Database, listGoalMs: number | undefined): P
     ['search, 3 characters of ids', { search: 'a1f' }, SEARCH_GOAL_MS],
     ['search, anna among the pending by total', { search: 'anna', status: 'pending', sort: 'total' }],
   ]
-  const ask = (query: Partial<OrderListQuery>) => listOrders(db, { ...PLAIN_LIST, ...query })
-  for (let round = 0; round < WARM_UP_ROUNDS; round++) for (const [, query] of lists) await ask(query)
+  const questions = lists.map(([title, query, goalMs]) => {
+    const ask = () => listOrders(db, { ...PLAIN_LIST, ...query })
+    return { title, goalMs, ask }
+  })
+  await warmUp(questions.map(({ ask }) => ask))
   const figures: Figure[] = []
-  for (const [title, query, goalMs] of lists) figures.push(await timeP99(title, goalMs, () => ask(query)))
+  for (const { title, goalMs, ask } of questions) figures.push(await timeP99(title, goalMs, ask))
   figures.push(await timeP99('cards', listGoalMs, () => readTotals(db.$client)))
   return figures
 }

@@ -22,15 +22,13 @@ import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
 import { generateVisits } from './generate-visits.ts'
 import { firstPage, spawnServer } from './server-process.ts'
-import { asOwner, signIn, timeBrowser, timeSideBySide } from './time-office.ts'
+import { asOwner, signIn, timeBrowser, timeSideBySide, warmUp } from './time-office.ts'
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 20_000)
 const YEAR_DAYS = 365
 const REPORT_GOAL_MS = 20
 const PAGE_GOAL_MS = 1000
 const GROWTH_GOAL = 1.3
-/** Until it runs compiled code, whatever is read first. */
-const WARM_UP_ROUNDS = 30
 const QUIET = createLog(() => {})
 const ASKED = (process.env.BENCH_VIEWS ?? '').split(',').filter(Boolean).map(Number)
 /** One shop for each, the smallest first. For a quick look: `BENCH_VIEWS=10000,100000`. */
@@ -96,15 +94,16 @@ async function measureShops(shops: readonly Shop[]): Promise<Figure[]> {
     if (few && many)
       growth.push(figureOf(`growth: ${name}`, 'ratio', divide(many, few), { below: GROWTH_GOAL }))
   }
-  const reports = listReports()
-  for (let round = 0; round < WARM_UP_ROUNDS; round++)
-    for (const [, read] of reports) for (const { db } of shops) mustBeRead(await read(db))
-  for (const [name, read] of reports) {
+  const reports = listReports().map(([name, read]) => {
     const works = shops.map(
       ({ db }) =>
         async () =>
           mustBeRead(await read(db)),
     )
+    return { name, works }
+  })
+  await warmUp(reports.flatMap(({ works }) => works))
+  for (const { name, works } of reports) {
     const times = await timeSideBySide(works)
     const p99s = times.map((each) => each.p99s)
     keep(`${name}, p99`, p99s, REPORT_GOAL_MS)

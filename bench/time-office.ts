@@ -24,6 +24,13 @@ type Times = { medians: number[]; p99s: number[] }
 
 type Work = (attempt: number) => Promise<unknown>
 
+const WARM_UP_ROUNDS = 30
+
+/** Until it runs compiled code, whatever is asked first: a shop has been open for longer than that. */
+export async function warmUp(works: readonly Work[]) {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) for (const work of works) await work(round)
+}
+
 /** The slowest but one of a hundred, in each of some rounds. The first tries warm up. */
 export async function timeP99(name: string, goalMs: number | undefined, work: Work): Promise<Figure> {
   const [{ p99s } = { p99s: [] }] = await timeSideBySide([work])
@@ -32,7 +39,7 @@ export async function timeP99(name: string, goalMs: number | undefined, work: Wo
 
 /** The same for several works in turn: whatever else keeps the machine busy meets all of them alike. */
 export async function timeSideBySide(works: readonly Work[]): Promise<Times[]> {
-  for (let attempt = 0; attempt < 20; attempt++) for (const work of works) await work(attempt)
+  await warmUp(works)
   const rounds = works.map((): Times => ({ medians: [], p99s: [] }))
   for (let round = 0; round < ROUNDS; round++) {
     const times = works.map((): number[] => [])
