@@ -1,8 +1,14 @@
 export type Point = readonly [x: number, y: number]
 
-/** One decimal of a canvas of 1000 is finer than a hairline. */
+/** Above the error of a sum of sines on a canvas of 1000, and below anything that can be seen. */
+const LAST_BITS = 1e-9
+
+/**
+ * One decimal of a canvas of 1000 is finer than a hairline. Processors disagree about the last bit of a sine, so every
+ * number of a drawing goes through here, and what lies a last bit below a half is rounded like the half.
+ */
 export function short(value: number): string {
-  return String(Math.round(value * 10) / 10)
+  return String(Math.round(value * 10 + LAST_BITS) / 10)
 }
 
 export function at([x, y]: Point): string {

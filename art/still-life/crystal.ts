@@ -1,6 +1,6 @@
 import { INK, mix, tone } from '../drawing/colour.ts'
 import type { Random } from '../drawing/random.ts'
-import { type Point, path, polygon } from '../drawing/svg.ts'
+import { at, type Point, path, polygon } from '../drawing/svg.ts'
 
 /** A crystal as it breaks: an uneven outline, a table on top, and facets between them that each take the light in their way. */
 export function drawCrystal(
@@ -41,7 +41,7 @@ export function drawCrystal(
     ...facets,
     path(polygon(table), { fill: tone(colour, 0.86), stroke: mix(colour, '#ffffff', 0.5), width: 1.4 }),
     path(polygon(outer), { stroke: contour, width: 2.8 }),
-    path(`M${outer[0]?.[0] ?? x} ${outer[0]?.[1] ?? y}L${x} ${y}`, {
+    path(`M${at(outer[0] ?? [x, y])}L${at([x, y])}`, {
       stroke: mix(colour, '#ffffff', 0.6),
       width: 1.2,
       opacity: 0.7,
