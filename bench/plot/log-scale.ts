@@ -15,7 +15,8 @@ export function roundMarks(values: number[]): number[] {
   const lowest = Math.min(...values)
   const highest = Math.max(...values)
   const marks: number[] = []
-  for (let power = Math.floor(Math.log10(lowest)); power <= Math.ceil(Math.log10(highest)); power++)
+  // One power more at either end: a logarithm's last bit may put a round number on the wrong side of itself.
+  for (let power = Math.floor(Math.log10(lowest)) - 1; power <= Math.ceil(Math.log10(highest)) + 1; power++)
     for (const step of STEPS) marks.push(Number(`${step}e${power}`))
   const first = marks.findLastIndex((mark) => mark <= lowest)
   const last = marks.findIndex((mark) => mark >= highest)

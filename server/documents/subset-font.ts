@@ -66,12 +66,13 @@ function partsOf(outline: Buffer): number[] {
 }
 
 function joinTables(tables: FontTables): Buffer {
-  const power = 2 ** Math.floor(Math.log2(KEPT.length))
+  const exponent = 31 - Math.clz32(KEPT.length)
+  const power = 2 ** exponent
   const header = Buffer.alloc(12 + KEPT.length * 16)
   header.writeUInt32BE(0x00010000, 0)
   header.writeUInt16BE(KEPT.length, 4)
   header.writeUInt16BE(power * 16, 6)
-  header.writeUInt16BE(Math.log2(power), 8)
+  header.writeUInt16BE(exponent, 8)
   header.writeUInt16BE((KEPT.length - power) * 16, 10)
   const bodies: Buffer[] = []
   let at = header.length
