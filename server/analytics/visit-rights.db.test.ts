@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { useDataFolders } from '#tests/database/data-folders.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { makeRoomForVisits, prepareVisits } from './prepare-visits.ts'
 import { retireVisits } from './retire-visits.ts'
@@ -113,8 +113,7 @@ describe('what works with the rights of the owner', () => {
     const dataDir = folders.seeded()
     const shop = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
     const { host = '', port, password } = shop.db.$client.options
-    const owner = new pg.Client({ host, port, password, user: 'cultivar', database: 'cultivar' })
-    await owner.connect()
+    const owner = await openClient({ host, port, password, user: 'cultivar', database: 'cultivar' })
     await owner.query('REVOKE EXECUTE ON FUNCTION retire_visits FROM cultivar_app')
     await owner.query('GRANT EXECUTE ON FUNCTION ensure_visit_partition TO PUBLIC')
     await owner.end()

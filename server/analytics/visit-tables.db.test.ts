@@ -1,8 +1,9 @@
-import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
+import { createPool } from '#server/db/pool.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { readDailyRows } from '#tests/analytics/daily-rows.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { makeRoomForVisits, prepareVisits } from './prepare-visits.ts'
@@ -113,8 +114,7 @@ describe('a dump of the earlier product', () => {
       `SELECT tgname FROM pg_trigger WHERE tgrelid IN ('visitor_sessions'::regclass, 'page_views'::regclass)`,
     )
     expect(plan).toHaveLength(2)
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    const client = await openClient({ connectionString: database.url })
     // The driver has no COPY of its own: what the server reads by itself goes the same way.
     await client.query(`COPY visitor_sessions (session_id, landing_page, device_type, browser, started_at)
       FROM PROGRAM 'printf "copied\\t/\\tdesktop\\tEdge\\t2026-02-01 12:00:00+00\\n"'`)
@@ -175,7 +175,7 @@ describe('the data of a shop', () => {
   const earlier = useTestDatabase('template0')
 
   test('that kept its visits in plain tables is carried over', async () => {
-    const pool = new pg.Pool({ connectionString: earlier.url })
+    const pool = createPool({ connectionString: earlier.url }, QUIET)
     const migrations = readMigrations()
     await migrate(
       pool,

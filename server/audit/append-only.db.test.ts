@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { useDataFolders } from '#tests/database/data-folders.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { isAuditSealed } from './is-audit-sealed.ts'
@@ -73,8 +74,7 @@ describe('with the embedded database', () => {
     const dataDir = folders.seeded()
     const first = await openDatabase({ databaseUrl: undefined, dataDir }, QUIET)
     const { host = '', port } = first.db.$client.options
-    const owner = new pg.Client({ host, port, user: 'cultivar', database: 'cultivar' })
-    await owner.connect()
+    const owner = await openClient({ host, port, user: 'cultivar', database: 'cultivar' })
     await owner.query('DROP OWNED BY cultivar_app')
     await owner.query('ALTER ROLE cultivar_app RENAME TO somebody')
     await owner.end()
@@ -97,8 +97,7 @@ describe('with a database elsewhere', () => {
   const asSuperuser = (...statements: string[]) => asSuperuserOf('postgres', statements)
 
   async function asSuperuserOf(database: string, statements: string[]) {
-    const client = new pg.Client({ ...server, database })
-    await client.connect()
+    const client = await openClient({ ...server, database })
     for (const statement of statements) await client.query(statement)
     await client.end()
   }

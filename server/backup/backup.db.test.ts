@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
@@ -21,6 +20,7 @@ import {
   restore,
   useBackupDesk,
 } from '#tests/database/backup-desk.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { openDesk } from '#tests/ordering/order-desk.ts'
@@ -191,7 +191,7 @@ describe('tables that change while the shop runs', () => {
     )
     expect(restored).toEqual(original)
 
-    const pool = new pg.Pool({ connectionString: url })
+    const pool = createPool({ connectionString: url }, QUIET)
     await migrate(pool, QUIET, [...known, later])
     await pool.end()
     expect(await ask(url, 'SELECT at, seen FROM visited ORDER BY at')).toEqual([
@@ -202,7 +202,7 @@ describe('tables that change while the shop runs', () => {
 
   async function migrated(migrations: ReturnType<typeof readMigrations>) {
     const url = await desk.newDatabase()
-    const pool = new pg.Pool({ connectionString: url })
+    const pool = createPool({ connectionString: url }, QUIET)
     await migrate(pool, QUIET, migrations)
     await pool.end()
     return url
@@ -336,8 +336,7 @@ describe('a restore is refused, and changes nothing,', () => {
   })
 
   test('where a shop is running on the database', async () => {
-    const running = new pg.Client({ connectionString: url, application_name: 'cultivar' })
-    await running.connect()
+    const running = await openClient({ connectionString: url, application_name: 'cultivar' })
     expect(await refusalOf(good)).toMatch(/^A shop is running on this database;/)
     await running.end()
   })

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openClient } from '#tests/database/open-client.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { copyIn, copyOut } from './copy.ts'
 
@@ -12,8 +13,7 @@ describe('COPY', () => {
   let client: pg.Client
 
   beforeAll(async () => {
-    client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    client = await openClient({ connectionString: database.url })
     await client.query('CREATE TEMP TABLE copied (n integer PRIMARY KEY, text text)')
   })
   afterAll(() => client.end())
@@ -36,8 +36,7 @@ describe('COPY', () => {
   })
 
   test('takes rows from one connection to another as they come', async () => {
-    const source = new pg.Client({ connectionString: database.url })
-    await source.connect()
+    const source = await openClient({ connectionString: database.url })
     await copyIn(client, 'COPY copied FROM STDIN', copyOut(source, MANY))
     await source.end()
     expect(await countCopied()).toBe(ROWS)
@@ -68,9 +67,7 @@ describe('COPY', () => {
   })
 
   test('fails when the connection is cut', async () => {
-    const cut = new pg.Client({ connectionString: database.url })
-    cut.on('error', () => undefined)
-    await cut.connect()
+    const cut = await openClient({ connectionString: database.url })
     const { rows } = await cut.query('SELECT pg_backend_pid() AS pid')
     const copying = copyOut(cut, 'COPY (SELECT pg_sleep(60)) TO STDOUT').toArray()
     const failed = expect(copying).rejects.toThrow(/terminat/)

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { openDatabase } from './database.ts'
 import { accessAsOwner } from './owner-connection.ts'
@@ -17,8 +17,7 @@ const urlOf = (role: string, database: string) =>
   `postgres://${role}@localhost/${database}?host=${encodeURIComponent(server.host)}`
 
 async function asOwner(...statements: string[]) {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
+  const client = await openClient({ ...server, database: 'postgres' })
   for (const statement of statements) await client.query(statement)
   await client.end()
 }
@@ -91,8 +90,7 @@ test('a DATABASE_DIRECT_URL that does not answer is named', async () => {
 })
 
 async function listeners() {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
+  const client = await openClient({ ...server, database: 'postgres' })
   const { rows } = await client.query(
     `SELECT usename::text AS role FROM pg_stat_activity WHERE application_name = 'cultivar live' AND datname = $1`,
     [direct],

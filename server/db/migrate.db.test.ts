@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { useDataFolders } from '#tests/database/data-folders.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { migrate } from './migrate.ts'
+import { createPool } from './pool.ts'
 import { describeMigration, readMigrations } from './read-migrations.ts'
 
 const database = useTestDatabase('template0')
@@ -14,7 +16,7 @@ const folders = useDataFolders()
 let pool: pg.Pool
 
 beforeEach(() => {
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = createPool({ connectionString: database.url }, QUIET)
 })
 afterEach(async () => {
   await pool.query('DROP SCHEMA public CASCADE')
@@ -74,7 +76,7 @@ test('a migration that cannot be recorded leaves nothing of itself either', asyn
 })
 
 test('ten runners at once apply each migration once', async () => {
-  const pools = Array.from({ length: 10 }, () => new pg.Pool({ connectionString: database.url, max: 1 }))
+  const pools = Array.from({ length: 10 }, () => createPool({ connectionString: database.url }, QUIET))
   await Promise.all(pools.map((each) => migrate(each, QUIET, [first, second])))
   await Promise.all(pools.map((each) => each.end()))
   expect((await pool.query('SELECT id FROM second')).rows).toEqual([{ id: 1 }])
@@ -123,8 +125,7 @@ test('a migration that has to wait for a busy table lets others pass, and succee
 test('statements of the shop and forgotten transactions have a limit, unless the operator set one', async () => {
   await migrate(pool, QUIET, [first])
   const limits = async () => {
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    const client = await openClient({ connectionString: database.url })
     const { rows } = await client.query(
       `SELECT current_setting('statement_timeout') AS statement,
               current_setting('idle_in_transaction_session_timeout') AS idle`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { openDatabase } from './database.ts'
 
@@ -9,8 +9,7 @@ const server = inject('testServer')
 const url = `postgres://${role}@localhost/${role}?host=${encodeURIComponent(server.host)}`
 
 async function asOwner(...statements: string[]) {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
+  const client = await openClient({ ...server, database: 'postgres' })
   for (const statement of statements) await client.query(statement)
   await client.end()
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { connectDatabase } from '#server/db/database.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { randomAddress } from '#tests/ordering/order-desk.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
@@ -59,10 +59,7 @@ export async function visitStatistics({ dataDir }: RunningShop) {
   const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
   const { host = '', port, password } = db.$client.options
   await close()
-  const owner = new pg.Client({ host, port, password, user: 'cultivar', database: 'cultivar' })
-  // It may be killed together with its server.
-  owner.on('error', () => undefined)
-  await owner.connect()
+  const owner = await openClient({ host, port, password, user: 'cultivar', database: 'cultivar' })
   const query = async (sql: string, values: unknown[] = []) => (await owner.query(sql, values)).rows
   await query('SELECT set_visit_time_zone($1)', [noonZone()])
   return { query, empty: () => query(`TRUNCATE ${TABLES}`), close: () => owner.end() }

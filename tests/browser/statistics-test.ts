@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
 import { connectDatabase } from '#server/db/database.ts'
 import { visitEmbeddedServer } from '#server/db/embedded/visit-server.ts'
 import { addWeekOfVisits } from '#tests/analytics/week-of-visits.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { test as base } from '#tests/office/office-test.ts'
 import { findFlaws, type LOOKS } from './find-flaws.ts'
@@ -12,8 +12,7 @@ export const test = base.extend<{ asOwner: (sql: string) => Promise<unknown> }, 
   /** The shop itself may not change its tables. */
   asOwner: async ({ shop }, use) => {
     const server = await visitEmbeddedServer(shop.dataDir, QUIET)
-    const client = new pg.Client(server.connection)
-    await client.connect()
+    const client = await openClient(server.connection)
     await use((sql) => client.query(sql))
     await client.end()
     await server.stop()

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { prepareRestore, restoreBackup } from '#server/backup/restore-backup.ts'
 import { accessAsOwner } from '#server/db/owner-connection.ts'
 import type { Migration } from '#server/db/read-migrations.ts'
+import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
 
 /** Databases to restore into, a folder for backups, and the two commands without their process. */
@@ -71,8 +72,7 @@ export function readEverything(url: string): Promise<Record<string, string[]>> {
 }
 
 async function visit<T>(url: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'a test' })
-  await client.connect()
+  const client = await openClient({ connectionString: url, application_name: 'a test' })
   try {
     return await look(client)
   } finally {
@@ -101,8 +101,7 @@ export async function readSchema(url: string): Promise<string[]> {
 }
 
 async function maintain(statement: string) {
-  const client = new pg.Client({ ...inject('testServer'), database: 'postgres' })
-  await client.connect()
+  const client = await openClient({ ...inject('testServer'), database: 'postgres' })
   await client.query(statement)
   await client.end()
 }

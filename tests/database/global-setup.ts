@@ -1,11 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { runEmbeddedServer } from '#server/db/embedded/embedded-server.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createPool } from '#server/db/pool.ts'
 import { makeSeed } from './make-seed.ts'
+import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
 
 declare module 'vitest' {
@@ -44,11 +46,10 @@ export async function setup(project: TestProject) {
 }
 
 async function makeTemplate(connection: pg.ClientConfig) {
-  const maintenance = new pg.Client(connection)
-  await maintenance.connect()
+  const maintenance = await openClient(connection)
   await maintenance.query(`CREATE DATABASE ${TEMPLATE}`)
   await maintenance.end()
-  const pool = new pg.Pool({ ...connection, database: TEMPLATE })
+  const pool = createPool({ ...connection, database: TEMPLATE }, QUIET)
   await migrate(pool, QUIET)
   await pool.end()
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { createPool } from '#server/db/pool.ts'
 import * as schema from '#server/db/schema.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
 
 /**
@@ -38,8 +38,7 @@ export function useTestDatabase(template: string = TEMPLATE) {
 }
 
 async function maintain(statement: string) {
-  const client = new pg.Client({ ...inject('testServer'), database: 'postgres' })
-  await client.connect()
+  const client = await openClient({ ...inject('testServer'), database: 'postgres' })
   await client.query(statement)
   await client.end()
 }

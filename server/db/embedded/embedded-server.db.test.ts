@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectDatabase, openDatabase } from '#server/db/database.ts'
 import { isRunning, postmasterPid, useDataFolders } from '#tests/database/data-folders.ts'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import type { EmbeddedOptions } from './embedded-options.ts'
 
@@ -155,8 +155,7 @@ test('a connection that is just leaving does not keep the server running for nob
   const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
   const pid = postmasterPid(dataDir)
   const { host, port, user, password, database } = tool.db.$client.options
-  const leaving = new pg.Client({ host, port, user, password, database })
-  await leaving.connect()
+  const leaving = await openClient({ host, port, user, password, database })
   const closing = tool.close()
   await sleep(200)
   await leaving.end()
