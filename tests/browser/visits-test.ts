@@ -3,6 +3,7 @@ import { visitStatistics } from '#tests/analytics/collect.ts'
 import { randomAddress } from '#tests/ordering/order-desk.ts'
 import { WITH_PROXY } from '#tests/shop/order-desk.ts'
 import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { deviceEntries } from './device-entries.ts'
 import { test as base, expect } from './shop-test.ts'
 import { keepJournal } from './visit-journal.ts'
 
@@ -109,7 +110,14 @@ export async function beginVisit(page: Page, statistics: Statistics, address: st
   await page.goto(address)
   await accept(page).click()
   await expect.poll(statistics.visits).toEqual([[new URL(page.url()).pathname]])
+  await hasHeard(page)
 }
+
+/**
+ * A visit is stored before its tab hears what it is called. Until then nothing more can be told of it: a tab that is
+ * closed says nothing, and the next document begins another visit.
+ */
+export const hasHeard = (page: Page) => expect.poll(() => deviceEntries(page)).toContain('sessionId')
 
 export async function hide(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {

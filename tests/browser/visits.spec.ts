@@ -2,7 +2,18 @@ import { randomAddress } from '#tests/ordering/order-desk.ts'
 import { deviceEntries } from './device-entries.ts'
 import { BUYERS, CONFIRMATION, fillIn, pressOrder, submit } from './order-form.ts'
 import { hydrated } from './shop-test.ts'
-import { accept, beginVisit, expect, follow, hide, NOTHING, reject, test, VISITS } from './visits-test.ts'
+import {
+  accept,
+  beginVisit,
+  expect,
+  follow,
+  hasHeard,
+  hide,
+  NOTHING,
+  reject,
+  test,
+  VISITS,
+} from './visits-test.ts'
 
 test.use(VISITS)
 
@@ -51,6 +62,7 @@ test.describe('somebody who accepts', () => {
     await other.goto('/vapes')
     await hydrated(other)
     await expect.poll(statistics.visits).toEqual([['/'], ['/vapes']])
+    await hasHeard(other)
     await other.goto('/cookie-policy')
     await hydrated(other)
     await other.getByRole('button', { name: 'Change my answer' }).click()
@@ -74,6 +86,7 @@ test.describe('somebody who accepts', () => {
     await tab.clock.install()
     await tab.goto('/vapes')
     await expect.poll(statistics.visits).toEqual([['/'], ['/vapes']])
+    await hasHeard(tab)
     await tab.clock.fastForward(10_000)
     await tab.close({ runBeforeUnload: true })
     // No longer than the server knows that the page was open.
