@@ -39,7 +39,7 @@ async function readOrders(shop: RunningShop): Promise<StoredOrder[]> {
       `SELECT o.idempotency_key AS key, o.id, o.email,
          (SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'quantity', quantity) ORDER BY position)
           FROM order_items WHERE order_id = o.id) AS items,
-         (SELECT sum(quantity) = o.total_quantity AND sum(line_price) = o.total_price
+         (SELECT sum(quantity) = o.total_quantity AND sum(line_price) + o.rounding = o.total_price
           FROM order_items WHERE order_id = o.id) AS "isSum",
          (SELECT array_agg(event) FROM order_events WHERE order_id = o.id) AS events,
          (SELECT array_agg(purpose ORDER BY purpose) FROM mails WHERE order_id = o.id) AS mails

@@ -29,9 +29,22 @@ describe('what the confirmation is handed', () => {
         total_quantity: 20,
         total_price: 1659.6,
         price_per_gram: 82.98,
+        rounding: 0,
         order_items: [
-          { strain_name: 'Pen - Runtz', strain_type: 'Live Resin', thc_content: '2000mg', quantity: 10 },
-          { strain_name: 'Box', strain_type: 'Mystery Box', thc_content: 'Varies', quantity: 10 },
+          {
+            strain_name: 'Pen - Runtz',
+            strain_type: 'Live Resin',
+            thc_content: '2000mg',
+            quantity: 10,
+            line_price: 1199.8,
+          },
+          {
+            strain_name: 'Box',
+            strain_type: 'Mystery Box',
+            thc_content: 'Varies',
+            quantity: 10,
+            line_price: 459.8,
+          },
         ],
       },
     })

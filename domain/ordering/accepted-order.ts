@@ -19,11 +19,13 @@ export function orderData({ id, customer, lines, price }: AcceptedOrder) {
     total_quantity: price.totalQuantity,
     total_price: price.totalCents / 100,
     price_per_gram: eurosPerUnit(price),
-    order_items: lines.map((line) => ({
+    rounding: price.roundingCents / 100,
+    order_items: lines.map((line, at) => ({
       strain_name: nameOfLine(line),
       strain_type: line.product.type,
       thc_content: line.product.strength,
       quantity: line.quantity,
+      line_price: (price.lineCents[at] ?? 0) / 100,
     })),
   }
 }

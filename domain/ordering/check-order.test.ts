@@ -20,7 +20,7 @@ describe('an order that keeps all rules', () => {
           { product: PRODUCTS.haze, variety: undefined, quantity: 100 },
           { product: PRODUCTS.kush, variety: undefined, quantity: 150 },
         ],
-        price: { totalQuantity: 250, totalCents: 237_500, lineCents: [95_000, 142_500] },
+        price: { totalQuantity: 250, totalCents: 237_500, lineCents: [95_000, 142_500], roundingCents: 0 },
       },
     }))
 
@@ -34,6 +34,7 @@ describe('an order that keeps all rules', () => {
       totalQuantity: 20,
       totalCents: 165_960,
       lineCents: [83_986, 45_980, 35_994],
+      roundingCents: 0,
     })
   })
 })

@@ -17,6 +17,7 @@ export function priceUnits(lines: readonly PickedLine[]): OrderPrice {
     totalQuantity: totalOf(lines),
     totalCents: lineCents.reduce((sum, cents) => sum + cents, 0),
     lineCents,
+    roundingCents: 0,
   }
 }
 

@@ -32,6 +32,11 @@ describe('a line of CSV', () => {
     expect(csvLine([-5])).toBe('-5\r\n')
   })
 
+  it('leaves amounts of the shop alone, also below zero and with a comma', () => {
+    expect(csvLine([{ amount: '-0.50' }, { amount: '0.00' }])).toBe('-0.50,0.00\r\n')
+    expect(csvLine([{ amount: '-0,50' }], ';')).toBe('"-0,50"\r\n')
+  })
+
   it.each([
     ['a "quoted" word', '"a ""quoted"" word"'],
     ['one, two', '"one, two"'],

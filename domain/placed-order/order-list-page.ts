@@ -19,6 +19,9 @@ export type OrderListPage = {
 export type OrderTotals = {
   orders: number
   byStatus: Record<ListedOrder['status'], number>
+  /** Of all orders; of it, what was cancelled. */
   revenueCents: number
-  productsSold: number
+  cancelledCents: number
+  /** Grams and units are never added: their sum means nothing. */
+  sold: { grams: number; units: number }
 }

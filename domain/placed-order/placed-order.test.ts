@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { asPlacedOrder, orderNumber } from './placed-order.ts'
+import { asPlacedOrder, formatRate, orderNumber, subtotalOf } from './placed-order.ts'
 
 const stored = {
   id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
   status: 'pending' as const,
   createdAt: new Date('2027-03-07T13:05:00Z'),
+  kind: 'strain' as const,
   unit: 'gram' as const,
   totalQuantity: 251,
   totalPrice: '2385.00',
+  rounding: '0.50',
   items: [
-    { strainName: 'OG Kush', strainType: 'Hybrid', thcContent: '20%', quantity: 151, linePrice: '1434.71' },
+    { strainName: 'OG Kush', strainType: 'Hybrid', thcContent: '20%', quantity: 151, linePrice: '1434.50' },
     {
       strainName: 'White Widow',
       strainType: 'Hybrid',
       thcContent: '18%',
       quantity: 100,
-      linePrice: '950.29',
+      linePrice: '950.00',
     },
   ],
 }
@@ -25,15 +27,31 @@ describe('a placed order', () => {
     expect(orderNumber(stored.id)).toBe('4B7F9A52')
   })
 
-  it('has its amounts in cents, and lines that sum to the total', () => {
-    const { totalCents, lines, centsPerGram } = asPlacedOrder(stored)
-    expect(totalCents).toBe(238_500)
-    expect(lines.reduce((sum, line) => sum + (line.cents ?? 0), 0)).toBe(totalCents)
-    expect(centsPerGram).toBe(950)
+  it('has its amounts in cents, and lines that sum to the total with the rounding', () => {
+    const order = asPlacedOrder(stored)
+    const { totalCents, roundingCents, lines } = order
+    expect([totalCents, roundingCents, subtotalOf(order)]).toEqual([238_500, 50, 238_450])
+    expect(lines.reduce((sum, line) => sum + (line.cents ?? 0), roundingCents)).toBe(totalCents)
+    expect(asPlacedOrder({ ...stored, rounding: '-0.25' }).roundingCents).toBe(-25)
   })
 
-  it('has no price per gram where it is counted', () => {
-    expect(asPlacedOrder({ ...stored, unit: 'unit' }).centsPerGram).toBeUndefined()
+  it.each([
+    ['what it costs', { quantity: 50, cents: 47_500 }, '€9.50'],
+    ['four decimals where a line was made to fit the total', { quantity: 50, cents: 47_507 }, '€9.5014'],
+    ['less than a cent with its zeros', { quantity: 1000, cents: 1 }, '€0.0000'],
+    [
+      'that of the whole order where the price of a line is not known',
+      { quantity: 50, cents: undefined },
+      '€10.00',
+    ],
+  ])('says of a gram %s', (_what, line, rate) => {
+    expect(formatRate({ unit: 'gram', totalCents: 150_000, totalQuantity: 150 }, line)).toBe(rate)
+  })
+
+  it('does not guess what one of several units cost', () => {
+    const order = { unit: 'unit' as const, totalCents: 150_000, totalQuantity: 20 }
+    expect(formatRate(order, { quantity: 10, cents: undefined })).toBe('–')
+    expect(formatRate(order, { quantity: 10, cents: 45_980 })).toBe('€45.98')
   })
 
   it('of the earlier product has lines without prices', () => {

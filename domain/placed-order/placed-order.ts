@@ -1,4 +1,5 @@
-import { parseDecimalEuros } from '#domain/money.ts'
+import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import type { OrderKindName } from '#domain/ordering/order-kind.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -9,11 +10,12 @@ export type PlacedOrder = {
   number: string
   status: OrderStatus
   placedAt: Date
+  kind: OrderKindName
   unit: OrderUnit
   totalQuantity: number
   totalCents: number
-  /** Where the order was weighed; rounded. */
-  centsPerGram: number | undefined
+  /** What the total adds to the lines, or takes off them; none in most orders. */
+  roundingCents: number
   lines: PlacedLine[]
 }
 
@@ -26,14 +28,21 @@ type PlacedLine = {
   cents: number | undefined
 }
 
+/** What the lines come to: with the rounding, the total. Orders of the earlier product have nothing but that. */
+export function subtotalOf({ totalCents, roundingCents }: PlacedOrder): number {
+  return totalCents - roundingCents
+}
+
 /** As the database keeps it. */
 type StoredOrder = {
   id: string
   status: OrderStatus
   createdAt: Date
+  kind: OrderKindName
   unit: OrderUnit
   totalQuantity: number
   totalPrice: string
+  rounding: string
   items: readonly {
     strainName: string
     strainType: string
@@ -44,17 +53,18 @@ type StoredOrder = {
 }
 
 export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
-  const { id, status, unit, totalQuantity } = stored
+  const { id, status, kind, unit, totalQuantity } = stored
   const totalCents = parseDecimalEuros(stored.totalPrice)
   return {
     id,
     number: orderNumber(id),
     status,
     placedAt: stored.createdAt,
+    kind,
     unit,
     totalQuantity,
     totalCents,
-    centsPerGram: unit === 'gram' ? Math.round(totalCents / totalQuantity) : undefined,
+    roundingCents: parseDecimalEuros(stored.rounding),
     lines: stored.items.map((item) => ({
       name: item.strainName,
       type: item.strainType,
@@ -63,6 +73,27 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
       cents: item.linePrice === null ? undefined : parseDecimalEuros(item.linePrice),
     })),
   }
+}
+
+/**
+ * What one gram or unit of a line costs, as '€9.50'. Four decimals where an earlier version of the shop made lines fit a
+ * rounded total. Where the price of a line is not known, all grams of an order cost the same; of units nobody can say.
+ */
+export function formatRate(
+  { unit, totalCents, totalQuantity }: Pick<PlacedOrder, 'unit' | 'totalCents' | 'totalQuantity'>,
+  { cents, quantity }: Pick<PlacedLine, 'cents' | 'quantity'>,
+): string {
+  if (cents !== undefined) return formatShare(cents, quantity)
+  return unit === 'gram' ? formatShare(totalCents, totalQuantity) : UNKNOWN_AMOUNT
+}
+
+/** Where an amount should stand that nobody knows. */
+export const UNKNOWN_AMOUNT = '–'
+
+function formatShare(cents: number, quantity: number): string {
+  if (cents % quantity === 0) return formatEuro(cents / quantity)
+  const digits = String(Math.round((cents * 100) / quantity)).padStart(5, '0')
+  return `€${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
 /** Short enough to say on the telephone: the first eight characters of the id. */

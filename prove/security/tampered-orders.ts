@@ -22,6 +22,7 @@ const CLAIMS: Record<string, unknown> = {
   line_price: 1,
   unitCents: 1,
   discount: 100,
+  rounding: -1,
   currency: 'XXX',
   status: 'completed',
   id: CLAIMED_ID,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { priceOf } from '#tests/ordering/oracle.ts'
+import { priceOf, pricesOfLines } from '#tests/ordering/oracle.ts'
 import { randomAddress } from '#tests/ordering/order-desk.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openBrowser } from '../open-browser.ts'
@@ -86,11 +86,15 @@ async function inspect({ query }: Pick<Stand, 'query'>, name: string, id: string
     productId: String(product_id),
     quantity: Number(quantity),
   }))
-  const expected = priceOf({ kind: String(order?.kind), lines, customer: {} })
+  const reckoned = { kind: String(order?.kind), lines, customer: {} }
+  const expected = priceOf(reckoned)
   const stored = cents(order?.total_price)
   tally.check(expected === stored, `${name}: stored at ${stored} cents, the catalogue says ${expected}.`)
-  const linePrices = items.reduce((sum, { line_price }) => sum + cents(line_price), 0n)
-  tally.check(linePrices === stored, `${name}: its lines cost ${linePrices} cents, the order ${stored}.`)
+  const linePrices = items.map(({ line_price }) => cents(line_price))
+  const isRate = linePrices.join() === pricesOfLines(reckoned).join()
+  tally.check(isRate, `${name}: its lines cost ${linePrices.join()} cents, which is not quantity times rate.`)
+  const sum = linePrices.reduce((sum, line) => sum + line, cents(order?.rounding))
+  tally.check(sum === stored, `${name}: its lines and the rounding are ${sum} cents, the order ${stored}.`)
   tally.check(order?.status === 'pending', `${name}: its status is ${order?.status}.`)
   const ageMs = Date.now() - new Date(String(order?.placed)).getTime()
   tally.check(Math.abs(ageMs) < CLOCK_SLACK_MS, `${name}: its time is ${order?.placed}.`)

@@ -104,8 +104,25 @@ test('an order whose items cost what it does is committed, and so is one that sa
 })
 
 test.each([
+  ['up', '0.50', '1499.50'],
+  ['down', '-0.99', '1500.99'],
+])('the price of an order is that of its items and what was rounded %s', async (_way, rounding, price) => {
+  const insert = (line_price: string, order: object) =>
+    violatedRule(insertOrder(database.db.$client, { ...strainOrder, ...order }, [{ line_price }]))
+  expect(await insert(price, { rounding })).toBeUndefined()
+  expect(await insert(price, {})).toBe('orders_price_is_sum')
+  expect(await insert('1500', { rounding })).toBe('orders_price_is_sum')
+})
+
+test('an order that says nothing of the prices of its items has nothing to round', async () => {
+  const insert = insertOrder(database.db.$client, { ...strainOrder, rounding: '0.50' }, [{}])
+  expect(await violatedRule(insert)).toBe('orders_price_is_sum')
+})
+
+test.each([
   ['another quantity', 'UPDATE orders SET total_quantity = 151 WHERE id = $1', 'orders_quantity_is_sum'],
   ['another price', 'UPDATE orders SET total_price = 1 WHERE id = $1', 'orders_price_is_sum'],
+  ['another rounding', 'UPDATE orders SET rounding = 0.5 WHERE id = $1', 'orders_price_is_sum'],
   [
     'items of another quantity',
     'UPDATE order_items SET quantity = quantity + 1 WHERE order_id = $1',

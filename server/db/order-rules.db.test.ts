@@ -75,6 +75,15 @@ test.each(ORDER_CASES)('orders.$column keeps its limits', async ({ column, rule,
   for (const value of refused) expect(await tryOrder({ [column]: value }), String(value)).toBe(rule)
 })
 
+test('orders.rounding is less than a euro, up or down', async () => {
+  const priced = (rounding: string, line_price: string) => tryOrder({ rounding }, { line_price })
+  expect(await priced('0.99', '1499.01')).toBeUndefined()
+  expect(await priced('-0.99', '1500.99')).toBeUndefined()
+  expect(await priced('1', '1499')).toBe('orders_rounding_range')
+  expect(await priced('-1', '1501')).toBe('orders_rounding_range')
+  expect(await tryOrder({ rounding: null })).toBe('not-null rounding')
+})
+
 test.each(['vape', 'concentrate'])(
   'a %s order has 10 units or more, and a sane number of them',
   async (kind) => {

@@ -131,6 +131,7 @@ export const orders = pgTable('orders', {
     .notNull()
     .generatedAlwaysAs(sql`lower(full_name) || E'\\n' || lower(email) || E'\\n' || id::text`),
   erasedAt: time('erased_at'),
+  rounding: numeric('rounding', { precision: 12, scale: 2 }).notNull().default('0'),
 })
 
 export const orderTotals = pgTable('order_totals', {
@@ -141,6 +142,9 @@ export const orderTotals = pgTable('order_totals', {
   cancelled: bigint('cancelled', { mode: 'number' }).notNull(),
   totalQuantity: bigint('total_quantity', { mode: 'number' }).notNull(),
   totalPrice: numeric('total_price', { precision: 20, scale: 2 }).notNull(),
+  totalGrams: bigint('total_grams', { mode: 'number' }).notNull().default(0),
+  totalUnits: bigint('total_units', { mode: 'number' }).notNull().default(0),
+  cancelledPrice: numeric('cancelled_price', { precision: 20, scale: 2 }).notNull().default('0'),
 })
 
 const orderId = () =>

@@ -42,10 +42,11 @@ function placed(lines: Partial<Line>[], differences: Partial<PlacedOrder> = {}):
     number: '1A2B3C4D',
     status: 'pending',
     placedAt: new Date('2027-03-07T13:05:00Z'),
+    kind: 'vape',
     unit: 'unit',
     totalQuantity: whole.reduce((sum, { quantity }) => sum + quantity, 0),
     totalCents: whole.reduce((sum, { cents = 0 }) => sum + cents, 0),
-    centsPerGram: undefined,
+    roundingCents: 0,
     lines: whole,
     ...differences,
   }
@@ -74,17 +75,33 @@ describe('a pro-forma invoice', () => {
     expect(textOf(pages)).toContain('VAT ESB58378431')
     expect(textOf(pages)).toContain('Licence L-77, Agency')
     expect(lines).toContain('White Widow 10 units €45.98 €459.80')
-    // A price for one that would not add up is left out.
-    expect(lines).toContain('OG Kush 3 units €100.01')
+    expect(lines).toContain('Item Quantity Per unit Amount')
+    // Of a line that an earlier version made fit the total: to four decimals, never empty.
+    expect(lines).toContain('OG Kush 3 units €33.3367 €100.01')
     expect(lines).toContain('Subtotal €559.81')
+    expect(textOf(pages)).not.toContain('Rounding')
     expect(lines).toContain('Total €559.81')
     expect(lines).toContain('Cultivar Page 1 of 1')
   })
 
-  it('has a total also where the prices of the lines are not known', () => {
-    const order = placed([{ cents: undefined }], { totalCents: 150_000, unit: 'gram' })
+  it('lists lines at quantity times rate, and the rounding of the total by itself', () => {
+    const grams = [
+      { quantity: 50, cents: 47_500 },
+      { name: 'OG Kush', quantity: 299, cents: 284_050 },
+    ]
+    const order = placed(grams, { kind: 'strain', unit: 'gram', totalCents: 331_600, roundingCents: 50 })
     const [lines = []] = readPdf(proFormaInvoice(order, BUYER, shop)).pages
-    expect(lines).toContain('White Widow 10 g –')
+    expect(lines).toContain('Item Quantity Per gram Amount')
+    expect(lines).toContain('White Widow 50 g €9.50 €475.00')
+    expect(lines).toContain('Subtotal €3,315.50')
+    expect(lines).toContain('Rounding €0.50')
+    expect(lines).toContain('Total €3,316.00')
+  })
+
+  it('has a total also where the prices of the lines are not known', () => {
+    const order = placed([{ cents: undefined }], { totalCents: 150_000, kind: 'strain', unit: 'gram' })
+    const [lines = []] = readPdf(proFormaInvoice(order, BUYER, shop)).pages
+    expect(lines).toContain('White Widow 10 g €150.00 –')
     expect(lines).toContain('Total €1,500.00')
     expect(lines).toContain('The details of the seller are not filled in yet.')
   })
@@ -103,12 +120,20 @@ describe('a packing slip', () => {
     expect(text).not.toContain('€')
   })
 
+  it.each([
+    ['strain', 'Item Type THC Quantity Packed'],
+    ['vape', 'Item Type Strength Quantity Packed'],
+    ['concentrate', 'Item Type Size Quantity Packed'],
+  ] as const)('of a %s order has columns that are headed by what they hold', (kind, head) => {
+    expect(readPdf(packingSlip(placed([{}], { kind }), BUYER, OPERATOR)).pages[0]).toContain(head)
+  })
+
   it.each([1, 15, 16, 40, 120])('of %i items has each of them once, under a head on every page', (count) => {
     const { pages } = readPdf(packingSlip(placed(numbered(count)), BUYER, OPERATOR))
     const names = pages.flat().flatMap((line) => /^(Item \d+) /.exec(line)?.[1] ?? [])
     expect(names).toEqual(numbered(count).map(({ name }) => name))
     for (const [n, lines] of pages.entries()) {
-      expect(lines).toContain('Item Type THC Quantity Packed')
+      expect(lines).toContain('Item Type Strength Quantity Packed')
       expect(lines.at(-1)).toBe(`Cultivar Page ${n + 1} of ${pages.length}`)
       if (n > 0) expect(lines[0]).toBe('Cultivar, Packing slip 1A2B3C4D')
     }

@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { ITEM_HEADS } from '#domain/ordering/item-heads.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -23,7 +24,7 @@ export function packingSlip(order: PlacedOrder, customer: OrderCustomer, shop: S
     columns: [
       { title: 'Item' },
       { title: 'Type', width: 90 },
-      { title: 'THC', width: 75 },
+      { title: ITEM_HEADS[order.kind].strength, width: 75 },
       { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
       { title: 'Packed', width: 40, align: 'right', isTick: true },
     ],

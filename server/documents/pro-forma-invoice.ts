@@ -1,16 +1,22 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { RATE_HEADS } from '#domain/ordering/item-heads.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { nextSteps } from '#domain/placed-order/next-steps.ts'
-import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import {
+  formatRate,
+  type PlacedOrder,
+  subtotalOf,
+  UNKNOWN_AMOUNT,
+} from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { addressLines, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** What the customer pays and to whom, before anything is paid. It takes no number of the invoices. */
 export function proFormaInvoice(order: PlacedOrder, customer: OrderCustomer, shop: ShopConfig): Buffer {
-  const { unit, lines, totalCents } = order
+  const { unit, lines, totalCents, roundingCents } = order
   return renderDocument({
     shopName: shop.name,
     title: 'Pro-forma invoice',
@@ -29,20 +35,23 @@ export function proFormaInvoice(order: PlacedOrder, customer: OrderCustomer, sho
     columns: [
       { title: 'Item' },
       { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
-      { title: `Per ${unit}`, width: 70, align: 'right', face: 'figures' },
+      { title: RATE_HEADS[unit], width: 70, align: 'right', face: 'figures' },
       { title: 'Amount', width: 90, align: 'right', face: 'figures' },
     ],
     rows: lines.map(({ name, type, strength, quantity, cents }) => ({
       cells: [
         name,
         formatQuantity(quantity, unit),
-        unitPrice(cents, quantity),
-        cents === undefined ? '–' : formatEuro(cents),
+        formatRate(order, { cents, quantity }),
+        cents === undefined ? UNKNOWN_AMOUNT : formatEuro(cents),
       ],
       detail: `${type}, ${strength}`,
     })),
     sums: [
-      { term: 'Subtotal', value: formatEuro(subtotal(order)), isTotal: false },
+      { term: 'Subtotal', value: formatEuro(subtotalOf(order)), isTotal: false },
+      ...(roundingCents === 0
+        ? []
+        : [{ term: 'Rounding', value: formatEuro(roundingCents), isTotal: false }]),
       { term: 'Total', value: formatEuro(totalCents), isTotal: true },
     ],
     remarks: [
@@ -53,15 +62,4 @@ export function proFormaInvoice(order: PlacedOrder, customer: OrderCustomer, sho
       ...(shop.legalEntity.name ? [] : ['The details of the seller are not filled in yet.']),
     ],
   })
-}
-
-/** Orders of the earlier product have no prices of lines: their total is all there is. */
-function subtotal({ lines, totalCents }: PlacedOrder): number {
-  const known = lines.every(({ cents }) => cents !== undefined)
-  return known ? lines.reduce((sum, { cents = 0 }) => sum + cents, 0) : totalCents
-}
-
-/** Only a price that, times the quantity, is the amount to the cent. */
-function unitPrice(cents: number | undefined, quantity: number) {
-  return cents !== undefined && cents % quantity === 0 ? formatEuro(cents / quantity) : ''
 }

@@ -8,7 +8,8 @@ const ROWS_AT_ONCE = 500
 
 const COLUMNS = `orders.id, orders.created_at, orders.status, orders.full_name, orders.business_name, orders.email,
   orders.phone_number, orders.country, orders.full_address, orders.vat_number, orders.telegram, orders.whatsapp,
-  orders.signal, orders.kind, orders.total_quantity, orders.unit, orders.total_price, orders.notes,
+  orders.signal, orders.kind, orders.total_quantity, orders.unit, orders.total_price, orders.rounding,
+  orders.notes,
   (SELECT string_agg(strain_name || ' x ' || quantity, '; ' ORDER BY position, order_items.id)
    FROM order_items WHERE order_id = orders.id) AS items`
 
@@ -25,7 +26,18 @@ const HEAD = [
     'Address',
     'VAT number',
   ],
-  ...['Telegram', 'WhatsApp', 'Signal', 'Kind', 'Quantity', 'Unit', 'Total EUR', 'Notes', 'Items'],
+  ...[
+    'Telegram',
+    'WhatsApp',
+    'Signal',
+    'Kind',
+    'Quantity',
+    'Unit',
+    'Total EUR',
+    'Notes',
+    'Items',
+    'Rounding EUR',
+  ],
 ]
 
 type ExportRow = {
@@ -39,7 +51,8 @@ type ExportRow = {
     | 'full_address'
     | 'kind'
     | 'unit'
-    | 'total_price']: string
+    | 'total_price'
+    | 'rounding']: string
 } & {
   [column in 'business_name' | 'vat_number' | 'telegram' | 'whatsapp' | 'signal' | 'notes' | 'items']:
     | string
@@ -114,5 +127,7 @@ function toCells(row: ExportRow, form: ExportForm) {
     form.writeAmount(row.total_price),
     row.notes,
     row.items,
+    // Last, so that whoever reads the columns by their place finds the others where they were.
+    { amount: form.writeAmount(row.rounding) },
   ]
 }

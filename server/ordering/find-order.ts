@@ -33,6 +33,7 @@ const ORDER_COLUMNS = {
   notes: orders.notes,
   totalQuantity: orders.totalQuantity,
   totalPrice: orders.totalPrice,
+  rounding: orders.rounding,
   pricePerGram: orders.pricePerGram,
   status: orders.status,
   createdAt: orders.createdAt,

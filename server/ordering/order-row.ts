@@ -38,6 +38,7 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     notes: customer.notes,
     total_quantity: price.totalQuantity,
     total_price: price.totalCents / 100,
+    rounding: price.roundingCents / 100,
     price_per_gram: eurosPerUnit(price),
     review_reasons: reviewReasons,
     items: lines.map((line, position) => ({

@@ -53,6 +53,7 @@ describe('an order that is placed', () => {
       notes: null,
       totalQuantity: 200,
       totalPrice: '2000.00',
+      rounding: '0.00',
       pricePerGram: '10.0000',
       status: 'pending',
       reviewReasons: [],
@@ -77,12 +78,12 @@ describe('an order that is placed', () => {
     ])
   })
 
-  test('keeps a price that does not divide evenly to the cent', async () => {
+  test('has lines at quantity times rate, and what the rounded total adds beside them', async () => {
     const lines = STRAIN_LINES.map((line, at) => ({ ...line, quantity: [83, 84, 84][at] ?? 0 }))
     const found = await findOrder(database.db, await placed({ lines }))
     // 251 g at 9.50 are 2,384.50, in whole euros 2,385.
-    expect(found).toMatchObject({ totalPrice: '2385.00', pricePerGram: '9.5020' })
-    expect(found?.items.map(({ linePrice }) => linePrice)).toEqual(['788.66', '798.17', '798.17'])
+    expect(found).toMatchObject({ totalPrice: '2385.00', rounding: '0.50', pricePerGram: '9.5020' })
+    expect(found?.items.map(({ linePrice }) => linePrice)).toEqual(['788.50', '798.00', '798.00'])
   })
 
   test('is found by its id in any case, and by nothing that is no id', async () => {

@@ -9,14 +9,22 @@ const database = useTestDatabase()
 async function expectTruth() {
   const { rows } = await database.db.$client.query(
     `SELECT count(*)::int AS orders, coalesce(sum(total_price) * 100, 0)::int AS cents,
-       coalesce(sum(total_quantity), 0)::int AS quantity, count(*) FILTER (WHERE status = 'pending')::int AS pending,
+       coalesce(sum(total_price) FILTER (WHERE status = 'cancelled') * 100, 0)::int AS "cancelledCents",
+       coalesce(sum(total_quantity) FILTER (WHERE kind = 'strain'), 0)::int AS grams,
+       coalesce(sum(total_quantity) FILTER (WHERE kind <> 'strain'), 0)::int AS units, count(*) FILTER (WHERE status = 'pending')::int AS pending,
        count(*) FILTER (WHERE status = 'processing')::int AS processing,
        count(*) FILTER (WHERE status = 'completed')::int AS completed,
        count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled FROM orders`,
   )
-  const { orders, cents, quantity, ...byStatus } = rows[0]
+  const { orders, cents, cancelledCents, grams, units, ...byStatus } = rows[0]
   const totals = await readTotals(database.db.$client)
-  expect(totals).toEqual({ orders, byStatus, revenueCents: cents, productsSold: quantity })
+  expect(totals).toEqual({
+    orders,
+    byStatus,
+    revenueCents: cents,
+    cancelledCents,
+    sold: { grams, units },
+  })
   return totals
 }
 
@@ -29,7 +37,13 @@ it('is right to the cent after orders, changes, deletions and plain SQL', async 
   const first = await addOrder(db, { total_price: '0.10' })
   const second = await addOrder(db, { total_price: '0.20', status: 'completed' })
   await addOrder(db, { total_price: '1234567.89', status: 'cancelled' })
-  expect((await expectTruth()).revenueCents).toBe(123_456_819)
+  await addOrder(db, { kind: 'vape', total_quantity: 20, total_price: '0' })
+  await addOrder(db, { kind: 'concentrate', total_quantity: 11, total_price: '0' })
+  expect(await expectTruth()).toMatchObject({
+    revenueCents: 123_456_819,
+    cancelledCents: 123_456_789,
+    sold: { grams: 450, units: 31 },
+  })
 
   await db.query(`UPDATE orders SET status = 'processing' WHERE id = $1`, [first])
   await expectTruth()

@@ -19,6 +19,48 @@ const edgesOf = (element: Locator) =>
   })
 const items = (page: Page) => page.getByRole('table', { name: 'Items' })
 
+test('lines are quantity times rate, the rounding stands by itself, and columns are headed by what they hold', async ({
+  page,
+  database,
+}) => {
+  const sums = page.locator('dl').filter({ has: page.getByRole('term').filter({ hasText: /^Total$/ }) })
+  const grams = { email: address(), total_quantity: 349, total_price: '3316.00', rounding: '0.50' }
+  const strain = await insertOrder(database, { ...strainOrder, ...grams }, [
+    { quantity: 50, line_price: '475.00' },
+    { quantity: 299, line_price: '2840.50', position: 1 },
+  ])
+  await page.goto(`/admin/orders/${strain}`)
+  await expect(items(page).getByRole('columnheader')).toHaveText([
+    'Strain',
+    'Type',
+    'THC',
+    'Quantity',
+    'Per gram',
+    'Price',
+  ])
+  await expect(items(page).getByRole('row').nth(1)).toHaveText(/50 units \(50 g\).*€9\.50.*€475\.00/)
+  await expect(sums).toHaveText(/Subtotal.*€3,315\.50.*Rounding.*€0\.50.*Total.*€3,316\.00/)
+
+  for (const [kind, name, strength, held] of [
+    ['vape', 'Vape', 'Strength', '1000mg'],
+    ['concentrate', 'Concentrate', 'Size', '3.5g'],
+  ] as const) {
+    const order = { ...strainOrder, email: address(), kind, total_quantity: 10, total_price: '459.80' }
+    const id = await insertOrder(database, order, [{ thc_content: held, line_price: '459.80' }])
+    await page.goto(`/admin/orders/${id}`)
+    await expect(items(page).getByRole('columnheader')).toHaveText([
+      name,
+      'Type',
+      strength,
+      'Quantity',
+      'Per unit',
+      'Price',
+    ])
+    await expect(items(page).getByRole('row').nth(1)).toHaveText(/10 units.*€45\.98.*€459\.80/)
+    await expect(sums).not.toContainText('Rounding')
+  }
+})
+
 test('the page says all there is to know about an order, and has no flaw that axe knows of', async ({
   page,
   database,

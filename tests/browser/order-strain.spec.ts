@@ -108,6 +108,19 @@ test.describe('an order of strains', () => {
     ).toBeVisible()
   })
 
+  test('lists each strain at quantity times rate, and the rounding of the total apart', async ({ page }) => {
+    await openOrder(page, ...OG_KUSH)
+    await type(page, 'OG Kush', '299')
+    await choice(page, 'Strains').getByRole('button', { name: 'Add: White Widow' }).click()
+    await type(page, 'White Widow', '50')
+    await expect(total(page)).toHaveText(/€3,316\.00\s*349 g/)
+    for (const text of ['€2,840.50', '€475.00', '€0.50'])
+      await expect(inOrder(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(inOrder(page).getByText('Rounding')).toBeVisible()
+    await type(page, 'White Widow', '51')
+    await expect(inOrder(page).getByText('Rounding')).toBeHidden()
+  })
+
   test('from the price table aims at an amount, and puts what is left on a strain in one press', async ({
     page,
   }) => {

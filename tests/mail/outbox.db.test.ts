@@ -90,7 +90,7 @@ describe.each(['strain', 'vape', 'concentrate'] as const)('an order of the kind 
 
     expect(smtp.received.map((mail) => mail.to).toSorted()).toEqual([['ada@example.com'], [SHOP_EMAIL]])
     const number = id.slice(0, 8).toUpperCase()
-    const { quantity, price } = TOTALS[kind]
+    const { quantity, price, line, rounding } = TOTALS[kind]
 
     const toBuyer = mailTo('ada@example.com')
     expect(readHeader(toBuyer, 'subject')).toBe(`Your order ${number} at Cultivar`)
@@ -107,6 +107,13 @@ describe.each(['strain', 'vape', 'concentrate'] as const)('an order of the kind 
     expect(readBodies(toStaff).text).toContain(`https://shop.example/admin/orders/${id}`)
     expect(readBodies(toStaff).text).toContain('Address: 1 Garden Street, Berlin')
     expect(await timelineOf(id)).toEqual(['mail-sent buyer-confirmation', 'mail-sent staff-notice'])
+
+    for (const { text, html } of [readBodies(toBuyer), readBodies(toStaff)]) {
+      expect(text).toContain(line)
+      expect(text.includes('Rounding')).toBe(rounding !== undefined)
+      expect(html.includes('Rounding')).toBe(rounding !== undefined)
+      if (rounding) expect(text).toContain(`Rounding: ${rounding}\nTotal: ${price}`)
+    }
   })
 })
 

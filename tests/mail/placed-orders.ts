@@ -8,14 +8,14 @@ const ITEMS = {
       strain_type: 'Hybrid',
       thc_content: '20%',
       quantity: 151,
-      line_price: '1434.71',
+      line_price: '1434.50',
     },
     {
       strain_name: 'White Widow',
       strain_type: 'Hybrid',
       thc_content: '18%',
       quantity: 100,
-      line_price: '950.29',
+      line_price: '950.00',
     },
   ],
   vape: [
@@ -46,13 +46,18 @@ const ITEMS = {
 } satisfies Record<string, Row[]>
 
 export const TOTALS = {
-  strain: { quantity: '251 g', price: '€2,385.00' },
-  vape: { quantity: '10 units', price: '€459.80' },
-  concentrate: { quantity: '10 units', price: '€1,499.80' },
+  strain: { quantity: '251 g', price: '€2,385.00', line: '151 g at €9.50, €1,434.50', rounding: '€0.50' },
+  vape: { quantity: '10 units', price: '€459.80', line: '4 units at €45.98, €183.92', rounding: undefined },
+  concentrate: {
+    quantity: '10 units',
+    price: '€1,499.80',
+    line: '10 units at €149.98, €1,499.80',
+    rounding: undefined,
+  },
 }
 
 const ORDERS = {
-  strain: { total_quantity: 251, total_price: '2385.00', price_per_gram: '9.5020' },
+  strain: { total_quantity: 251, total_price: '2385.00', price_per_gram: '9.5020', rounding: '0.50' },
   vape: { total_quantity: 10, total_price: '459.80', price_per_gram: '0' },
   concentrate: { total_quantity: 10, total_price: '1499.80', price_per_gram: '0' },
 }

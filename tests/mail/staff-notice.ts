@@ -15,9 +15,11 @@ export function orderWith(text: string): MailedOrder {
     id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
     status: 'pending',
     createdAt: new Date('2027-03-07T13:05:00Z'),
+    kind: 'strain',
     unit: 'gram',
     totalQuantity: 150,
     totalPrice: '1500.00',
+    rounding: '0.00',
     items: [
       { strainName: 'OG Kush', strainType: 'Hybrid', thcContent: '20%', quantity: 150, linePrice: '1500.00' },
     ],

@@ -138,8 +138,12 @@ describe('the page of an order', () => {
     'has documents of a %s order whose totals are those of the order',
     async (kind) => {
       const { id } = await placeOrder(shop, kind)
-      const { rows } = await query('SELECT total_price FROM orders WHERE id = $1', [id])
-      const total = formatEuro(parseDecimalEuros(rows[0].total_price))
+      const { rows } = await query(
+        'SELECT total_price AS total, rounding, total_price - rounding AS subtotal FROM orders WHERE id = $1',
+        [id],
+      )
+      const euros = (amount: 'total' | 'rounding' | 'subtotal') =>
+        formatEuro(parseDecimalEuros(rows[0][amount]))
       const items = await query('SELECT strain_name FROM order_items WHERE order_id = $1', [id])
       for (const name of DOCUMENTS) {
         const response = await get(`/admin/orders/${id}/${name}`, cookies.admin)
@@ -153,8 +157,12 @@ describe('the page of an order', () => {
         for (const { strain_name } of items.rows)
           expect(text.join(' ').replaceAll(/\s+/g, ' ')).toContain(strain_name.split(' ')[0])
         if (name.startsWith('pro-forma')) {
-          expect(text).toContain(`Subtotal ${total}`)
-          expect(text).toContain(`Total ${total}`)
+          expect(text).toContain(`Subtotal ${euros('subtotal')}`)
+          // 251 g at 9.50 are 2,384.50; units are never rounded.
+          expect(text.filter((line) => line.startsWith('Rounding'))).toEqual(
+            kind === 'strain' ? [`Rounding ${euros('rounding')}`] : [],
+          )
+          expect(text).toContain(`Total ${euros('total')}`)
         }
       }
     },

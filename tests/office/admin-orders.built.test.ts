@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
 import { connectDatabase, type Database, type OpenDatabase } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
+import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
   ADMIN,
@@ -167,7 +168,21 @@ describe('the endpoints of the list of orders', () => {
         new Set(['', "'=1+1", "'+1", "'-1", "'@SUM(A1)", '"quoted", and so on', 'two\nlines', 'Zoë; Łódź']),
       )
       expect(lines.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
-      expect(lines[0]?.at(-1)).toBe('OG Kush x 150')
+      const items = head?.indexOf('Items') ?? -1
+      expect(lines[0]?.[items]).toBe('OG Kush x 150')
+    })
+
+    it('has the rounding of a total in a column of its own, as a number', async () => {
+      const rounded = async (rounding: string, line_price: string) => {
+        const id = await insertOrder(client(), { ...strainOrder, rounding }, [{ line_price }])
+        const read = async (form: string) => (await ask(`/api/admin/orders/export?q=${id}${form}`)).text()
+        const [head = [], line = []] = parseCsv(await read(''))
+        const excel = (await read('&form=excel')).trimEnd().split(';').at(-1)
+        return [line[head.indexOf('Rounding EUR')], excel]
+      }
+      expect(await rounded('0', '1500')).toEqual(['0.00', '"0,00"'])
+      expect(await rounded('0.50', '1499.50')).toEqual(['0.50', '"0,50"'])
+      expect(await rounded('-0.50', '1500.50')).toEqual(['-0.50', '"-0,50"'])
     })
 
     it('is written for Excel as Europe has it', async () => {

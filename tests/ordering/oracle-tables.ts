@@ -49,6 +49,17 @@ const RATE_TABLE = `
 5000 5000 6.5
 `
 
+/** What one gram costs in an order of so many, in cents; nothing is said of an order that is too small. */
+export const CENTS_A_GRAM = new Map(
+  rowsOf(RATE_TABLE).flatMap((row) => {
+    const [from = '', to = '', rate = ''] = row.split(' ')
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at): [string, bigint] => [
+      String(Number(from) + at),
+      BigInt(rate.replace('.', '')) * 10n,
+    ])
+  }),
+)
+
 /** The price of each quantity of flowers that can be ordered, in whole euros. */
 export const EUROS_BY_GRAMS = new Map(
   rowsOf(RATE_TABLE).flatMap((row) => {

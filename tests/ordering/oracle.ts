@@ -1,7 +1,7 @@
 import concentrates from '../../catalogue/concentrates.json' with { type: 'json' }
 import strains from '../../catalogue/strains.json' with { type: 'json' }
 import vapes from '../../catalogue/vapes.json' with { type: 'json' }
-import { COUNTRIES, EMAILS, EUROS_BY_GRAMS, FORM_ROWS } from './oracle-tables.ts'
+import { CENTS_A_GRAM, COUNTRIES, EMAILS, EUROS_BY_GRAMS, FORM_ROWS } from './oracle-tables.ts'
 
 type JudgedLine = { productId: string; variety?: string | undefined; quantity: number }
 type JudgedOrder = { kind: string; lines: readonly JudgedLine[]; customer: Record<string, string> }
@@ -26,8 +26,15 @@ export function priceOf({ kind, lines }: JudgedOrder): bigint | undefined {
   return euros === undefined ? undefined : euros * 100n
 }
 
+/** In cents, line by line: so many times the price of one, whatever the total is rounded to. */
+export function pricesOfLines({ kind, lines }: JudgedOrder): bigint[] {
+  if (kind !== 'strain') return lines.map((line) => priceOfUnits(kind, line))
+  const cents = CENTS_A_GRAM.get(String(sumOf(lines))) ?? 0n
+  return lines.map(({ quantity }) => cents * BigInt(quantity))
+}
+
 /** In cents, of what has a price of its own. */
-export function priceOfUnits(kind: string, { productId, quantity }: JudgedLine): bigint {
+function priceOfUnits(kind: string, { productId, quantity }: JudgedLine): bigint {
   const [euros = '0', cents = ''] = String(rowOf(kind, productId)?.price ?? 0).split('.')
   return BigInt(euros + cents.padEnd(2, '0')) * BigInt(quantity)
 }

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { OrderView, QuantityView } from './order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
-  const { lines, quantity, perGram, total } = order
+  const { heads, lines, quantity, subtotal, rounding, total } = order
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -20,10 +20,11 @@ export function OrderItems({ order }: { order: OrderView }) {
       <table aria-labelledby="items-title" className="w-full border-collapse border-line border-y text-sm">
         <thead>
           <tr>
-            <Head className="w-full">Strain</Head>
+            <Head className="w-full">{heads.name}</Head>
             <Head className="max-sm:hidden">Type</Head>
-            <Head className="max-sm:hidden">THC</Head>
+            <Head className="max-sm:hidden">{heads.strength}</Head>
             <Head className="text-right">Quantity</Head>
+            <Head className="text-right max-sm:hidden">{heads.rate}</Head>
             <Head className="text-right">Price</Head>
           </tr>
         </thead>
@@ -37,6 +38,9 @@ export function OrderItems({ order }: { order: OrderView }) {
                 <span className="block font-normal text-soft sm:hidden">
                   {line.type}, {line.strength}
                 </span>
+                <span className="block font-mono font-normal text-soft text-xs sm:hidden">
+                  {heads.rate} {line.rate}
+                </span>
               </th>
               <td className="py-3 print:py-1.5 pl-4 max-sm:hidden sm:min-w-24">{line.type}</td>
               <Figure className="max-sm:hidden">{line.strength}</Figure>
@@ -44,14 +48,15 @@ export function OrderItems({ order }: { order: OrderView }) {
                 {/* Below one another where the name needs the width. */}
                 <Quantity of={line.quantity} gramsClassName="max-sm:block" />
               </Figure>
-              <Figure className="text-right">{line.price ?? '–'}</Figure>
+              <Figure className="text-right max-sm:hidden">{line.rate}</Figure>
+              <Figure className="text-right">{line.price}</Figure>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="mt-4 ml-auto grid max-w-80 gap-1">
-        {perGram && <Sum term="Price per gram">{perGram}</Sum>}
-        <Sum term="Subtotal">{total}</Sum>
+        <Sum term="Subtotal">{subtotal}</Sum>
+        {rounding && <Sum term="Rounding">{rounding}</Sum>}
         <div className="mt-1 flex items-baseline justify-between gap-6 border-ink border-t pt-3">
           <dt className="font-medium">Total</dt>
           <dd className="font-display text-2xl">{total}</dd>

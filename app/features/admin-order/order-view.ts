@@ -3,12 +3,19 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { ITEM_HEADS, RATE_HEADS } from '#domain/ordering/item-heads.ts'
 import { formatQuantity, type OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { TimelineEntry, WaitingMail } from '#domain/placed-order/order-timeline.ts'
-import { asPlacedOrder, orderNumber } from '#domain/placed-order/placed-order.ts'
+import {
+  asPlacedOrder,
+  formatRate,
+  orderNumber,
+  subtotalOf,
+  UNKNOWN_AMOUNT,
+} from '#domain/placed-order/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
 import { type TimelineLine, viewTimeline, viewWaitingMail } from './timeline-view.ts'
@@ -32,8 +39,18 @@ export type OrderView = {
   placedAt: { iso: string; text: string }
   timeZone: string
   quantity: QuantityView
-  lines: { name: string; type: string; strength: string; quantity: QuantityView; price: string | undefined }[]
-  perGram: string | undefined
+  heads: { name: string; strength: string; rate: string }
+  lines: {
+    name: string
+    type: string
+    strength: string
+    quantity: QuantityView
+    rate: string
+    price: string
+  }[]
+  subtotal: string
+  /** Only where there is any. */
+  rounding: string | undefined
   total: string
   customer: Fact[]
   /** All that goes on a parcel, line by line. */
@@ -88,14 +105,17 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
     placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, timeZone) },
     timeZone,
     quantity: viewQuantity(placed.totalQuantity, placed.unit),
+    heads: { ...ITEM_HEADS[placed.kind], rate: RATE_HEADS[placed.unit] },
     lines: placed.lines.map(({ name, type, strength, quantity, cents }) => ({
       name,
       type,
       strength,
       quantity: viewQuantity(quantity, placed.unit),
-      price: cents === undefined ? undefined : formatEuro(cents),
+      rate: formatRate(placed, { quantity, cents }),
+      price: cents === undefined ? UNKNOWN_AMOUNT : formatEuro(cents),
     })),
-    perGram: placed.centsPerGram === undefined ? undefined : formatEuro(placed.centsPerGram),
+    subtotal: formatEuro(subtotalOf(placed)),
+    rounding: placed.roundingCents === 0 ? undefined : formatEuro(placed.roundingCents),
     total: formatEuro(placed.totalCents),
     customer: order.erasedAt ? [{ term: 'Country', value: order.country }] : viewCustomer(order),
     label: [order.fullName, order.businessName, order.fullAddress, order.country].filter(Boolean).join('\n'),

@@ -3,21 +3,22 @@ import { DefinitionList } from '#app/ui/definition-list.tsx'
 import type { ContactLink } from '#domain/contact-links.ts'
 import type { BuyerView } from './confirmation-view.ts'
 
-export function BuyerData({ title, facts, links }: BuyerView & { title: string }) {
+export function BuyerData({ title, facts }: BuyerView & { title: string }) {
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
       <DefinitionList className="mt-3 gap-3 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-1 print:gap-1">
-        {facts.map(({ term, value }) => (
+        {facts.map(({ term, value, href }) => (
           <BuyerFact key={term} term={term}>
-            {value}
+            {href ? (
+              <a href={href} rel="noreferrer">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
           </BuyerFact>
         ))}
-        {links.length > 0 && (
-          <BuyerFact term="Also on">
-            <ContactLinks links={links} />
-          </BuyerFact>
-        )}
       </DefinitionList>
     </section>
   )

@@ -1,29 +1,38 @@
-import { type ContactLink, contactLinks } from '#domain/contact-links.ts'
+import { contactLinks } from '#domain/contact-links.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { RATE_HEADS } from '#domain/ordering/item-heads.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
-import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import { formatRate, type PlacedOrder, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
 
-type Fact = { term: string; value: string }
+type Fact = {
+  term: string
+  value: string
+  /** A chat, where what the buyer wrote can be a handle. */
+  href?: string | undefined
+}
 
 /** An order as the page shows it. */
 export type ConfirmationView = {
   id: string
   number: string
   status: OrderStatus
-  lines: { name: string; detail: string; quantity: string; price: string | undefined }[]
+  lines: { name: string; detail: string; quantity: string; rate: string; price: string }[]
+  /** 'Per gram' or 'Per unit'. */
+  rateHead: string
   quantity: string
-  perGram: string | undefined
+  /** Only where there is any. */
+  rounding: string | undefined
   total: string
   /** Who placed it, for those who may know. */
   buyer: BuyerView | undefined
 }
 
-export type BuyerView = { facts: Fact[]; links: ContactLink[] }
+export type BuyerView = { facts: Fact[] }
 
 export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefined): ConfirmationView {
-  const { id, number, status, unit, centsPerGram } = order
+  const { id, number, status, unit, roundingCents } = order
   return {
     id,
     number,
@@ -32,10 +41,12 @@ export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefine
       name,
       detail: `${type}, ${strength}`,
       quantity: formatQuantity(quantity, unit),
-      price: cents === undefined ? undefined : formatEuro(cents),
+      rate: formatRate(order, { quantity, cents }),
+      price: cents === undefined ? UNKNOWN_AMOUNT : formatEuro(cents),
     })),
+    rateHead: RATE_HEADS[unit],
     quantity: formatQuantity(order.totalQuantity, unit),
-    perGram: centsPerGram === undefined ? undefined : formatEuro(centsPerGram),
+    rounding: roundingCents === 0 ? undefined : formatEuro(roundingCents),
     total: formatEuro(order.totalCents),
     buyer: customer && viewBuyer(customer),
   }
@@ -50,11 +61,18 @@ function viewBuyer(customer: OrderCustomer): BuyerView {
     ['Country', customer.country],
     ['E-mail', customer.email],
     ['Phone', customer.phoneNumber],
+    ['Telegram', customer.telegram],
+    ['WhatsApp', customer.whatsapp],
+    ['Signal', customer.signal],
     ['Notes', customer.notes],
   ]
   const { telegram, whatsapp, signal } = customer
+  const links = contactLinks({ telegram, whatsapp, signal })
   return {
-    facts: facts.flatMap(([term, value]) => (value ? [{ term, value }] : [])),
-    links: contactLinks({ telegram, whatsapp, signal }),
+    facts: facts.flatMap(([term, value]) => {
+      if (!value) return []
+      const link = links.find(({ name }) => name === term)
+      return [link ? { term, value: link.text, href: link.href } : { term, value }]
+    }),
   }
 }

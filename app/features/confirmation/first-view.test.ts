@@ -18,11 +18,24 @@ describe('the first view of an order', () => {
       number: '4B7F9A52',
       status: 'pending',
       quantity: '10 units',
-      perGram: undefined,
+      rateHead: 'Per unit',
+      rounding: undefined,
+      total: '€459.80',
     })
-    expect(view?.total).toMatch(/^€[\d,]+\.\d\d$/)
-    expect(view?.lines).toHaveLength(1)
+    expect(view?.lines).toMatchObject([{ quantity: '10 units', rate: '€45.98', price: '€459.80' }])
     expect(view?.buyer?.facts).toContainEqual({ term: 'E-mail', value: 'ada@example.com' })
+  })
+
+  it('shows the rounding where there is any', () => {
+    const view = firstView({ orderData: { ...handedOn(), rounding: -0.25 } }, ID)
+    expect(view?.rounding).toBe('-€0.25')
+  })
+
+  it('of another version of the site, which knew no prices of lines, says that it does not know them', () => {
+    const { rounding: _rounding, order_items, ...before } = handedOn()
+    const items = order_items.map(({ line_price: _price, ...item }) => item)
+    const view = firstView({ orderData: { ...before, order_items: items } }, ID)
+    expect(view).toMatchObject({ rounding: undefined, lines: [{ rate: '–', price: '–' }] })
   })
 
   it.each([

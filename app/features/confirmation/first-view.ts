@@ -14,7 +14,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
     type: item.strain_type,
     strength: item.thc_content,
     quantity: item.quantity,
-    cents: undefined,
+    cents: asCents(item.line_price),
   }))
   const customer = asCustomer({
     fullName: data.full_name,
@@ -31,10 +31,12 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
       number: orderNumber(orderId),
       status: 'pending',
       placedAt: new Date(),
+      // The only kind that hands its order on.
+      kind: 'vape',
       unit: 'unit',
       totalQuantity: data.total_quantity,
       totalCents: Math.round(data.total_price * 100),
-      centsPerGram: undefined,
+      roundingCents: asCents(data.rounding) ?? 0,
       lines,
     },
     customer,
@@ -63,6 +65,11 @@ function readOrderData(state: unknown): OrderData | undefined {
 /** Its fields were just looked at, one by one. */
 function asOrderData(data: Record<string, unknown>) {
   return data as OrderData
+}
+
+/** Another version of the site may have said nothing of it. */
+function asCents(euros: unknown) {
+  return typeof euros === 'number' && Number.isFinite(euros) ? Math.round(euros * 100) : undefined
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 /** What was ordered, line by line, and what it costs. */
 export function Receipt({ order }: { order: ConfirmationView }) {
-  const { lines, quantity, perGram, total } = order
+  const { lines, rateHead, quantity, rounding, total } = order
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">What was ordered</caption>
@@ -11,32 +11,36 @@ export function Receipt({ order }: { order: ConfirmationView }) {
         <tr className="border-ink border-b">
           <Head className="w-full text-left">Item</Head>
           <Head className="hidden text-right sm:table-cell">Quantity</Head>
+          <Head className="hidden whitespace-nowrap text-right sm:table-cell">{rateHead}</Head>
           <Head className="text-right">Price</Head>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, detail, quantity, price }, at) => (
+        {lines.map(({ name, detail, quantity, rate, price }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
             <th scope="row" className="py-3 text-left font-normal">
               <span className="block font-medium">{name}</span>
               <span className="block font-mono text-soft text-xs">{detail}</span>
               {/* A name needs the width of a phone for itself. */}
-              <span className="block font-mono text-sm sm:hidden">{quantity}</span>
+              <span className="block font-mono text-sm sm:hidden">
+                {quantity} × {rate}
+              </span>
             </th>
             <Figure className="hidden sm:table-cell">{quantity}</Figure>
-            <Figure>{price ?? '–'}</Figure>
+            <Figure className="hidden sm:table-cell">{rate}</Figure>
+            <Figure>{price}</Figure>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <SumRow term="Quantity">{quantity}</SumRow>
-        {perGram && <SumRow term="Price per gram">{perGram}</SumRow>}
+        {rounding && <SumRow term="Rounding">{rounding}</SumRow>}
         <tr className="border-ink border-t">
           <th scope="row" className="pt-4 text-left font-medium text-lg">
             Total
           </th>
-          <td colSpan={2} className="whitespace-nowrap pt-4 text-right font-display text-2xl">
+          <td colSpan={3} className="whitespace-nowrap pt-4 text-right font-display text-2xl">
             {total}
           </td>
         </tr>
@@ -67,7 +71,7 @@ function SumRow({ term, children }: { term: string; children: ReactNode }) {
       <th scope="row" className="text-left font-normal text-soft">
         {term}
       </th>
-      <td colSpan={2} className="whitespace-nowrap text-right font-mono">
+      <td colSpan={3} className="whitespace-nowrap text-right font-mono">
         {children}
       </td>
     </tr>

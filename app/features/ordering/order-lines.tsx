@@ -6,6 +6,7 @@ import { PlateThumb } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { nameOfLine, type PickedLine } from '#domain/ordering/picked-line.ts'
 import { QuantityField } from './quantity-field.tsx'
+import { RoundingLine } from './rounding-line.tsx'
 import type { Order } from './use-order.ts'
 
 export const LINES_ID = 'order-lines'
@@ -40,6 +41,7 @@ export function OrderLines({ order, problem, children }: OrderLinesProps) {
           ))}
         </ul>
       )}
+      <RoundingLine cents={price.roundingCents} />
       {children}
     </section>
   )

@@ -6,7 +6,6 @@ import {
   STRAIN_MINIMUM_GRAMS,
   STRAIN_STEP_GRAMS,
 } from '#domain/ordering/order-limits.ts'
-import { splitCents } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import { priceStrainGrams } from '#domain/ordering/pricing.ts'
@@ -84,9 +83,15 @@ export const strainOrder: OrderKind = {
     form.fields.some((field) => field.required && !values[field.name]?.trim()),
   priceLines: (lines) => {
     const totalQuantity = totalOf(lines)
-    const { totalCents } = priceStrainGrams(totalQuantity)
-    const weights = lines.map((line) => line.quantity)
-    return { totalQuantity, totalCents, lineCents: splitCents(totalCents, weights) }
+    const { centsPerGram, totalCents } = priceStrainGrams(totalQuantity)
+    // Below the minimum there is a rate, but nothing to pay yet.
+    const rate = totalCents === 0 ? 0 : centsPerGram
+    return {
+      totalQuantity,
+      totalCents,
+      lineCents: lines.map(({ quantity }) => quantity * rate),
+      roundingCents: totalCents - totalQuantity * rate,
+    }
   },
   outlook: strainOutlook,
   trackAttempt: (lines, values) => ({

@@ -119,6 +119,23 @@ describe('revenue', () => {
       ['France', 'France', 1, 20020, null],
     ]))
 
+  test('has the rounding of totals in it: it is the sum of all lines and of what was rounded', async () => {
+    // 349 g at 9.50 are 3,315.50, of which the shop makes 3,316.
+    const grams = { total_quantity: 349, total_price: '3316.00', rounding: '0.50', country: 'Italy' }
+    const lines = [
+      { quantity: 50, line_price: '475.00' },
+      { quantity: 299, line_price: '2840.50' },
+    ]
+    const created_at = '2026-10-25T12:00:00Z'
+    await insertOrder(database.db.$client, { ...strainOrder, created_at, ...grams }, lines)
+    expect(await read({ by: 'country' })).toContainEqual(['Italy', 'Italy', 1, 331600, null])
+    const [sums] = await query(
+      `SELECT sum(line_price) AS lines, (SELECT sum(rounding) FROM orders WHERE country = 'Italy') AS rounding
+       FROM order_items JOIN orders ON orders.id = order_id WHERE country = 'Italy'`,
+    )
+    expect(sums).toEqual({ lines: '3315.50', rounding: '0.50' })
+  })
+
   test('follows an order that is cancelled, taken up again, changed and deleted', async () => {
     const [first, second, , unmeasured] = orders
     await query(`UPDATE orders SET status = 'cancelled' WHERE id = ANY ($1)`, [[first, unmeasured]])

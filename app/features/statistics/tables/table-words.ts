@@ -24,7 +24,7 @@ export const EMPTY_TEXTS: Record<TableName, string> = {
   countries: 'No countries seen yet',
   entries: 'No visit has begun yet',
   exits: 'No visit has ended yet',
-  revenue: 'No orders in this period',
+  revenue: 'No orders in this period, but for cancelled ones',
   lost: 'No demand was lost in this period',
 }
 
@@ -37,7 +37,8 @@ export const TABLE_NOTES: Partial<Record<TableName, string>> = {
   sources: '‘Counted only’ are arrivals of visitors who did not accept. They are in no other column.',
   devices: COUNTED_VIEWS,
   countries: COUNTED_VIEWS,
-  revenue: 'From the orders themselves: one that is cancelled takes its revenue back.',
+  revenue:
+    'Without cancelled orders: one that is cancelled takes its revenue back. ‘Total Revenue’ on the dashboard includes them.',
   lost: 'What people tried to order and did not: grams, units and euro in attempts that never became an order.',
 }
 

@@ -1,0 +1,12 @@
+import { formatEuro } from '#domain/money.ts'
+
+/** What the total in whole euros adds to the lines, or takes off them; most orders have none. */
+export function RoundingLine({ cents }: { cents: number }) {
+  if (cents === 0) return null
+  return (
+    <p className="flex justify-between gap-4 text-sm">
+      <span className="text-soft">Rounding</span>
+      <span className="font-mono">{formatEuro(cents)}</span>
+    </p>
+  )
+}
