@@ -68,6 +68,32 @@ test('the buyer’s handles lead to their chats', async ({ page, shop }) => {
   ])
 })
 
+test('a handle that leads nowhere shows as the buyer wrote it', async ({ page, shop }) => {
+  const { address } = await placeOrder(page, shop, 'strain', { telegram: '@ad', whatsapp: 'ask my wife' })
+  await page.goto(address)
+  const told = (term: string) =>
+    page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd')
+  await expect(told('Telegram')).toHaveText('@ad')
+  await expect(told('WhatsApp')).toHaveText('ask my wife')
+  await expect(told('WhatsApp').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('term').filter({ hasText: 'Signal' })).toHaveCount(0)
+})
+
+test('lines are quantity times rate, and the rounding of the total is a line of its own', async ({
+  page,
+  shop,
+}) => {
+  const { address } = await placeOrder(page, shop, 'strain')
+  await page.goto(address)
+  await expect(page.getByRole('columnheader')).toHaveText(['Item', 'Quantity', 'Per gram', 'Price'])
+  await expect(page.getByRole('row', { name: 'Rounding' }).getByRole('cell')).toHaveText('€0.50')
+  const { address: units } = await placeOrder(page, shop, 'vape')
+  await page.goto(units)
+  await expect(page.getByRole('columnheader', { name: 'Per unit' })).toBeVisible()
+  for (const cell of await page.getByRole('cell').allTextContents()) expect(cell.trim()).not.toBe('')
+  await expect(page.getByRole('row', { name: 'Rounding' })).toHaveCount(0)
+})
+
 test.describe('in another browser', () => {
   let stranger: BrowserContext
 
@@ -105,11 +131,17 @@ test('a change of status shows by itself, and what is next ends with the order',
   const { id, address } = await placeOrder(page, shop, 'concentrate')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
   await setStatus(shop.dataDir, id, 'processing')
   await expect(statusOf(page)).toContainText('Processing')
+  await expect(heading).toHaveText('Thank you for your order')
   await setStatus(shop.dataDir, id, 'cancelled')
   await expect(statusOf(page)).toContainText('Cancelled')
+  await expect(heading).toHaveText('Your order was cancelled')
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden()
+  await page.reload()
+  await expect(heading).toHaveText('Your order was cancelled')
+  expect(await findFlaws(page)).toEqual([])
 })
 
 test.describe('while the shop has not answered', () => {
@@ -158,12 +190,19 @@ test.describe('while the shop has not answered', () => {
       total_quantity: 10,
       total_price: 699.8,
       price_per_gram: 69.98,
+      rounding: 0,
       order_items: [
-        { strain_name: 'Pen - Runtz', strain_type: 'Live Resin', thc_content: '2000mg', quantity: 10 },
+        {
+          strain_name: 'Pen - Runtz',
+          strain_type: 'Live Resin',
+          thc_content: '2000mg',
+          quantity: 10,
+          line_price: 699.8,
+        },
       ],
     }
     const letThrough = await goThere(page, address, { orderData })
-    await expect(page.getByRole('row', { name: 'Pen - Runtz' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Pen - Runtz' })).toContainText('€69.98')
     await expect(page.getByText('Ada Handed On')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Total' })).toContainText('€699.80')
     letThrough()

@@ -23,6 +23,7 @@ type ConfirmationFrame = {
   shopLinks: ContactLink[]
 }
 
+export const THANKS = 'Thank you for your order'
 export const OWN_DETAILS = 'Your details'
 const BUYER_DETAILS = 'Details of the buyer'
 
@@ -34,7 +35,7 @@ export function Confirmation({ order, frame }: ConfirmationProps) {
   return (
     <ConfirmationPage
       order={order}
-      title={isBuyer ? 'Thank you for your order' : `Order ${order.number}`}
+      title={isBuyer ? headingFor(status) : `Order ${order.number}`}
       status={status}
       shopName={shopName}
       placed={<time dateTime={placedAt.iso}>{placedAt.text}</time>}
@@ -67,6 +68,11 @@ export function Confirmation({ order, frame }: ConfirmationProps) {
       {isUnderWay(status) && <NextSteps steps={steps} />}
     </ConfirmationPage>
   )
+}
+
+/** Whoever placed it is thanked, unless there is nothing left to thank for. */
+function headingFor(status: OrderStatus) {
+  return status === 'cancelled' ? 'Your order was cancelled' : THANKS
 }
 
 type PageProps = {

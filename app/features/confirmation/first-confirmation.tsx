@@ -1,5 +1,5 @@
 import { BuyerData } from './buyer-data.tsx'
-import { ConfirmationPage, OWN_DETAILS } from './confirmation.tsx'
+import { ConfirmationPage, OWN_DETAILS, THANKS } from './confirmation.tsx'
 import { firstView } from './first-view.ts'
 
 type FirstConfirmationProps = { state: unknown; search: string }
@@ -11,7 +11,7 @@ function FirstConfirmation({ state, search }: FirstConfirmationProps) {
   return (
     <ConfirmationPage
       order={order}
-      title="Thank you for your order"
+      title={THANKS}
       status={order.status}
       aside={order.buyer && <BuyerData title={OWN_DETAILS} {...order.buyer} />}
     />
