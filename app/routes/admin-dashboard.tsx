@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const query = readListQuery(new URL(request.url).searchParams)
   const { userId } = requireAdmin(await viewer())
   const [list, totals, waitingMails, isSecured, isSealed] = await Promise.all([
-    listOrders(db, query),
+    listOrders(db, query, { signal: request.signal }),
     readTotals(db.$client),
     countWaitingMails(db),
     hasSecondFactor(db, userId),

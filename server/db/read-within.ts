@@ -30,6 +30,7 @@ export async function readWithin<T>(
       broken = problem
     })
     if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) return undefined
+    if (signal?.aborted && error === signal.reason) return undefined
     throw error
   } finally {
     client.release(broken !== undefined)

@@ -20,10 +20,11 @@ export const PATIENCE_MS = 3000
 export async function listOrders(
   db: Database,
   query: OrderListQuery,
-  { patienceMs = PATIENCE_MS } = {},
+  { patienceMs = PATIENCE_MS, signal }: { patienceMs?: number; signal?: AbortSignal } = {},
 ): Promise<OrderListPage> {
   if (isQuick(query)) return readPage(db.$client, query)
-  return (await readWithin(db, patienceMs, (reader) => readPage(reader, query))) ?? NOTHING_IN_TIME
+  // Whoever types on asks again: the search before ends with the request that asked for it.
+  return (await readWithin(db, patienceMs, (reader) => readPage(reader, query), signal)) ?? NOTHING_IN_TIME
 }
 
 /** Without a search, only a page number typed for the middle of a long list takes a while. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { listOrders, PAGE_SIZE } from './list-orders.ts'
@@ -37,7 +37,7 @@ async function allIds({ sort, search, status }: OrderListQuery) {
   return rows.map(({ id }) => id)
 }
 
-describe.each(['often', 'first', 'ancient', 'seldom', 'lonely', 'q_z', 'nowhere', 'z@', '12'])(
+describe.each(['often', 'first', 'ancient', 'seldom', 'lonely', 'q_z', 'nowhere', 'z@', '12', 'z', 'a', 'w'])(
   'a search for %s',
   (search) => {
     it.each<Partial<OrderListQuery>>([
@@ -68,6 +68,28 @@ describe.each(['often', 'first', 'ancient', 'seldom', 'lonely', 'q_z', 'nowhere'
     })
   },
 )
+
+it('ends a search when nobody waits for it any more', async () => {
+  const other = await database.db.$client.connect()
+  try {
+    await other.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
+    const typedOn = new AbortController()
+    const query = { ...PLAIN_LIST, search: 'o' }
+    const list = listOrders(database.db, query, { patienceMs: 3_600_000, signal: typedOn.signal })
+    await vi.waitUntil(async () => {
+      const { rows } = await other.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    })
+    typedOn.abort()
+    expect(await list).toMatchObject({ orders: [], gaveUp: true })
+    expect(await listOrders(database.db, query, { signal: typedOn.signal })).toMatchObject({ gaveUp: true })
+  } finally {
+    await other.query('ROLLBACK')
+    other.release()
+  }
+})
 
 it('gives up on a search that takes too long, and says so', async () => {
   const other = await database.db.$client.connect()

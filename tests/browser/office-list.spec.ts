@@ -18,6 +18,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
     created_at: '2031-07-05T12:00:00Z',
     review_reasons: '{too-fast}',
   })
+  await add({ full_name: someone(), kind: 'vape', total_quantity: 20, status: 'cancelled' })
   await openList(`?q=${encodeURIComponent(name)}`)
   await expect(page).toHaveTitle('Admin Dashboard - Cultivar')
   await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
@@ -42,18 +43,25 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
   await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 
   const { rows } = await database.query(`SELECT count(*)::int AS orders,
-    count(*) FILTER (WHERE status = 'pending')::int AS pending, sum(total_quantity)::int AS sold,
-    to_char(sum(total_price), 'FM999,999,990.00') AS revenue FROM orders`)
-  const { orders, pending, sold, revenue } = rows[0]
-  for (const [term, figure] of [
+    count(*) FILTER (WHERE status = 'pending')::int AS pending,
+    sum(total_quantity) FILTER (WHERE kind = 'strain')::int AS grams,
+    sum(total_quantity) FILTER (WHERE kind <> 'strain')::int AS units,
+    to_char(sum(total_price), 'FM999,999,990.00') AS revenue,
+    to_char(sum(total_price) FILTER (WHERE status = 'cancelled'), 'FM999,999,990.00') AS cancelled FROM orders`)
+  const { orders, pending, grams, units, revenue, cancelled } = rows[0]
+  for (const [term, ...said] of [
     ['Total Orders', orders.toLocaleString('en-IE')],
     ['Pending Orders', pending.toLocaleString('en-IE')],
-    ['Total Revenue', `€${revenue}`],
-    ['Products Sold', sold.toLocaleString('en-IE')],
+    ['Total Revenue', `€${revenue}`, `Includes €${cancelled} of cancelled orders`],
+    [
+      'Products Sold',
+      `${grams.toLocaleString('en-IE')} g · ${units.toLocaleString('en-IE')} units`,
+      'Includes cancelled orders',
+    ],
   ])
     await expect(
       page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
-    ).toHaveText(figure)
+    ).toHaveText(said)
 
   await expect(page.getByRole('columnheader')).toHaveText([
     '',
@@ -142,6 +150,60 @@ test('search, filter, order and page stand in the address, and go back with the 
   await page.getByPlaceholder('Search by name, email, or order ID...').fill('nobody has this name')
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
   expect(await findFlaws(page)).toEqual([])
+})
+
+test('one character searches, and the list follows a word that is made shorter', async ({
+  page,
+  add,
+  openList,
+}) => {
+  // Of letters that no other order has: one alone is found as well as a whole word.
+  const other = await add({ full_name: '李王张' })
+  const both = await add({ full_name: '李陈刘' })
+  await openList()
+  const search = page.getByPlaceholder('Search by name, email, or order ID...')
+  await search.fill('王')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lineOf(page, other)).toBeVisible()
+  await search.fill('李陈刘')
+  await expect(lineOf(page, both)).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await search.press('Backspace')
+  await expect(page).toHaveURL(/q=[^&]{18}$/)
+  await search.press('Backspace')
+  await expect(page).toHaveURL(/q=[^&]{9}$/)
+  await expect(lines(page)).toHaveCount(2)
+  await search.press('Backspace')
+  await expect(page).not.toHaveURL(/q=/)
+  await expect(search).toHaveValue('')
+})
+
+test('what is typed while a search is under way stays', async ({ page, add, openList }) => {
+  const name = someone()
+  await add({ full_name: name })
+  await openList()
+  const search = page.getByPlaceholder('Search by name, email, or order ID...')
+  // The answer comes while somebody types on, before their pause is over.
+  await page.clock.install()
+  await search.fill(name.slice(0, 3))
+  await expect(page).toHaveURL(/q=[^&]{3}$/)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const answered = Promise.withResolvers<void>()
+  await page.route(/dashboard\.data\?.*q=/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await search.fill(name.slice(0, 4))
+  await page.clock.runFor(1000)
+  await search.fill(name)
+  await expect(page.getByText('Loading orders')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByText('Loading orders')).toBeHidden()
+  await expect(page).toHaveURL(/q=[^&]{4}$/)
+  expect(await search.inputValue()).toBe(name)
+  await page.clock.resume()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(search).toHaveValue(name)
 })
 
 test('e-mails that wait to be sent are told of', async ({ page, add, openList, database }) => {

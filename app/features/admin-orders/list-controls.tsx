@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -9,25 +9,31 @@ import { listAddress } from './list-address.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
 
 const TYPING_PAUSE_MS = 200
-/** One or two letters match half of the shop, and cost the most: they wait for Enter. */
-const SHORTEST_WHILE_TYPING = 3
 
 /** Search and filter. A plain form, which script makes instant. */
 export function ListControls({ query, isLoading }: { query: OrderListQuery; isLoading: boolean }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.search)
+  /** What the list was last asked for: by this field, or by the history. */
+  const [asked, setAsked] = useState(query.search)
   const [shownFor, setShownFor] = useState(query.search)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Going back in the history changes what is searched for.
+  // Going back in the history changes what is searched for. An answer to this field does not: meanwhile somebody may
+  // have typed on.
   if (shownFor !== query.search) {
     setShownFor(query.search)
-    if (cleanSearch(typed) !== query.search) setTyped(query.search)
+    if (asked !== query.search) {
+      setAsked(query.search)
+      setTyped(query.search)
+    }
   }
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   function ask(change: Partial<OrderListQuery>) {
     clearTimeout(waiting.current)
-    navigate(listAddress(query, { search: cleanSearch(typed), ...change }), {
+    const search = change.search ?? cleanSearch(typed)
+    setAsked(search)
+    navigate(listAddress(query, { ...change, search }), {
       replace: true,
       preventScrollReset: true,
     })
@@ -36,9 +42,7 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
   function type(text: string) {
     setTyped(text)
     clearTimeout(waiting.current)
-    const search = cleanSearch(text)
-    if (waitsForEnter(search)) return
-    waiting.current = setTimeout(() => ask({ search }), TYPING_PAUSE_MS)
+    waiting.current = setTimeout(() => ask({ search: cleanSearch(text) }), TYPING_PAUSE_MS)
   }
 
   function submit(event: FormEvent) {
@@ -46,8 +50,6 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
     ask({})
   }
 
-  const hintId = useId()
-  const isWaiting = waitsForEnter(cleanSearch(typed)) && cleanSearch(typed) !== query.search
   const sortValue = `${query.descending ? '-' : ''}${query.sort}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> has no role in the browsers of some readers yet
@@ -66,14 +68,8 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
           value={typed}
           onChange={(event) => type(event.target.value)}
           autoComplete="off"
-          aria-describedby={isWaiting ? hintId : undefined}
           data-order-search
         />
-        {isWaiting && (
-          <span id={hintId} className="pointer-events-none absolute top-3 right-16 text-soft text-sm">
-            Press Enter to search
-          </span>
-        )}
         <span className="absolute top-3 right-9">{isLoading && <Spinner text="Loading orders" />}</span>
       </div>
       {/* For browsers without script: the order of the list stays as it is. */}
@@ -110,8 +106,4 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
       </Select>
     </form>
   )
-}
-
-function waitsForEnter(search: string) {
-  return search !== '' && search.length < SHORTEST_WHILE_TYPING
 }
