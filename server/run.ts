@@ -1,3 +1,4 @@
+import { describeNewKey, ensureBackupKey } from './backup/backup-key.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { openShop } from './shop.ts'
@@ -47,19 +48,31 @@ export async function run(open: (settings: Settings, log: Log) => Promise<OpenSh
     opening = open(settings, log)
     const shop = await opening
     // Even when asked to stop meanwhile: a new admin's password is shown this once or never.
-    greet(settings, shop.firstAdmin)
+    greet(settings, shop.firstAdmin, prepareBackupKey(settings))
   } catch (error) {
     refuseToStart(error, log)
   }
 }
 
-function greet(settings: Settings, firstAdmin: OpenShop['firstAdmin']) {
+/** A shop without a key sells all the same; it is `npm run backup` that needs one. */
+function prepareBackupKey(settings: Settings): string | undefined {
+  try {
+    const { key, isNew } = ensureBackupKey(settings)
+    return isNew ? describeNewKey(key, settings.dataDir) : undefined
+  } catch (error) {
+    if (error instanceof StartupProblem) return error.message
+    throw error
+  }
+}
+
+function greet(settings: Settings, firstAdmin: OpenShop['firstAdmin'], backupKey: string | undefined) {
   const lines = [`Cultivar is open at ${settings.publicUrl}`]
   lines.push(settings.databaseUrl ? 'Data: the database of DATABASE_URL' : `Data folder: ${settings.dataDir}`)
   if (firstAdmin.created) lines.push(`First admin: ${firstAdmin.email}`)
   if (firstAdmin.created && firstAdmin.password) {
     lines.push(`Password: ${firstAdmin.password} (shown this once; sign in at ${settings.publicUrl}/auth)`)
   }
+  if (backupKey !== undefined) lines.push(backupKey)
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 

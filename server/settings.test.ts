@@ -48,6 +48,8 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.example'],
+    ['BACKUP_KEY', 'a'.repeat(31)],
+    ['BACKUP_KEY', `${'a'.repeat(40)} b`],
     ['METRICS_TOKEN', 'fifteen-letters'],
     ['METRICS_TOKEN', 'sixteen letters and spaces'],
     ['AGE_GATE', 'maybe'],

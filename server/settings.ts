@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { isAddressRange } from './address-ranges.ts'
 import { StartupProblem } from './startup-problem.ts'
 
+/** What a key that signs backups looks like: nobody guesses 32 characters, and no shell or file changes them. */
+export const BACKUP_KEY_FORM = /^[\x21-\x7e]{32,512}$/
+
 const environment = z.object({
   PORT: whenSet(z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535)))
     .default(3000)
@@ -43,6 +46,9 @@ const environment = z.object({
   )
     .optional()
     .describe('must have at least 16 characters, without spaces'),
+  BACKUP_KEY: whenSet(z.string().regex(BACKUP_KEY_FORM))
+    .optional()
+    .describe('must have at least 32 characters, without spaces'),
   AGE_GATE: whenSet(z.enum(['on', 'off']))
     .default('on')
     .describe("must be 'on' or 'off'"),
@@ -74,6 +80,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
+    backupKey: values.BACKUP_KEY,
     ageGate: values.AGE_GATE === 'on',
     production: env.NODE_ENV === 'production',
   }

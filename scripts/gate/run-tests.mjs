@@ -65,7 +65,7 @@ function runPackage([packageName, command, ...args], extraEnv = {}) {
 }
 
 const shopSettings =
-  /^(PORT|HOST|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|METRICS_TOKEN|DATA_DIR|PUBLIC_URL|ADMIN_EMAIL|ADMIN_PASSWORD|SMTP_URL|TRUSTED_PROXIES|AGE_GATE|NODE_ENV)$/
+  /^(PORT|HOST|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|METRICS_TOKEN|BACKUP_KEY|DATA_DIR|PUBLIC_URL|ADMIN_EMAIL|ADMIN_PASSWORD|SMTP_URL|TRUSTED_PROXIES|AGE_GATE|NODE_ENV)$/
 
 /** The settings of a shop that somebody runs from this shell must not reach the tests. */
 function testEnvironment() {

@@ -24,6 +24,7 @@ import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { openDesk } from '#tests/ordering/order-desk.ts'
+import { SIGNATURE_BYTES } from './file-signature.ts'
 
 const shop = useTestDatabase()
 const desk = useBackupDesk()
@@ -252,7 +253,10 @@ describe('a restore is refused, and changes nothing,', () => {
     return String(problem).replace('StartupProblem: ', '').replaceAll(desk.folder, '')
   }
 
-  /** The good backup with a change in its bytes, or in its content. */
+  /** Signed by nobody: only what stands in the file itself tells that it is not whole. */
+  const UNSIGNED = { mayReplace: true, mayBeUnsigned: true }
+
+  /** The good backup with a change in its bytes, or in its content, which is signed no more. */
   function changed(change: { packed?: (bytes: Buffer) => Buffer; text?: (text: string) => string }) {
     const file = desk.newFile()
     const bytes = readFileSync(good)
@@ -287,21 +291,37 @@ describe('a restore is refused, and changes nothing,', () => {
   test('where the file ends too soon', async () => {
     for (const share of [0.3, 0.9]) {
       const file = changed({ packed: (bytes) => bytes.subarray(0, Math.floor(bytes.length * share)) })
-      expect(await refusalOf(file)).toMatch(/ is damaged: /)
+      expect(await refusalOf(file)).toMatch(/ is not signed: .* was cut short, .* add --unsigned\.$/)
+      expect(await refusalOf(file, UNSIGNED)).toMatch(/ is damaged: /)
     }
     const lines = changed({ text: (text) => text.split('\n').slice(0, -2).join('\n') })
-    expect(await refusalOf(lines)).toMatch(/ is damaged: its end is missing\./)
+    expect(await refusalOf(lines, UNSIGNED)).toMatch(/ is damaged: its end is missing\./)
+  })
+
+  test('where a byte of a signed file is another, also by who says that it need not be signed', async () => {
+    const file = changed({ packed: (bytes) => flipped(bytes, 40) })
+    expect(await refusalOf(file, UNSIGNED)).toMatch(/ is damaged: its bytes are not those that were signed\./)
+  })
+
+  test('where the file is signed with another key, or not at all, unless that is said to be right', async () => {
+    const key = 'the-key-of-another-shop-0123456789'
+    expect(await refusalOf(good, { mayReplace: true, key })).toMatch(
+      / is signed with a key that this shop does not have; set BACKUP_KEY to .* add --unsigned\.$/,
+    )
+    // As files were before there were signatures.
+    const older = changed({ packed: (bytes) => bytes.subarray(0, -SIGNATURE_BYTES) })
+    expect(await refusalOf(older)).toMatch(/ is not signed: it is of a version without signatures, /)
   })
 
   test('where a value, a row or a line was changed by hand', async () => {
     const value = changed({ text: (text) => text.replace('Ada Buyer', 'Eve Buyer') })
-    expect(await refusalOf(value)).toMatch(
+    expect(await refusalOf(value, UNSIGNED)).toMatch(
       / is damaged: the rows of orders are not those that were written\./,
     )
     const header = changed({ text: (text) => text.replace('"isCalled":true', '"isCalled":false') })
-    expect(await refusalOf(header)).toMatch(/ is damaged: its hash is another\./)
+    expect(await refusalOf(header, UNSIGNED)).toMatch(/ is damaged: its hash is another\./)
     const more = changed({ text: (text) => `${text}{"table":"more","columns":["a"]}\n` })
-    expect(await refusalOf(more)).toMatch(/ is damaged: something stands after its end\./)
+    expect(await refusalOf(more, UNSIGNED)).toMatch(/ is damaged: something stands after its end\./)
   })
 
   test('where the file is none of ours', async () => {
@@ -314,13 +334,17 @@ describe('a restore is refused, and changes nothing,', () => {
       randomBytes(5000),
     ]) {
       writeFileSync(foreign, content)
-      expect(await refusalOf(foreign)).toMatch(/ is no backup of this shop, which `npm run backup` makes\.$/)
+      expect(await refusalOf(foreign, UNSIGNED)).toMatch(
+        / is no backup of this shop, which `npm run backup` makes\.$/,
+      )
     }
   })
 
   test('where the file is of a newer version', async () => {
     const format = changed({ text: (text) => text.replace('"cultivarBackup":1', '"cultivarBackup":2') })
-    expect(await refusalOf(format)).toMatch(/ was made by a newer version of the shop \(format 2\);/)
+    expect(await refusalOf(format, UNSIGNED)).toMatch(
+      / was made by a newer version of the shop \(format 2\);/,
+    )
     const known = readMigrations().slice(0, -1)
     expect(await refusalOf(good, { mayReplace: true, known })).toMatch(
       / newer version of the shop \(it has the migration \d{4}-/,
@@ -352,8 +376,9 @@ describe('a restore is refused, and changes nothing,', () => {
     )
   })
 
-  test('and one that is meant replaces everything', async () => {
-    await restore(url, good, { mayReplace: true })
+  test('and one that is meant replaces everything, also a file of before there were signatures', async () => {
+    const older = changed({ packed: (bytes) => bytes.subarray(0, -SIGNATURE_BYTES) })
+    await restore(url, older, UNSIGNED)
     expect(await ask(url, `SELECT FROM orders WHERE full_name = 'Newer than the backup'`)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { BackupHeader, BackupTable } from './backup-record.ts'
+import type { BackupSource } from './backup-source.ts'
 import { damaged } from './file-problem.ts'
 import { countRows, type Report } from './progress.ts'
 import { readBackup } from './read-backup.ts'
@@ -8,13 +9,14 @@ type CheckedTable = RowSum & { columns: string[] }
 export type CheckedBackup = { header: BackupHeader; tables: Map<string, CheckedTable> }
 
 /** Reads all of a backup and compares it with what it says about itself. Throws a sentence where they differ. */
-export async function checkBackup(file: string, report: Report): Promise<CheckedBackup> {
+export async function checkBackup(source: BackupSource, report: Report): Promise<CheckedBackup> {
+  const { file } = source
   let header: BackupHeader | undefined
   let sum = createRowSum()
   let table: BackupTable | undefined
   let rows = 0
   const tables = new Map<string, CheckedTable>()
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(source)) {
     switch (part.kind) {
       case 'header':
         header = part

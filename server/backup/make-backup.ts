@@ -4,6 +4,7 @@ import type { OwnerAccess } from '#server/db/owner-connection.ts'
 import { takeRunnerLock } from '#server/db/runner-lock.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { FORMAT, type WrittenRecord } from './backup-record.ts'
+import { openBackup } from './backup-source.ts'
 import { beginWork } from './begin-work.ts'
 import { checkBackup } from './check-backup.ts'
 import { listApplied, listPartitions, listSequences, listTables } from './own-objects.ts'
@@ -15,8 +16,13 @@ import { writeFileOnce } from './write-file-once.ts'
 
 export type Backed = { tables: number; rows: number; bytes: number }
 
-/** Writes all that the shop has stored into one file: as it was at one moment, whatever happens meanwhile. */
-export async function makeBackup(access: OwnerAccess, file: string, report: Report): Promise<Backed> {
+/** Writes all that the shop has stored into one signed file: as it was at one moment, whatever happens meanwhile. */
+export async function makeBackup(
+  access: OwnerAccess,
+  file: string,
+  key: string,
+  report: Report,
+): Promise<Backed> {
   const guard = await access.connect()
   const client = await access.connect()
   // The snapshot begins under the lock of the migrations, and none begins before the end of it.
@@ -27,8 +33,9 @@ export async function makeBackup(access: OwnerAccess, file: string, report: Repo
   const done = { tables: 0, rows: 0 }
   const bytes = await writeFileOnce(
     file,
+    key,
     () => writeParts(client, done, report),
-    (unfinished) => checkBackup(unfinished, report),
+    async (unfinished) => checkBackup(await openBackup(unfinished, { key, mayBeUnsigned: false }), report),
   )
   await client.query('COMMIT')
   await guard.query('COMMIT')

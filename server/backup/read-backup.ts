@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { type BackupRecord, FORMAT, readFormat, readRecord } from './backup-record.ts'
+import type { BackupSource } from './backup-source.ts'
 import { asReadProblem, damaged, notOurs } from './file-problem.ts'
 
 export type BackupPart = BackupRecord | { kind: 'rows'; lines: Buffer } | { kind: 'rows-end' }
@@ -12,18 +12,21 @@ export type BackupPart = BackupRecord | { kind: 'rows'; lines: Buffer } | { kind
 export const END_OF_ROWS = '\\.\n'
 
 const LINE_END = 10
-const PACKED = Buffer.from('28b52ffd', 'hex')
 const LONGEST_HEADER = 4 * 1024 * 1024
+/** No row of a shop is nearly as long; a small file can be packed so that it unpacks to one that fills the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024
 
 /**
  * Reads a backup from beginning to end and checks that it is whole: its own hash, and nothing missing or left over.
  * What is wrong with it is thrown as a sentence.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart, void, undefined> {
-  if (!(await isPacked(file))) throw notOurs(file)
+export async function* readBackup({
+  file,
+  readBytes,
+}: BackupSource): AsyncGenerator<BackupPart, void, undefined> {
   const whole = createHash('sha256')
   const unpacked = createZstdDecompress()
-  pipeline(createReadStream(file), unpacked, () => undefined)
+  pipeline(Readable.from(readBytes()), unpacked, () => undefined)
   let rest: Buffer = Buffer.alloc(0)
   let expects: 'header' | 'record' | 'rows' | 'nothing' = 'header'
 
@@ -33,6 +36,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart, void
       const end = data.lastIndexOf(LINE_END) + 1
       if (expects === 'header' && end === 0 && data.length > LONGEST_HEADER) throw notOurs(file)
       rest = data.subarray(end)
+      if (rest.length > LONGEST_LINE) throw damaged(file, 'a line of it is too long')
       for (let at = 0; at < end; ) {
         if (expects === 'nothing') throw damaged(file, 'something stands after its end')
         if (expects === 'rows') {
@@ -70,16 +74,6 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart, void
   if (expects !== 'nothing' || rest.length > 0) throw damaged(file, 'its end is missing')
 }
 
-/** Whether it begins as files do that zstd has packed. */
-async function isPacked(file: string): Promise<boolean> {
-  try {
-    const beginning: Buffer[] = await createReadStream(file, { end: PACKED.length - 1 }).toArray()
-    return Buffer.concat(beginning).equals(PACKED)
-  } catch (error) {
-    throw asReadProblem(error, file)
-  }
-}
-
 function parseLine(file: string, line: Buffer, expects: 'header' | 'record'): BackupRecord {
   const text = line.toString('utf8')
   const record = readRecord(text)
@@ -89,10 +83,11 @@ function parseLine(file: string, line: Buffer, expects: 'header' | 'record'): Ba
   }
   const format = readFormat(text)
   if (format === undefined) throw notOurs(file)
-  if (format !== FORMAT || record?.kind !== 'header')
+  if (format !== FORMAT)
     throw new StartupProblem(
       `${file} was made by a newer version of the shop (format ${format}); restore it with that version.`,
     )
+  if (record?.kind !== 'header') throw damaged(file, 'its first line is not as a shop writes it')
   return record
 }
 

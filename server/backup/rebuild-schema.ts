@@ -4,6 +4,7 @@ import type { Migration } from '#server/db/read-migrations.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { BackupHeader, Partition } from './backup-record.ts'
 import { listPartitions, listTables, OWN_RELATIONS, OWN_ROUTINES, OWN_TYPES } from './own-objects.ts'
+import { formatPartitionBound, parsePartitionBound } from './partition-bound.ts'
 
 /** The migrations that a backup was taken at. Throws a sentence where this program has not all of them, as they were. */
 export function migrationsOf({ migrations }: BackupHeader, file: string, known: Migration[]): Migration[] {
@@ -52,15 +53,30 @@ async function dropEverything(client: pg.ClientBase) {
   for (const { drop } of rows) await client.query(drop)
 }
 
-/** Parts are made while the shop runs, such as one a month: those of the backup, not those of today. */
+/**
+ * Parts are made while the shop runs, such as one a month: those of the backup, not those of today. Only tables that the
+ * migrations divide have parts, and a statement for one is written from names in quotes and parsed values.
+ */
 async function remakePartitions(client: pg.ClientBase, partitions: Partition[]) {
   const name = (text: string) => client.escapeIdentifier(text)
   for (const made of await listPartitions(client)) {
     await client.query(`DROP TABLE IF EXISTS ${name(made.name)} CASCADE`)
   }
+  const divided = new Set(
+    (await listTables(client)).filter((one) => one.isPartitioned).map((one) => one.table),
+  )
   for (const { name: part, of, bound, splitBy, options } of partitions) {
-    const further = splitBy === null ? '' : ` PARTITION BY ${splitBy}`
-    const kept = options.length === 0 ? '' : ` WITH (${options.join(', ')})`
-    await client.query(`CREATE TABLE ${name(part)} PARTITION OF ${name(of)} ${bound}${further}${kept}`)
+    const range = parsePartitionBound(bound)
+    if (!divided.has(of) || range === undefined)
+      throw new StartupProblem(
+        `The backup holds ${part} as a part of ${of}, which no migration divides; nothing was changed.`,
+      )
+    const further =
+      splitBy === null ? '' : ` PARTITION BY RANGE (${name(splitBy.slice('RANGE ('.length, -1))})`
+    const storage = options.length === 0 ? '' : ` WITH (${options.join(', ')})`
+    await client.query(
+      `CREATE TABLE ${name(part)} PARTITION OF ${name(of)} ${formatPartitionBound(range)}${further}${storage}`,
+    )
+    if (splitBy !== null) divided.add(part)
   }
 }

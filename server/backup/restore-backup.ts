@@ -4,14 +4,15 @@ import type { OwnerAccess } from '#server/db/owner-connection.ts'
 import { type Migration, readMigrations } from '#server/db/read-migrations.ts'
 import { takeRunnerLock } from '#server/db/runner-lock.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import type { BackupHeader, BackupTable } from './backup-record.ts'
+import type { BackupHeader } from './backup-record.ts'
+import { type BackupSource, openBackup, type Trust } from './backup-source.ts'
 import { beginWork } from './begin-work.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { damaged } from './file-problem.ts'
-import { listApplied, listTables, type OwnTable } from './own-objects.ts'
+import { listApplied, listSequences, listTables } from './own-objects.ts'
 import { countRows, type Report } from './progress.ts'
 import { type BackupPart, readBackup } from './read-backup.ts'
-import { columnList, readRows } from './read-rows.ts'
+import { columnList, ROWS_AS_TEXT, readRows } from './read-rows.ts'
 import { emptyTables, migrationsOf, rebuildSchema } from './rebuild-schema.ts'
 import { refuseConnectedShop, refuseOrders, refuseRunningShop } from './refuse-target.ts'
 import { revokeSignIns } from './revoke-sign-ins.ts'
@@ -19,16 +20,21 @@ import { createRowSum } from './row-hash.ts'
 import { setAside } from './set-aside.ts'
 
 /** A file that was read to its end and found whole, and what this program needs to make the tables that it is of. */
-export type ReadyBackup = CheckedBackup & { file: string; migrations: Migration[] }
+export type ReadyBackup = CheckedBackup & { source: BackupSource; migrations: Migration[] }
 
-/** Throws a sentence where the file is no backup, damaged, or of a newer version. The database is not even asked. */
+/**
+ * Throws a sentence where the file is no backup, not signed by this shop, damaged, or of a newer version. The database
+ * is not even asked.
+ */
 export async function prepareRestore(
   file: string,
+  trust: Trust,
   report: Report,
   known = readMigrations(),
 ): Promise<ReadyBackup> {
-  const checked = await checkBackup(file, report)
-  return { ...checked, file, migrations: migrationsOf(checked.header, file, known) }
+  const source = await openBackup(file, trust)
+  const checked = await checkBackup(source, report)
+  return { ...checked, source, migrations: migrationsOf(checked.header, file, known) }
 }
 
 export type Restored = { takenAt: string; tables: number; rows: number }
@@ -43,7 +49,7 @@ export async function restoreBackup(
   mayReplace: boolean,
   report: Report,
 ): Promise<Restored> {
-  const { file, header, tables } = backup
+  const { header, tables } = backup
   const client = await access.connect()
   await refuseRunningShop(client)
   // Also says when the role may not do this.
@@ -53,11 +59,12 @@ export async function restoreBackup(
   try {
     await takeRunnerLock(client)
     await rebuildSchema(client, header, backup.migrations)
+    await refuseOtherShape(client, backup)
     // From here on nobody else can write; somebody may have come just before.
     await refuseConnectedShop(client)
     const putBack = await setAside(client)
     await emptyTables(client)
-    await load(client, file, report)
+    await load(client, backup, report)
     await compare(client, backup, report)
     await revokeSignIns(client)
     await putBack(report)
@@ -77,16 +84,19 @@ export async function restoreBackup(
   return { takenAt: header.takenAt, tables: tables.size, rows }
 }
 
-async function load(client: pg.ClientBase, file: string, report: Report) {
+async function load(client: pg.ClientBase, { source, tables }: ReadyBackup, report: Report) {
   const known = await tablesByName(client)
-  const parts = readBackup(file)
+  const parts = readBackup(source)
   for await (const part of untilDone(parts)) {
     if (part.kind !== 'table') continue
-    const { isPartitioned } = knownTable(known, part)
-    const into = `${client.escapeIdentifier(part.table)} (${columnList(client, part.columns)})`
+    const stored = known.get(part.table)
+    const columns = tables.get(part.table)?.columns
+    // Both were compared before, with a file that has not changed since.
+    if (!stored || !columns) throw damaged(source.file, 'it was changed while it was read')
+    const into = `${client.escapeIdentifier(stored.table)} (${columnList(client, columns)})`
     // Frozen: rows that nobody saw before need no cleaning up later. A table in parts cannot have that.
-    const how = isPartitioned ? '' : ' (FREEZE)'
-    await copyIn(client, `COPY ${into} FROM STDIN${how}`, rowsOf(parts, part.table, report))
+    const how = stored.isPartitioned ? ROWS_AS_TEXT : `${ROWS_AS_TEXT}, FREEZE`
+    await copyIn(client, `COPY ${into} FROM STDIN (${how})`, rowsOf(parts, part.table, report))
   }
 }
 
@@ -115,7 +125,7 @@ function countLines(lines: Buffer) {
   return count
 }
 
-async function compare(client: pg.ClientBase, { file, tables }: ReadyBackup, report: Report) {
+async function compare(client: pg.ClientBase, { source: { file }, tables }: ReadyBackup, report: Report) {
   const known = await tablesByName(client)
   for (const [table, expected] of tables) {
     const stored = known.get(table)
@@ -137,19 +147,36 @@ async function tablesByName(client: pg.ClientBase) {
   return new Map((await listTables(client)).map((table) => [table.table, table]))
 }
 
-function knownTable(known: Map<string, OwnTable>, { table, columns }: BackupTable): OwnTable {
-  const found = known.get(table)
-  const missing = found ? columns.find((column) => !found.columns.includes(column)) : undefined
-  if (found && missing === undefined) return found
-  const what = found ? `the column ${missing} of ${table}` : `the table ${table}`
-  throw new StartupProblem(
-    `The backup holds ${what}, which no migration makes; nothing was changed. Add the migration that does.`,
-  )
+/** The file has the tables, columns and sequences that its migrations made: not one more, and not one less. */
+async function refuseOtherShape(client: pg.ClientBase, { header, tables }: ReadyBackup) {
+  const known = [...(await tablesByName(client))]
+  const made = namesOf(known, await listSequences(client))
+  const inFile = namesOf([...tables], header.sequences)
+  const surplus = [...inFile].find((name) => !made.has(name))
+  if (surplus !== undefined)
+    throw new StartupProblem(
+      `The backup holds ${surplus}, which no migration makes; nothing was changed. Add the migration that does.`,
+    )
+  const missing = [...made].find((name) => !inFile.has(name))
+  if (missing !== undefined)
+    throw new StartupProblem(
+      `The backup lacks ${missing}, which its migrations make; nothing was changed. Use another backup.`,
+    )
 }
 
+function namesOf(tables: [string, { columns: string[] }][], sequences: { name: string }[]): Set<string> {
+  const names = new Set(sequences.map(({ name }) => `the sequence ${name}`))
+  for (const [table, { columns }] of tables) {
+    names.add(`the table ${table}`)
+    for (const column of columns) names.add(`the column ${column} of ${table}`)
+  }
+  return names
+}
+
+/** Their names are among those of the migrations, and their values are whole numbers. */
 async function setSequences(client: pg.ClientBase, { sequences }: BackupHeader) {
   for (const { name, lastValue, isCalled } of sequences) {
-    await client.query(`SELECT setval(to_regclass($1), $2, $3)`, [
+    await client.query(`SELECT setval(to_regclass($1), $2::bigint, $3)`, [
       client.escapeIdentifier(name),
       lastValue,
       isCalled,

@@ -5,15 +5,17 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { asWriteProblem } from './file-problem.ts'
+import { signBytes } from './file-signature.ts'
 
 const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 /**
- * Writes a packed file that is there whole and checked or not at all, for its owner's eyes alone, and never in the place of
+ * Writes a packed and signed file that is there whole and checked or not at all, for its owner's eyes alone, and never in the place of
  * another. Returns its size.
  */
 export async function writeFileOnce(
   file: string,
+  key: string,
   content: () => AsyncIterable<Buffer>,
   check: (unfinished: string) => Promise<unknown>,
 ): Promise<number> {
@@ -25,6 +27,7 @@ export async function writeFileOnce(
     await pipeline(
       content,
       createZstdCompress(PACKING),
+      signBytes(key),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await check(unfinished)

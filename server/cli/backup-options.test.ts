@@ -35,13 +35,19 @@ describe('npm run restore', () => {
       help: false,
       file: '/home/ada/mine.zst',
       mayReplace: false,
+      mayBeUnsigned: false,
     })
     expect(restore('/mine.zst', '--replace')).toEqual({
       help: false,
       file: '/mine.zst',
       mayReplace: true,
+      mayBeUnsigned: false,
     })
     expect(restore('--replace', '/mine.zst')).toMatchObject({ file: '/mine.zst', mayReplace: true })
+  })
+
+  it('takes a file without a signature only where it is told to', () => {
+    expect(restore('/mine.zst', '--unsigned')).toMatchObject({ mayReplace: false, mayBeUnsigned: true })
   })
 
   it.each([

@@ -4,7 +4,8 @@ import { StartupProblem } from '#server/startup-problem.ts'
 
 export const BACKUP_USAGE = `npm run backup              writes a backup into the folder backups
 npm run backup -- <file>    writes it into that file
-npm run restore -- <file>   makes the database what it was then; add --replace if it holds orders now`
+npm run restore -- <file>   makes the database what it was then; add --replace if it holds orders now,
+                            --unsigned if you trust a file without a signature of this shop`
 
 /** Where the command was called: npm itself runs it in the folder of the project. */
 type Place = { calledIn: string; project: string; now: Date }
@@ -19,13 +20,20 @@ export function readBackupOptions(args: string[], { calledIn, project, now }: Pl
   return { help: false, file }
 }
 
-export type RestoreOptions = { help: true } | { help: false; file: string; mayReplace: boolean }
+export type RestoreOptions =
+  | { help: true }
+  | { help: false; file: string; mayReplace: boolean; mayBeUnsigned: boolean }
 
 export function readRestoreOptions(args: string[], { calledIn }: Pick<Place, 'calledIn'>): RestoreOptions {
-  const { name, set } = readOptions(args, { replace: { type: 'boolean' } })
+  const { name, set } = readOptions(args, { replace: { type: 'boolean' }, unsigned: { type: 'boolean' } })
   if (set.has('help')) return { help: true }
   if (!name) throw new StartupProblem(`Name the backup to restore:\n${BACKUP_USAGE}`)
-  return { help: false, file: resolve(calledIn, name), mayReplace: set.has('replace') }
+  return {
+    help: false,
+    file: resolve(calledIn, name),
+    mayReplace: set.has('replace'),
+    mayBeUnsigned: set.has('unsigned'),
+  }
 }
 
 /** The folder that is made where nobody named a file. */

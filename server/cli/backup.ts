@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { describeNewKey, ensureBackupKey } from '#server/backup/backup-key.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { countRows, createProgress } from '#server/backup/progress.ts'
 import { accessAsOwner, hasEmbeddedDatabase } from '#server/db/owner-connection.ts'
@@ -23,9 +24,11 @@ await runTool(async () => {
     throw new StartupProblem(`There is nothing to back up: ${settings.dataDir} holds no shop.`)
   const folder = defaultFolder(file, project)
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { key, isNew } = ensureBackupKey(settings)
+  if (isNew) console.log(describeNewKey(key, settings.dataDir))
   const access = await accessAsOwner(settings, quiet, 'cultivar backup')
   try {
-    const { tables, rows, bytes } = await makeBackup(access, file, createProgress(console.log))
+    const { tables, rows, bytes } = await makeBackup(access, file, key, createProgress(console.log))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
       `${file} holds ${countRows(rows)} of ${tables} tables, read back and compared: ${Math.ceil(bytes / 1024).toLocaleString('en')} kB in ${seconds} s.`,

@@ -1,3 +1,5 @@
+import { readBackupKey } from '#server/backup/backup-key.ts'
+import { UNSIGNED_WARNING } from '#server/backup/backup-source.ts'
 import { countRows, createProgress, type Report } from '#server/backup/progress.ts'
 import { prepareRestore, type ReadyBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { connectDatabase } from '#server/db/database.ts'
@@ -16,14 +18,16 @@ await runTool(async () => {
   if (options.help) return console.log(BACKUP_USAGE)
   const settings = readSettings(process.env)
   const report = createProgress(console.log)
-  const backup = await prepareRestore(options.file, report)
+  const { file, mayBeUnsigned } = options
+  const backup = await prepareRestore(file, { key: readBackupKey(settings), mayBeUnsigned }, report)
+  if (!backup.source.isOurs) console.log(UNSIGNED_WARNING)
   const { takenAt, tables, rows } = await restore(settings, backup, options.mayReplace, report)
   // As at every start: what is newer than the backup is migrated, and the shop's role gets its rights.
   const database = await connectDatabase(settings, quiet)
   await database.close()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `Restored ${options.file}, taken at ${takenAt}: ${countRows(rows)} of ${tables} tables, compared with the file row by row, in ${seconds} s. Everybody signs in again.`,
+    `Restored ${file}, taken at ${takenAt}: ${countRows(rows)} of ${tables} tables, compared with the file row by row, in ${seconds} s. Everybody signs in again.`,
   )
 })
 

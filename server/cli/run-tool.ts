@@ -7,9 +7,15 @@ export async function runTool(main: () => Promise<void>) {
   try {
     await main()
   } catch (error) {
-    console.error(describe(error))
+    const problem = describe(error)
+    console.error(typeof problem === 'string' ? withoutControls(problem) : problem)
     process.exitCode = 1
   }
+}
+
+/** Words of the database may quote a file or a row; a terminal must not obey them. */
+function withoutControls(text: string) {
+  return text.replace(/[^\P{Cc}\n]/gu, '?')
 }
 
 function describe(error: unknown) {

@@ -34,19 +34,29 @@ export function useBackupDesk() {
   }
 }
 
-export async function backUp(url: string, file: string) {
+/** What the backups of tests are signed with, where they name no other. */
+export const TEST_KEY = 'a key that signs backups in tests, of 32 and more'.replaceAll(' ', '-')
+
+export async function backUp(url: string, file: string, key = TEST_KEY) {
   const access = await accessAsOwner(settingsOf(url), QUIET, 'cultivar backup')
-  return makeBackup(access, file, () => undefined).finally(access.close)
+  return makeBackup(access, file, key, () => undefined).finally(access.close)
 }
 
 export async function restore(
   url: string,
   file: string,
-  { mayReplace = false, known }: { mayReplace?: boolean; known?: Migration[] | undefined } = {},
+  { mayReplace = false, known, key = TEST_KEY, mayBeUnsigned = false }: RestoreWish = {},
 ) {
-  const backup = await prepareRestore(file, () => undefined, known)
+  const backup = await prepareRestore(file, { key, mayBeUnsigned }, () => undefined, known)
   const access = await accessAsOwner(settingsOf(url), QUIET, 'cultivar restore')
   return restoreBackup(access, backup, mayReplace, () => undefined).finally(access.close)
+}
+
+type RestoreWish = {
+  mayReplace?: boolean
+  known?: Migration[] | undefined
+  key?: string
+  mayBeUnsigned?: boolean
 }
 
 /** Looks into a database and leaves no connection behind that could be taken for a shop's. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,9 +91,19 @@ describe('npm run backup and npm run restore', () => {
   })
 
   it('make of an empty data folder the same shop, with a sealed audit log', async () => {
-    const asked = ['mine.zst']
-    expect(await npmRun('restore', asked, { DATA_DIR: otherDir }, folder)).toMatchObject({
+    const elsewhere = { DATA_DIR: otherDir }
+    const foreign = await npmRun('restore', ['mine.zst'], elsewhere, folder)
+    expect(foreign).toMatchObject({ code: 1, out: '' })
+    expect(foreign.problem).toMatch(/mine\.zst is signed with a key that this shop does not have; [^\n]*$/)
+    const unsigned = await npmRun('restore', ['mine.zst', '--unsigned'], elsewhere, folder)
+    expect(unsigned).toMatchObject({ code: 0, problem: '' })
+    expect(unsigned.out).toMatch(/^This file has no signature of this shop: [^\n]*\nRestored /)
+    // The key leaves the first shop by hand: it is in no backup.
+    const BACKUP_KEY = readFileSync(join(dataDir, 'backup-key'), 'utf8').trim()
+    const asked = ['mine.zst', '--replace']
+    expect(await npmRun('restore', asked, { ...elsewhere, BACKUP_KEY }, folder)).toMatchObject({
       code: 0,
+      out: expect.stringMatching(/^Restored /),
       problem: '',
     })
     const database = await connectDatabase({ dataDir: otherDir, databaseUrl: undefined }, QUIET)

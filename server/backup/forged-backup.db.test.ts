@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  ask,
+  backUp,
+  readEverything,
+  readSchema,
+  restore,
+  TEST_KEY,
+  useBackupDesk,
+} from '#tests/database/backup-desk.ts'
+import {
+  type Forgery,
+  forgeFields,
+  forgeRows,
+  forgeTables,
+  payloadsFor,
+} from '#tests/database/backup-forgeries.ts'
+import { type BackupText, readBackupText, writeBackupText } from '#tests/database/open-backup-text.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { openDesk } from '#tests/ordering/order-desk.ts'
+
+const shop = useTestDatabase()
+const desk = useBackupDesk()
+const good = desk.newFile()
+const canary = join(desk.folder, 'ran')
+let url: string
+let text: BackupText
+
+beforeAll(async () => {
+  await shop.db.execute(sql`select ensure_visit_partition(now())`)
+  await openDesk(shop.db)()
+  await backUp(shop.url, good)
+  text = readBackupText(good)
+  url = await desk.newDatabase()
+  await restore(url, good)
+})
+
+/** What a statement that was run would have changed: objects of the database, of the server, and the disk. */
+async function readTraces() {
+  const [traces] = await ask(
+    url,
+    `SELECT
+       (SELECT array_agg(relname::text ORDER BY 1) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname LIKE 'forged%') AS relations,
+       (SELECT count(*)::int FROM pg_proc WHERE pronamespace = 'public'::regnamespace) AS functions,
+       (SELECT count(*)::int FROM pg_roles WHERE rolname LIKE 'forged%') AS roles,
+       (SELECT count(*)::int FROM pg_db_role_setting WHERE array_to_string(setconfig, ' ') LIKE '%77777%') AS settings,
+       (SELECT count(*)::int FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%') AS schemas`,
+  )
+  return { ...traces, file: existsSync(canary) }
+}
+
+const payloads = payloadsFor(canary)
+const [plain = ''] = payloads
+
+/** Which of them were restored, or refused without a sentence of ours. Nothing of any arrives. */
+async function findAccepted(forgeries: Iterable<Forgery>) {
+  const before = { traces: await readTraces(), rows: await readEverything(url) }
+  const file = desk.newFile()
+  const accepted: string[] = []
+  let tried = 0
+  for (const forgery of forgeries) {
+    writeBackupText(file, forgery.text, TEST_KEY)
+    tried += 1
+    const problem: unknown = await restore(url, file, { mayReplace: true }).catch((error: unknown) => error)
+    const isRefused = problem instanceof Error && problem.name === 'StartupProblem'
+    // Names and times are shown to the operator; what is not of their grammar is not.
+    if (!isRefused || problem.message.includes('forged_role')) accepted.push(forgery.name)
+  }
+  expect({ traces: await readTraces(), rows: await readEverything(url) }).toEqual(before)
+  return { accepted, tried }
+}
+
+describe('a backup is data:', () => {
+  test('the forgeries begin with a file that can be restored', async () => {
+    const file = desk.newFile()
+    writeBackupText(file, text, TEST_KEY)
+    await restore(url, file, { mayReplace: true })
+    expect(await readEverything(url)).toMatchObject({ orders: [expect.any(String)] })
+  })
+
+  test('a statement in any field is refused and never run, by whoever has the key', async () => {
+    // All of them are tried by `npm run prove -- forged-backup`.
+    const some = payloads.filter((_, at) => at % 5 === 0)
+    const forgeries = some.flatMap((payload) => [...forgeFields(text, payload)])
+    const { accepted, tried } = await findAccepted(forgeries)
+    expect(accepted).toEqual([])
+    expect(tried).toBeGreaterThan(100)
+  })
+
+  test('a table that is none of a backup is not written, and none is left out', async () => {
+    expect(await findAccepted(forgeTables(text, plain))).toEqual({ accepted: [], tried: 5 })
+  })
+
+  test('a statement in a row is text where text can be, and refused elsewhere', async () => {
+    const before = { traces: await readTraces(), schema: await readSchema(url) }
+    const file = desk.newFile()
+    const accepted: string[] = []
+    for (const { name, text: forged } of forgeRows(text, plain)) {
+      if (!['row: created_at', 'row: notes'].includes(name)) continue
+      writeBackupText(file, forged, TEST_KEY)
+      await restore(url, file, { mayReplace: true }).then(
+        () => accepted.push(name),
+        (problem: unknown) => expect(problem).toMatchObject({ name: 'StartupProblem' }),
+      )
+    }
+    expect(accepted).toEqual(['row: notes'])
+    expect(await ask(url, 'SELECT notes FROM orders')).toEqual([{ notes: plain }])
+    expect({ traces: await readTraces(), schema: await readSchema(url) }).toEqual(before)
+  })
+
+  test('a file that was forged without the key is refused before it is unpacked, also one that is good', async () => {
+    const file = desk.newFile()
+    for (const key of [undefined, 'another-key-of-at-least-32-characters']) {
+      writeBackupText(file, text, key)
+      await expect(restore(url, file, { mayReplace: true })).rejects.toThrow(/ add --unsigned\.$/)
+    }
+    await restore(url, file, { mayReplace: true, mayBeUnsigned: true })
+  })
+})
