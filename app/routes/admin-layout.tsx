@@ -8,8 +8,8 @@ import type { Route } from './+types/admin-layout.ts'
 
 /** Guards every request for a page or its data before any loader or action of the back office runs. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }, next) => {
-    requireAdmin(await shopOf(context).viewer())
+  async ({ request, context }, next) => {
+    requireAdmin(await shopOf(context).viewer(), request)
     const response = await next()
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('X-Robots-Tag', 'noindex, nofollow')
@@ -18,8 +18,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = requireAdmin(await shopOf(context).viewer())
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name } = requireAdmin(await shopOf(context).viewer(), request)
   return { name, consent: renderConsentQuestion() }
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
@@ -14,22 +14,24 @@ import type { Route } from './+types/admin-staff.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer } = shopOf(context)
   const { userId } = requireAdmin(await viewer())
-  const staff = await listStaff(db, new Date())
-  return {
-    staff: staff.map(({ lastSeenAt, ...member }) => ({
-      ...member,
-      isYou: member.userId === userId,
-      lastSeenAt: lastSeenAt && formatMoment(lastSeenAt, shop.timeZone),
-    })),
-  }
+  const staff = (await listStaff(db, new Date())).map(({ lastSeenAt, ...member }) => ({
+    ...member,
+    isYou: member.userId === userId,
+    lastSeenAt: lastSeenAt && formatMoment(lastSeenAt, shop.timeZone),
+  }))
+  const you = staff.find(({ isYou }) => isYou)
+  // Removed since the session was looked at.
+  if (!you) throw redirect('/auth')
+  return { staff, you }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
-  const { db, settings, log, viewer } = shopOf(context)
-  const answer = await answerStaffForm(db, {
+  const { db, accounts, settings, log, viewer, clientAddress } = shopOf(context)
+  const answer = await answerStaffForm(db, accounts, {
     form,
     actor: requireAdmin(await viewer()),
+    visit: { headers: request.headers, clientAddress },
     publicUrl: settings.publicUrl,
     now: new Date(),
     sendLink: (link) => mailStaffLink(link, { settings, shop, log }),
@@ -43,5 +45,5 @@ export function meta() {
 }
 
 export default function AdminStaff({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffPage staff={loaderData.staff} answer={actionData} />
+  return <StaffPage {...loaderData} answer={actionData} />
 }

@@ -1,6 +1,7 @@
 import { data, replace } from 'react-router'
 import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx'
 import { submitCode, submitSignIn } from '#app/features/sign-in/submit-sign-in.ts'
+import { parseReturnPath, signInAddress } from '#domain/access/return-path.ts'
 import { parseSignIn } from '#domain/access/sign-in.ts'
 import {
   type CodeRefusal,
@@ -19,9 +20,11 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, accounts, viewer: findViewer } = shopOf(context)
   const viewer = await findViewer()
-  if (viewer.kind !== 'anonymous') throw replace('/', { headers: NO_STORE })
+  const next = nextOf(request)
+  if (viewer.kind !== 'anonymous')
+    throw replace((viewer.kind === 'admin' && next) || '/', { headers: NO_STORE })
   const head = pageHead(shopFacts(settings), { kind: 'unlisted', title: 'Staff sign-in', path: '/auth' })
-  return { head, owesCode: await accounts.owesCode(request.headers) }
+  return { head, next, owesCode: await accounts.owesCode(request.headers) }
 }
 
 /** The e-mail and the password, then the code where there is a second factor. */
@@ -29,12 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const { accounts, clientAddress } = shopOf(context)
   const visit = { clientAddress, headers: request.headers }
+  const next = nextOf(request)
   if (form.has('restart')) {
-    return replace('/auth', { headers: withCookies((await accounts.giveUp(request.headers)).cookies) })
+    return replace(signInAddress(next), {
+      headers: withCookies((await accounts.giveUp(request.headers)).cookies),
+    })
   }
   if (form.has('code')) {
     const result = await accounts.giveCode({ code: textOf(form.get('code')), ...visit })
-    if (result.ok) return welcome(result.cookies)
+    if (result.ok) return welcome(result.cookies, next)
     const isOver = result.reason === 'expired' || result.reason === 'too-many-codes'
     return refuse('', result, !isOver)
   }
@@ -43,13 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const result = await accounts.signIn({ ...parsed.signIn, ...visit })
   if (!result.ok) return refuse(parsed.signIn.email, result, false)
-  if (!result.owesCode) return welcome(result.cookies)
+  if (!result.owesCode) return welcome(result.cookies, next)
   const answer: SignInAnswer = { email: '', fieldErrors: {}, owesCode: true }
   return data(answer, { headers: withCookies(result.cookies) })
 }
 
-function welcome(cookies: string[]) {
-  return replace('/', { headers: withCookies(cookies) })
+/** To the page of the back office that led here. Whoever may not see that is sent home by its guard. */
+function welcome(cookies: string[], next: string | undefined) {
+  return replace(next ?? '/', { headers: withCookies(cookies) })
+}
+
+/** It stays in the address through failed tries, the second step and a reload. */
+function nextOf(request: Request) {
+  return parseReturnPath(new URL(request.url).searchParams.get('next'))
 }
 
 function withCookies(cookies: string[]) {
@@ -84,5 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage answer={actionData} owesCode={loaderData.owesCode} />
+  return (
+    <SignInPage answer={actionData} owesCode={loaderData.owesCode} address={signInAddress(loaderData.next)} />
+  )
 }

@@ -30,6 +30,49 @@ export function AccountName({ email }: { email: string }) {
   return <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
 }
 
+/** The password of whoever is signed in already. */
+export function CurrentPasswordField({
+  error,
+  label = 'Current password',
+}: {
+  error: string | undefined
+  label?: string
+}) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="password"
+          name="current"
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+      )}
+    </Field>
+  )
+}
+
+type ReauthenticationFieldsProps = {
+  email: string
+  /** Whether this person has a second factor. */
+  withCode: boolean
+  errors: { current?: string | undefined; code?: string | undefined }
+  label?: string
+}
+
+/** What is asked for again where a screen left open must not be enough. */
+export function ReauthenticationFields({ email, withCode, errors, label }: ReauthenticationFieldsProps) {
+  return (
+    <>
+      <AccountName email={email} />
+      <CurrentPasswordField error={errors.current} {...(label && { label })} />
+      {withCode && <CodeField error={errors.code} hint="Of your app, or a recovery code." />}
+    </>
+  )
+}
+
 type CodeFieldProps = { error: string | undefined; hint: string; ref?: Ref<HTMLInputElement> }
 
 /** A code of an app or of a list, which is longer. */

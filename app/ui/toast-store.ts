@@ -29,10 +29,15 @@ export function subscribeToToasts(listener: () => void) {
 export const readToasts = () => state
 export const readToastsOnServer = () => EMPTY
 
-/** What is said again while it still shows is read out anew, and shows once. */
+/**
+ * What is said again while it still shows is read out anew, and shows once. A success clears the errors before it:
+ * whatever they asked for has been done.
+ */
 export function showToast(toast: Omit<Toast, 'id'>) {
   lastId += 1
-  const others = state.toasts.filter((shown) => !saysTheSame(shown, toast))
+  const others = state.toasts.filter(
+    (shown) => !saysTheSame(shown, toast) && !(toast.kind === 'success' && shown.kind === 'error'),
+  )
   change({ ...state, toasts: [...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
 }
 

@@ -19,6 +19,14 @@ describe('the back office', () => {
     })
   })
 
+  test('leads back to the page that was wanted, and to no other place', () => {
+    expect(admit(ANONYMOUS, 'back-office', '/admin/orders/1')).toMatchObject({
+      sendTo: '/auth?next=%2Fadmin%2Forders%2F1',
+    })
+    expect(admit(ANONYMOUS, 'back-office', '//elsewhere.example')).toMatchObject({ sendTo: '/auth' })
+    expect(admit(member, 'back-office', '/admin/orders/1')).toMatchObject({ sendTo: '/' })
+  })
+
   test('sends a signed-in person without the role to /', () => {
     expect(admit(member, 'back-office')).toEqual({ admitted: false, reason: 'not-an-admin', sendTo: '/' })
   })

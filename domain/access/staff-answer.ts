@@ -1,10 +1,23 @@
 import type { InvitationErrors } from './invitation.ts'
+import { STAFF_DEEDS } from './staff-deed.ts'
 
-/** What came of a form on the staff page. */
+/** What a form of the staff page can ask for. Each takes the password of whoever asks. */
+export const STAFF_INTENTS = ['invite', 'link', ...STAFF_DEEDS] as const
+export type StaffIntent = (typeof STAFF_INTENTS)[number]
+
+/** What is wrong with the password or the code that were asked for again. */
+export type ReauthenticationErrors = { current?: string; code?: string }
+
+/** What came of a form on the staff page. Passwords and codes that were typed are never sent back. */
 export type StaffAnswer = {
+  intent: StaffIntent
+  /** The colleague whom it is about; nobody yet for an invitation. */
+  userId?: string
+  /** Nothing was done yet: the password is still to be typed. */
+  owesPassword?: boolean
   done?: string
   problem?: string
-  errors?: InvitationErrors
+  errors?: InvitationErrors & ReauthenticationErrors
   /** What was typed into a form that was refused. */
   typed?: { name: string; email: string }
   /** Shown this once. */

@@ -4,13 +4,12 @@ import { describeRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
-import type { FullProofRefusal } from './do-with-code.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 import { readNewPassword } from './read-new-password.ts'
+import { describeReauthentication, findEmptyFields, readReauthentication } from './reauthentication-form.ts'
 
 type Asked = { form: FormData; person: Person; visit: Visit; sessionId: string | undefined }
-
-const LONGEST_TEXT = 200
 
 /** Does what a form of the account page asks for; undefined when it asks for nothing that there is. */
 export async function answerAccountForm(
@@ -19,17 +18,19 @@ export async function answerAccountForm(
   { form, person, visit, sessionId }: Asked,
 ): Promise<AccountAnswer | undefined> {
   const intent = ACCOUNT_INTENTS.find((known) => known === form.get('intent'))
-  const proof = { person, password: textOf(form, 'current'), ...visit }
-  const code = textOf(form, 'code')
-  // An empty field is a slip, not a guess: it costs no try.
-  if (intent && NEEDS_PASSWORD.includes(intent) && proof.password === '')
-    return { intent, errors: { current: 'Type your password' } }
+  const { password, code } = readReauthentication(form)
+  const proof = { person, password, code, ...visit }
+  if (intent && NEEDS_PASSWORD.includes(intent)) {
+    const owesCode = await hasSecondFactor(db, person.userId)
+    const empty = findEmptyFields({ password, code }, owesCode && intent !== 'start-factor')
+    if (empty.current || empty.code) return { intent, errors: empty }
+  }
   switch (intent) {
     case 'change-password': {
       const parsed = await readNewPassword(form, person)
       if (!parsed.ok) return { intent, errors: parsed.errors }
       const result = await accounts.changePassword({ ...proof, newPassword: parsed.password, sessionId })
-      if (!result.ok) return { intent, ...refused(result) }
+      if (!result.ok) return { intent, ...describeReauthentication(result) }
       return { intent, done: 'Your password is changed, and your other sessions have ended.' }
     }
     case 'start-factor': {
@@ -37,7 +38,7 @@ export async function answerAccountForm(
       const result = await accounts.startSecondFactor({ ...proof, sessionId })
       if (result.ok) return { intent, setup: result.setup }
       if (result.reason === 'on-already') return { intent, problem: 'Your second factor is on already.' }
-      return { intent, ...refused(result) }
+      return { intent, ...describeReauthentication(result) }
     }
     case 'confirm-factor': {
       if (!sessionId) return undefined
@@ -49,17 +50,17 @@ export async function answerAccountForm(
       return { intent, setup, errors: { code: describeRefusal(result) } }
     }
     case 'turn-off-factor': {
-      const result = await accounts.turnOffSecondFactor({ ...proof, code })
+      const result = await accounts.turnOffSecondFactor(proof)
       if (result.ok) return { intent, done: 'Your second factor is off.' }
-      return { intent, ...refused(result) }
+      return { intent, ...describeReauthentication(result) }
     }
     case 'renew-codes': {
-      const result = await accounts.renewRecoveryCodes({ ...proof, code })
+      const result = await accounts.renewRecoveryCodes(proof)
       if (result.ok) return { intent, recoveryCodes: result.recoveryCodes }
-      return { intent, ...refused(result) }
+      return { intent, ...describeReauthentication(result) }
     }
     case 'end-session': {
-      const only = textOf(form, 'session')
+      const only = String(form.get('session') ?? '')
       if (!isUuid(only)) return undefined
       const { ended } = await endOwnSessions(db, person, { only })
       return { intent, done: ended === 1 ? 'That session has ended.' : 'That session had ended already.' }
@@ -78,21 +79,3 @@ export async function answerAccountForm(
 }
 
 const NEEDS_PASSWORD: AccountIntent[] = ['change-password', 'start-factor', 'turn-off-factor', 'renew-codes']
-
-function refused(refusal: FullProofRefusal): Pick<AccountAnswer, 'errors' | 'problem'> {
-  switch (refusal.reason) {
-    case 'invalid-credentials':
-      return { errors: { current: 'That is not your password' } }
-    case 'wrong-code':
-      return { errors: { code: describeRefusal(refusal) } }
-    case 'off':
-      return { problem: 'Your second factor is off.' }
-    default:
-      return { problem: describeRefusal(refusal) }
-  }
-}
-
-function textOf(form: FormData, name: string) {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
-}

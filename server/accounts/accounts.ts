@@ -11,6 +11,7 @@ import { findViewer } from './find-viewer.ts'
 import { type GiveCodeResult, giveCode } from './give-code.ts'
 import { createHashGate } from './hash-gate.ts'
 import { type Passwords, scryptPasswords } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { type LinkUse, redeemPasswordLink } from './redeem-password-link.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { clearedSessionCookie, hasSessionCookie, readSessionToken } from './session-cookie.ts'
@@ -110,6 +111,7 @@ export function createAccounts(
       return token === null ? undefined : findSessionId(db, token)
     },
 
+    reauthenticate: async (proof: FullProof) => reauthenticate(db, proof, await parts()),
     changePassword: async (change: PasswordChange) => changePassword(db, change, await parts()),
     startSecondFactor: async (ask: FactorStart) => startSecondFactor(db, ask, await parts()),
     confirmSecondFactor: async (ask: FactorConfirmation) => confirmSecondFactor(db, ask, await parts()),

@@ -1,21 +1,21 @@
-import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from './account-parts.ts'
-import { checkOwnPassword, type Proof } from './check-own-password.ts'
+import type { FullProof, FullProofRefusal } from './do-with-code.ts'
 import { holdPerson } from './hold-person.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { setPassword } from './save-admin.ts'
 
 /** `password` is the current one; `sessionId` is the session that goes on. */
-export type PasswordChange = Proof & { newPassword: string; sessionId: string | undefined }
+export type PasswordChange = FullProof & { newPassword: string; sessionId: string | undefined }
 
 /** Ends all other sessions: whoever knew the old password is out. */
 export async function changePassword(
   db: Database,
   change: PasswordChange,
   parts: AccountParts,
-): Promise<{ ok: true } | ({ ok: false } & SignInRefusal)> {
-  const checked = await checkOwnPassword(db, change, parts)
+): Promise<{ ok: true } | ({ ok: false } & FullProofRefusal)> {
+  const checked = await reauthenticate(db, change, parts)
   if (!checked.ok) return checked
   const { userId, name, email } = change.person
   const passwordHash = await parts.passwords.hash(change.newPassword)

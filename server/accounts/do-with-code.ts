@@ -17,7 +17,7 @@ export async function doWithCode<T>(
   db: Database,
   { person, code, ...attempt }: FullProof,
   parts: AccountParts,
-  deed: (tx: Transaction) => Promise<T>,
+  deed: (tx: Transaction, passwordHash: string) => Promise<T>,
 ): Promise<Done<T>> {
   const { userId, name, email } = person
   const checked = await checkPassword(db, { ...attempt, email, codeOf: userId }, parts)
@@ -27,7 +27,8 @@ export async function doWithCode<T>(
     if (!standing?.hasSecondFactor) return { ok: false, reason: 'off' }
     if (standing.passwordHash !== checked.user.passwordHash)
       return { ok: false, reason: 'invalid-credentials' }
-    if (await acceptCode(tx, person, code, parts)) return { ok: true, value: await deed(tx) }
+    if (await acceptCode(tx, person, code, parts))
+      return { ok: true, value: await deed(tx, standing.passwordHash) }
     await recordAudit(tx, { actor: { userId, name }, action: 'second-factor-refused', subject: email })
     return { ok: false, reason: 'wrong-code' }
   })

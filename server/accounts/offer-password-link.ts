@@ -7,16 +7,18 @@ import { isActiveAdmin, takeStaffLock } from './staff-lock.ts'
 
 type Offered =
   | { ok: true; token: string; email: string; name: string; purpose: LinkPurpose }
-  | { ok: false; reason: 'gone' | 'not-an-admin' }
+  | { ok: false; reason: 'gone' | 'not-an-admin' | 'own-link' }
 
 /**
  * A new link for a colleague: a second invitation while no password was ever chosen, else a reset. The password before
- * stays good until the link is used.
+ * stays good until the link is used. Nobody gets one for themselves: whoever sits down at a screen left open could take
+ * the account home with it.
  */
 export async function offerPasswordLink(
   db: Database,
   { actor, userId, now }: { actor: Actor; userId: string; now: Date },
 ): Promise<Offered> {
+  if (userId === actor.userId) return { ok: false, reason: 'own-link' }
   return db.transaction(async (tx): Promise<Offered> => {
     await takeStaffLock(tx)
     if (!(await isActiveAdmin(tx, actor.userId))) return { ok: false, reason: 'not-an-admin' }

@@ -41,6 +41,7 @@ async function changePassword(password: string, newPassword: string) {
   return shop.accounts.changePassword({
     person: ada,
     password,
+    code: '',
     newPassword,
     sessionId: await shop.accounts.sessionIdOf(laptop.headers()),
     clientAddress: '192.0.2.1',

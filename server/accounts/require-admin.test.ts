@@ -6,9 +6,9 @@ const person = { userId: 'u1', name: 'Ada', email: 'ada@shop.example' }
 const member: Viewer = { kind: 'member', ...person }
 const admin: Viewer = { kind: 'admin', ...person }
 
-function redirectOf(viewer: Viewer): Response {
+function redirectOf(viewer: Viewer, request?: Request): Response {
   try {
-    requireAdmin(viewer)
+    requireAdmin(viewer, request)
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown
@@ -30,6 +30,13 @@ describe('a page of the back office', () => {
     expect(headers.get('Location')).toBe(location)
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
+})
+
+test('the way to the sign-in knows the page that was asked for', () => {
+  const request = new Request('https://shop.example/admin/dashboard?q=a')
+  expect(redirectOf(ANONYMOUS, request).headers.get('Location')).toBe(
+    '/auth?next=%2Fadmin%2Fdashboard%3Fq%3Da',
+  )
 })
 
 describe('an endpoint of the back office', () => {

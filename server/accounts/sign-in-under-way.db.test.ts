@@ -113,7 +113,7 @@ describe('somebody who is signed in with the old password', () => {
   const reset = () => database.db.transaction((tx) => setPassword(tx, ada, 'another hash'))
 
   test('does not change the one that the owner has chosen meanwhile', async () => {
-    const change = { ...proof(), newPassword: 'green meadow at dawn', sessionId: undefined }
+    const change = { ...proof(), code: '', newPassword: 'green meadow at dawn', sessionId: undefined }
     expect(await askWhile(reset, () => shop.accounts.changePassword(change))).toEqual({
       ok: false,
       reason: 'invalid-credentials',

@@ -25,12 +25,14 @@ function backOffice(path: string, status = '200', posted = '405'): Expected {
     member: toMember,
     admin: toAdmin,
   })
+  // Of a document of an order, the order is what somebody comes back to.
+  const toSignIn = `302 /auth?next=${encodeURIComponent(path.replace(/\/[a-z-]+\.pdf$/, ''))}`
   return {
     path,
-    page: guarded('302 /auth', '302 /', status),
+    page: guarded(toSignIn, '302 /', status),
     data: guarded('401', '403', status),
-    post: guarded('302 /auth', '302 /', posted),
-    otherMethods: guarded('302 /auth', '302 /', '405'),
+    post: guarded(toSignIn, '302 /', posted),
+    otherMethods: guarded(toSignIn, '302 /', '405'),
   }
 }
 

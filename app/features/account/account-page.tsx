@@ -25,7 +25,7 @@ export function AccountPage({ name, email, factor, sessions, answer }: AccountPa
       </div>
       <div className="grid grid-cols-1 gap-10">
         <FactorSection email={email} factor={factor} answer={answer} />
-        <PasswordSection email={email} answer={answer} />
+        <PasswordSection email={email} hasFactor={factor !== undefined} answer={answer} />
         <SessionSection sessions={sessions} answer={answer} />
       </div>
     </>

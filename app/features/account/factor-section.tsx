@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { AccountName, CodeField } from '#app/ui/secret-fields.tsx'
+import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer } from '#domain/access/account-answer.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
 import { FactorSetupForm } from './factor-setup-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -13,8 +12,6 @@ type FactorSectionProps = {
   factor: { since: string; codesLeft: number } | undefined
   answer: AccountAnswer | undefined
 }
-
-type AccountErrors = NonNullable<AccountAnswer['errors']>
 
 export function FactorSection({ email, factor, answer }: FactorSectionProps) {
   const codes = answer?.recoveryCodes
@@ -51,12 +48,7 @@ function FactorOff({ email, answer }: Omit<FactorSectionProps, 'factor'>) {
         }
         submitLabel="Turn on"
       >
-        {(errors) => (
-          <>
-            <AccountName email={email} />
-            <CurrentPasswordField error={errors.current} />
-          </>
-        )}
+        {(errors) => <ReauthenticationFields email={email} withCode={false} errors={errors} />}
       </AccountForm>
     </>
   )
@@ -87,7 +79,7 @@ function FactorOn({
           {(errors) => (
             <>
               <p className="text-sm text-soft">The ten codes from before stop working.</p>
-              <FullProofFields email={email} errors={errors} />
+              <ReauthenticationFields email={email} withCode errors={errors} />
             </>
           )}
         </AccountForm>
@@ -97,22 +89,11 @@ function FactorOn({
           {(errors) => (
             <>
               <p className="text-sm text-soft">From then on your password alone opens the back office.</p>
-              <FullProofFields email={email} errors={errors} />
+              <ReauthenticationFields email={email} withCode errors={errors} />
             </>
           )}
         </AccountForm>
       </Choice>
-    </>
-  )
-}
-
-/** What touches the second factor itself takes both. */
-function FullProofFields({ email, errors }: { email: string; errors: AccountErrors }) {
-  return (
-    <>
-      <AccountName email={email} />
-      <CurrentPasswordField error={errors.current} />
-      <CodeField error={errors.code} hint="Of your app, or a recovery code." />
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { AccountName, NewPasswordFields } from '#app/ui/secret-fields.tsx'
+import { NewPasswordFields, ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer } from '#domain/access/account-answer.ts'
 import { NEW_PASSWORD_HINT } from '#domain/access/new-password.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
 
-export function PasswordSection({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+type PasswordSectionProps = { email: string; hasFactor: boolean; answer: AccountAnswer | undefined }
+
+export function PasswordSection({ email, hasFactor, answer }: PasswordSectionProps) {
   return (
     <AccountSection
       title="Password"
@@ -14,8 +15,7 @@ export function PasswordSection({ email, answer }: { email: string; answer: Acco
       <AccountForm intent="change-password" answer={answer} submitLabel="Change password">
         {(errors) => (
           <>
-            <AccountName email={email} />
-            <CurrentPasswordField error={errors.current} />
+            <ReauthenticationFields email={email} withCode={hasFactor} errors={errors} />
             <NewPasswordFields errors={errors} hint={NEW_PASSWORD_HINT} />
           </>
         )}

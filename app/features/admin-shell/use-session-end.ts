@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listenToStream } from '#app/ui/shared-stream.ts'
+import { pageOfRequest, signInAddress } from '#domain/access/return-path.ts'
 import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 
 /** How long the answer to a press on 'Sign Out' may take. */
@@ -13,7 +14,7 @@ export function useSessionEnd() {
       listenToStream(LIVE_ORDERS.url, LIVE_ORDERS.events, ({ event }) => {
         if (event !== 'signed-out' && event !== 'refused') return
         // A new document, so that nothing is left in memory either. Where the button was pressed, one is on its way.
-        const leave = () => location.replace('/auth')
+        const leave = () => location.replace(signInAddress(pageOfRequest(location)))
         if (isLeaving.current) setTimeout(leave, LEAVING_MS)
         else leave()
       }),

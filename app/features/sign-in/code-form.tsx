@@ -5,10 +5,10 @@ import { CodeField } from '#app/ui/secret-fields.tsx'
 import type { SignInAnswer } from '#domain/access/sign-in-answer.ts'
 
 /** The second step: a code of the app, or one of the recovery codes. */
-export function CodeForm({ answer }: { answer: SignInAnswer | undefined }) {
+export function CodeForm({ answer, address }: { answer: SignInAnswer | undefined; address: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { formAction, formData } = useNavigation()
-  const submitting = formAction === '/auth' && formData?.has('code') === true
+  const submitting = formAction === address && formData?.has('code') === true
 
   // Whoever comes here has just typed a password, or a code that was wrong: either way, here is where they go on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings the focus back
@@ -19,7 +19,7 @@ export function CodeForm({ answer }: { answer: SignInAnswer | undefined }) {
 
   return (
     <div className="grid gap-4">
-      <Form method="post" action="/auth" replace className="grid gap-5">
+      <Form method="post" action={address} replace className="grid gap-5">
         <CodeField
           ref={input}
           error={answer?.problem}
@@ -29,7 +29,7 @@ export function CodeForm({ answer }: { answer: SignInAnswer | undefined }) {
           {submitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </Form>
-      <Form method="post" action="/auth" replace>
+      <Form method="post" action={address} replace>
         <button type="submit" name="restart" value="1" className="cursor-pointer text-sm text-soft underline">
           Start again
         </button>

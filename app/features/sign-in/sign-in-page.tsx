@@ -12,9 +12,11 @@ type SignInPageProps = {
   answer?: SignInAnswer | undefined
   /** Whether this browser has given the right password and is at the second step. */
   owesCode: boolean
+  /** Of this page, with where it leads to. */
+  address: string
 }
 
-export function SignInPage({ answer, owesCode }: SignInPageProps) {
+export function SignInPage({ answer, owesCode, address }: SignInPageProps) {
   const isAtCode = answer?.owesCode ?? owesCode
   return (
     <div className="wrap grid justify-items-center py-14 md:py-20">
@@ -27,16 +29,22 @@ export function SignInPage({ answer, owesCode }: SignInPageProps) {
               : 'For the people who run the shop. Buyers order without an account.'}
           </p>
         </div>
-        <Sheet>{isAtCode ? <CodeForm answer={answer} /> : <SignInForm answer={answer} />}</Sheet>
+        <Sheet>
+          {isAtCode ? (
+            <CodeForm answer={answer} address={address} />
+          ) : (
+            <SignInForm answer={answer} address={address} />
+          )}
+        </Sheet>
       </div>
     </div>
   )
 }
 
-function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
+function SignInForm({ answer, address }: Pick<SignInPageProps, 'address' | 'answer'>) {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const submitting = useNavigation().formAction === '/auth'
+  const submitting = useNavigation().formAction === address
   const { fieldErrors, problem } = answer ?? { fieldErrors: {} }
 
   useEffect(() => {
@@ -48,7 +56,7 @@ function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 
   return (
     // Our own messages instead of the browser's; without scripts the server gives them.
-    <Form method="post" action="/auth" noValidate replace className="grid gap-5">
+    <Form method="post" action={address} noValidate replace className="grid gap-5">
       <Field label="Email" error={fieldErrors.email}>
         {(control) => (
           <Input

@@ -3,9 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
+import type { ShownMember } from './staff-line.tsx'
 
-export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
+type InviteFormProps = { you: ShownMember; answer: StaffAnswer | undefined }
+
+export function InviteForm({ you, answer }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'invite'
@@ -13,7 +17,7 @@ export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
 
   useEffect(() => {
     if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    else if (answer?.link?.purpose === 'invitation') form.current?.reset()
+    else if (answer?.link) form.current?.reset()
   }, [answer])
 
   return (
@@ -46,10 +50,19 @@ export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
             />
           )}
         </Field>
-        <div>
+        <ReauthenticationFields
+          email={you.email}
+          withCode={you.hasSecondFactor}
+          errors={errors}
+          label="Your password"
+        />
+        <div className="grid justify-items-start gap-3">
           <Button type="submit" busy={isBusy}>
             Invite
           </Button>
+          <p role="alert" className="text-clay text-sm empty:hidden">
+            {answer?.problem}
+          </p>
         </div>
       </Form>
     </section>

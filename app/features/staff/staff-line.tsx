@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { StaffDeed } from '#domain/access/staff-deed.ts'
+import { type LineIntent, linkText } from './staff-question.ts'
 
 export type ShownMember = {
   userId: string
@@ -16,9 +16,9 @@ export type ShownMember = {
   isYou: boolean
 }
 
-type StaffLineProps = { member: ShownMember; onDeed: (deed: StaffDeed) => void }
+type StaffLineProps = { member: ShownMember; onAction: (intent: LineIntent) => void }
 
-export function StaffLine({ member, onDeed }: StaffLineProps) {
+export function StaffLine({ member, onAction }: StaffLineProps) {
   const { name, email, lastSeenAt, hasPassword, hasSecondFactor, isYou } = member
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-line border-t py-4 lg:grid-cols-[1fr_auto]">
@@ -37,7 +37,7 @@ export function StaffLine({ member, onDeed }: StaffLineProps) {
           <Link to="/admin/account">Your account</Link>
         </p>
       ) : (
-        <Deeds member={member} onDeed={onDeed} />
+        <Actions member={member} onAction={onAction} />
       )}
     </li>
   )
@@ -58,62 +58,49 @@ function StateBadges({ member }: { member: ShownMember }) {
   )
 }
 
-/** Without scripts each button is a form of its own; with them, what shuts somebody out is asked about first. */
-function Deeds({ member, onDeed }: StaffLineProps) {
+/** Without scripts each button is a form of its own, and the page that answers asks for the password. */
+function Actions({ member, onAction }: StaffLineProps) {
   const { userId, name, isAdmin, isDisabled, hasPassword } = member
   return (
     <Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="user" value={userId} />
       {!isDisabled && (
-        <Button
-          type="submit"
-          name="intent"
-          value="link"
-          variant="outline"
-          size="small"
-          aria-label={`${linkText(hasPassword)}: ${name}`}
-        >
-          {linkText(hasPassword)}
-        </Button>
+        <ActionButton intent="link" text={linkText(hasPassword)} name={name} onAction={onAction} />
       )}
-      {/* One button for a deed and its opposite: it keeps the focus when it becomes the other. */}
-      <DeedButton
+      {/* One button for an action and its opposite: it keeps the focus when it becomes the other. */}
+      <ActionButton
         {...(isAdmin
-          ? { deed: 'remove-role', text: 'Remove role' }
-          : { deed: 'give-role', text: 'Make admin' })}
+          ? { intent: 'remove-role', text: 'Remove role' }
+          : { intent: 'give-role', text: 'Make admin' })}
         name={name}
-        onDeed={onDeed}
+        onAction={onAction}
       />
-      <DeedButton
-        {...(isDisabled ? { deed: 'enable', text: 'Enable' } : { deed: 'disable', text: 'Disable' })}
+      <ActionButton
+        {...(isDisabled ? { intent: 'enable', text: 'Enable' } : { intent: 'disable', text: 'Disable' })}
         name={name}
-        onDeed={onDeed}
+        onAction={onAction}
       />
     </Form>
   )
 }
 
-type DeedButtonProps = Pick<StaffLineProps, 'onDeed'> & { deed: StaffDeed; text: string; name: string }
+type ActionButtonProps = Pick<StaffLineProps, 'onAction'> & { intent: LineIntent; text: string; name: string }
 
-function DeedButton({ deed, text, name, onDeed }: DeedButtonProps) {
+function ActionButton({ intent, text, name, onAction }: ActionButtonProps) {
   return (
     <Button
       type="submit"
       name="intent"
-      value={deed}
+      value={intent}
       variant="outline"
       size="small"
       aria-label={`${text}: ${name}`}
       onClick={(event) => {
         event.preventDefault()
-        onDeed(deed)
+        onAction(intent)
       }}
     >
       {text}
     </Button>
   )
-}
-
-function linkText(hasPassword: boolean) {
-  return hasPassword ? 'Reset password' : 'Invite again'
 }

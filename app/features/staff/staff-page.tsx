@@ -1,45 +1,79 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
 import { InviteForm } from './invite-form.tsx'
 import { LinkCard } from './link-card.tsx'
+import { type AskedAction, StaffDialog, StaffQuestion } from './staff-dialog.tsx'
 import type { ShownMember } from './staff-line.tsx'
 import { StaffList } from './staff-list.tsx'
 
 type StaffPageProps = {
   staff: ShownMember[]
+  /** The one of them who looks at the page. */
+  you: ShownMember
   /** What came of the form that was sent last. */
   answer?: StaffAnswer | undefined
 }
 
+type AskedQuestion = AskedAction & { after: StaffAnswer | undefined }
+
 /** Who may enter the back office, and everything that changes it. */
-export function StaffPage({ staff, answer }: StaffPageProps) {
+export function StaffPage({ staff, you, answer }: StaffPageProps) {
   const outcome = useRef<HTMLDivElement>(null)
+  const unanswered = findUnanswered(staff, answer)
+  // With the answer that was there before: what it says is not about this question. A button that was pressed before the
+  // scripts were here has asked already.
+  const [asked, setAsked] = useState<AskedQuestion | undefined>(
+    unanswered && { ...unanswered, after: answer },
+  )
+  const latest = asked && answer !== asked.after ? answer : undefined
+  const isOver = Boolean(latest?.done || latest?.link)
+  const isAsking = asked !== undefined && !isOver
+
   // What was pressed may be far down the list.
   useEffect(() => {
     if (answer?.done || answer?.problem) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
+
   return (
     <>
       <PageHead title="Staff" />
+      {/* Before the link: closing, it gives the focus back to the button, and the link takes it from there. */}
+      <StaffDialog
+        asked={isAsking ? asked : undefined}
+        you={you}
+        answer={latest}
+        onClose={() => setAsked(undefined)}
+      />
       <div className="grid grid-cols-1 gap-10">
         <div className="grid grid-cols-1 gap-4">
           {answer?.link && <LinkCard key={answer.link.address} link={answer.link} />}
+          {unanswered && <StaffQuestion asked={unanswered} you={you} answer={answer} />}
           <div ref={outcome}>
             <p
               role="alert"
               className="border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
             >
-              {answer?.problem}
+              {!isAsking && answer?.intent !== 'invite' && answer?.problem}
             </p>
             <p role="status" className="border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
               {answer?.done}
             </p>
           </div>
-          <StaffList staff={staff} />
+          <StaffList
+            staff={staff}
+            onAction={(member, intent) => setAsked({ member, intent, after: answer })}
+          />
         </div>
-        <InviteForm answer={answer} />
+        <InviteForm you={you} answer={answer?.intent === 'invite' ? answer : undefined} />
       </div>
     </>
   )
+}
+
+/** The question of a browser without scripts: it was asked for, and not answered well yet. */
+function findUnanswered(staff: ShownMember[], answer: StaffAnswer | undefined): AskedAction | undefined {
+  if (!answer || answer.intent === 'invite' || !(answer.owesPassword || answer.errors)) return undefined
+  const member = staff.find(({ userId }) => userId === answer.userId)
+  return member && { member, intent: answer.intent }
 }

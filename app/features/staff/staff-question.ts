@@ -1,0 +1,53 @@
+import type { StaffIntent } from '#domain/access/staff-answer.ts'
+import type { ShownMember } from './staff-line.tsx'
+
+export type LineIntent = Exclude<StaffIntent, 'invite'>
+
+type Question = { title: string; text: string; label: string; isDanger: boolean }
+
+/** What is asked, with the password, before something is done about a colleague. */
+export function questionFor(intent: LineIntent, { name, hasPassword }: ShownMember): Question {
+  switch (intent) {
+    case 'disable':
+      return {
+        title: 'Disable account',
+        text: `${name} is signed out everywhere at once, and cannot sign in until you enable the account again.`,
+        label: 'Disable',
+        isDanger: true,
+      }
+    case 'enable':
+      return {
+        title: 'Enable account',
+        text: `${name} may sign in again, with the password from before.`,
+        label: 'Enable',
+        isDanger: false,
+      }
+    case 'remove-role':
+      return {
+        title: 'Remove admin role',
+        text: `${name} leaves the back office at once, and keeps an account that opens nothing.`,
+        label: 'Remove',
+        isDanger: true,
+      }
+    case 'give-role':
+      return {
+        title: 'Make admin',
+        text: `${name} may then do everything in the back office, as you may.`,
+        label: 'Make admin',
+        isDanger: false,
+      }
+    case 'link':
+      return {
+        title: linkText(hasPassword),
+        text: hasPassword
+          ? `You get a link with which ${name} chooses a new password. The one from before works until then.`
+          : `You get a new link for ${name}. The one from before stops working.`,
+        label: 'Make link',
+        isDanger: false,
+      }
+  }
+}
+
+export function linkText(hasPassword: boolean) {
+  return hasPassword ? 'Reset password' : 'Invite again'
+}
