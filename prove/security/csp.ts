@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser, BrowserContext, Response } from '@playwright/test'
+import { signInAddress } from '#domain/access/return-path.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { EXPECTED, type Visitor } from '#tests/security/expected-answers.ts'
@@ -133,7 +134,7 @@ async function openPages(stand: Stand, orderId: string, products: string[], tall
   return opened
 }
 
-/** '200', or '302 /auth' where the browser was sent on to a page that it could open. */
+/** '200', or '302 /vapes' where the browser was sent on to a page that it could open. */
 function describeArrival(response: Response | null, shopUrl: string) {
   const first = response?.request().redirectedFrom()
   if (!response || !first) return String(response?.status())
@@ -148,7 +149,10 @@ function pagesOf(orderId: string, visitor: Visitor) {
   return [
     ...pages,
     [`/order-confirmation?order_id=${orderId}`, '200'],
-    [`/admin/orders/${orderId}`, visitor === 'admin' ? '200' : '302 /auth'],
+    [
+      `/admin/orders/${orderId}`,
+      visitor === 'admin' ? '200' : `302 ${signInAddress(`/admin/orders/${orderId}`)}`,
+    ],
     ['/?q=x', '200'],
     // There is no second one.
     ['/vapes?page=2', '302 /vapes'],

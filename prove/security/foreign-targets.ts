@@ -1,5 +1,5 @@
 import { ACCOUNT_INTENTS } from '#domain/access/account-answer.ts'
-import { STAFF_DEEDS } from '#domain/access/staff-deed.ts'
+import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
 import { orderDeedSchema } from '#domain/placed-order/order-deed-request.ts'
 import { orderWish } from '#tests/ordering/order-desk.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
@@ -49,18 +49,19 @@ function orderForms({ orderId, noteId }: Stock): Record<string, string>[] {
   ]
 }
 
+/** With the right password, as below: even who knows it cannot use it from elsewhere. */
 function staffForms({ memberId: user }: Stock): Record<string, string>[] {
+  const current = ADMIN.password
   return [
-    { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example' },
-    { intent: 'link', user },
-    { intent: 'give-role', user },
-    { intent: 'remove-role', user },
-    { intent: 'disable', user },
-    { intent: 'enable', user },
+    { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example', current },
+    { intent: 'link', user, current },
+    { intent: 'give-role', user, current },
+    { intent: 'remove-role', user, current },
+    { intent: 'disable', user, current },
+    { intent: 'enable', user, current },
   ]
 }
 
-/** With the right password: even who knows it cannot use it from elsewhere. */
 function accountForms({ sessionId }: Stock): Record<string, string>[] {
   const current = ADMIN.password
   const code = '123456'
@@ -88,7 +89,7 @@ export function findUntried(targets: Target[]): string[] {
   const named = new Set(targets.flatMap(({ form }) => [form?.deed, form?.intent]))
   const deeds: string[] = [
     ...ACCOUNT_INTENTS,
-    ...STAFF_DEEDS,
+    ...STAFF_INTENTS,
     ...orderDeedSchema.options.map(({ shape }) => shape.deed.value),
   ]
   return [...routes.filter((route) => !isTried(route)), ...deeds.filter((deed) => !named.has(deed))]

@@ -4,6 +4,7 @@ import { bots } from './bots.ts'
 import { crossSite } from './cross-site.ts'
 import { csp } from './csp.ts'
 import { csv } from './csv.ts'
+import { forgedBackup } from './forged-backup.ts'
 import { guessing } from './guessing.ts'
 import { logs } from './logs.ts'
 import { mail } from './mail.ts'
@@ -24,4 +25,5 @@ export const SECURITY_LINES: Line[] = [
   logs,
   csp,
   bots,
+  forgedBackup,
 ]

@@ -140,7 +140,10 @@ async function sayInForms({ shop, admin }: Stand, speak: Speak) {
   await speak('/auth', form({ code: CANARY }))
   await speak('/auth/invitation', form({ token: CANARY, password: CANARY, repeated: CANARY }))
   await speak('/sign-out', form({ to: CANARY }))
-  await speak('/admin/staff', { ...form({ intent: 'invite', name: CANARY, email: EMAIL }), ...asAdmin })
+  await speak('/admin/staff', {
+    ...form({ intent: 'invite', name: CANARY, email: EMAIL, current: ADMIN.password }),
+    ...asAdmin,
+  })
   await speak('/admin/staff', { ...form({ intent: CANARY, user: CANARY }), ...asAdmin })
   await speak('/admin/account', { ...form({ intent: 'change-password', current: CANARY }), ...asAdmin })
   for (const query of [

@@ -6,7 +6,7 @@ import { MAIL_FRAME, orderWith } from '#tests/mail/staff-notice.ts'
 import { FORM_ROWS } from '#tests/ordering/oracle-tables.ts'
 import { orderWish } from '#tests/ordering/order-desk.ts'
 import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
-import { until } from '#tests/shop/running-shop.ts'
+import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
 import { type Stand, withStand } from './stand.ts'
 import { count, createTally, type Tally } from './tally.ts'
@@ -108,7 +108,7 @@ async function invite({ shop, admin }: Stand, name: string, email: string, tally
   const response = await fetch(`${shop.url}/admin/staff.data`, {
     method: 'POST',
     headers: { cookie: admin, origin: shop.url },
-    body: new URLSearchParams({ intent: 'invite', name, email }),
+    body: new URLSearchParams({ intent: 'invite', name, email, current: ADMIN.password }),
   })
   await response.text()
   const due = /^\P{Cc}{1,200}$/u.test(name.trim()) ? 200 : 400

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { ADMIN } from '#tests/shop/running-shop.ts'
 import { REDIRECT_FORMS, REDIRECT_NAMES, REDIRECTING_PAGES } from './redirect-forms.ts'
 import type { Stand } from './stand.ts'
 import type { Tally } from './tally.ts'
@@ -6,7 +7,7 @@ import type { Tally } from './tally.ts'
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
 /** How many addresses were asked for: each form as a path, in every parameter of every page, and in the form that has one. */
-export async function tryRedirects({ shop }: Stand, tally: Tally): Promise<number> {
+export async function tryRedirects({ shop, admin }: Stand, tally: Tally): Promise<number> {
   let asked = 0
   const judge = (path: string, answer: Answer) => {
     asked += 1
@@ -37,7 +38,31 @@ export async function tryRedirects({ shop }: Stand, tally: Tally): Promise<numbe
       )
     }
   }
+  // Signed in already, and signing in: the address leads to the page that was wanted, if that is one of ours.
+  for (const form of REDIRECT_FORMS) {
+    for (const start of ['', '/admin', '/admin/', '/admin/dashboard', '/admin/dashboard?']) {
+      const path = `/auth?next=${encodeURIComponent(`${start}${form}`)}`
+      judgeArrival(path, await send(shop.url, 'GET', path, undefined, admin))
+      const data = path.replace('/auth', '/auth.data')
+      const told = await send(shop.url, 'GET', data, undefined, admin)
+      judge(data, told)
+      const inQuery = start.endsWith('?') || (start !== '' && form.startsWith('?'))
+      tally.check(inQuery || !told.body.includes('elsewhere'), `${data} leads elsewhere.`)
+    }
+    const path = `/auth?next=${encodeURIComponent(form)}`
+    const credentials = String(
+      new URLSearchParams({ email: ADMIN.email, password: ADMIN.password, next: form }),
+    )
+    judgeArrival(`POST ${path}`, await send(shop.url, 'POST', path, credentials))
+  }
   return asked
+
+  function judgeArrival(path: string, answer: Answer) {
+    judge(path, answer)
+    const { location } = answer.headers
+    const isOurs = typeof location === 'string' && /^\/(admin\/[\w-]+(\?[!-~]*)?)?$/.test(location)
+    tally.check(answer.status === 302 && isOurs, `${path} is answered ${answer.status} ${location}.`)
+  }
 }
 
 /** What a request line cannot hold is written as a browser would; all else stays as it is. */
@@ -46,11 +71,13 @@ function asSent(form: string) {
 }
 
 /** With node:http, since `fetch` corrects addresses on their way. */
-function send(base: string, method: string, path: string, body?: string) {
+function send(base: string, method: string, path: string, body?: string, cookie?: string) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(base)
-    const headers =
-      body === undefined ? {} : { origin: base, 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = {
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { origin: base, 'content-type': 'application/x-www-form-urlencoded' }),
+    }
     const sent = request({ hostname, port, method, path, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {

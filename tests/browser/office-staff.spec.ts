@@ -1,21 +1,38 @@
-import { expect, inventColleague, test } from '#tests/office/staff-test.ts'
+import type { Page } from '@playwright/test'
+import { appCode, type Colleague, expect, inventColleague, test } from '#tests/office/staff-test.ts'
 import { findFlaws } from './find-flaws.ts'
 
 test.use({ shopName: 'office-staff' })
+
+async function invite(page: Page, { name, email }: Colleague, password: string) {
+  const form = page.getByRole('region', { name: 'Invite a colleague' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Your password').fill(password)
+  await form.getByRole('button', { name: 'Invite', exact: true }).click()
+}
+
+/** Presses the button of a line, gives the password and says yes. */
+async function act(page: Page, button: string, password: string, yes: string) {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: yes, exact: true }).click()
+}
 
 test('a colleague is invited, chooses a password, and works', async ({ page, me, openAs }) => {
   const ben = inventColleague('Ben')
   await page.goto('/admin/staff')
   await expect(page.getByRole('listitem').filter({ hasText: me.email })).toContainText('You')
-  await page.getByLabel('Name').fill(ben.name)
-  await page.getByLabel('Email').fill(ben.email)
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await invite(page, ben, me.password)
   await expect(page.getByRole('heading', { name: `Invitation for ${ben.email}` })).toBeFocused()
   expect(await findFlaws(page)).toEqual([])
   const link = await page.getByLabel('Link').inputValue()
   const line = page.getByRole('listitem').filter({ hasText: ben.email })
   await expect(line).toContainText('Invited')
   await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByLabel('Your password')).toHaveValue('')
 
   const theirs = await openAs(undefined, link)
   await expect(theirs.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
@@ -48,19 +65,17 @@ test('a colleague is shut out at once and let in again, and the keyboard stays w
   await page.getByRole('button', { name: `Disable: ${ben.name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(theirs).toHaveURL('/admin/dashboard')
-  await page.getByRole('button', { name: `Disable: ${ben.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await act(page, `Disable: ${ben.name}`, me.password, 'Disable')
   await expect(page.getByText(`${ben.email} is disabled`)).toBeVisible()
   await expect(line).toContainText('Disabled')
-  await expect(theirs).toHaveURL('/auth')
+  await expect(theirs).toHaveURL('/auth?next=%2Fadmin%2Fdashboard')
 
   const enable = page.getByRole('button', { name: `Enable: ${ben.name}` })
   await expect(enable).toBeFocused()
-  await enable.press('Enter')
+  await act(page, `Enable: ${ben.name}`, me.password, 'Enable')
   await expect(page.getByText(`${ben.email} may sign in again.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Disable: ${ben.name}` })).toBeFocused()
-  await page.getByRole('button', { name: `Remove role: ${ben.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await act(page, `Remove role: ${ben.name}`, me.password, 'Remove')
   await expect(line).toContainText('No role')
   await expect(page.getByRole('button', { name: `Make admin: ${ben.name}` })).toBeFocused()
 })
@@ -69,12 +84,10 @@ test('a link works once, and a newer one replaces it', async ({ page, me, openAs
   const ben = inventColleague('Ben')
   await page.goto('/admin/staff')
   await expect(page.getByText(me.email)).toBeVisible()
-  await page.getByLabel('Name').fill(ben.name)
-  await page.getByLabel('Email').fill(ben.email)
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await invite(page, ben, me.password)
   const link = page.getByLabel('Link')
   const first = await link.inputValue()
-  await page.getByRole('button', { name: `Invite again: ${ben.name}` }).click()
+  await act(page, `Invite again: ${ben.name}`, me.password, 'Make link')
   await expect(link).not.toHaveValue(first)
   const theirs = await openAs(undefined, first)
   await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -91,13 +104,47 @@ test.describe('a form that is refused', () => {
 
   test('keeps what was typed, and says what is wrong beside the field', async ({ page, me }) => {
     await page.goto('/admin/staff')
-    await page.getByLabel('Name').fill('Somebody else')
-    await page.getByLabel('Email').fill(me.email)
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await invite(page, { ...me, name: 'Somebody else' }, me.password)
     const email = page.getByLabel('Email')
     await expect(email).toHaveAccessibleDescription('There is an account with this address already')
     await expect(email).toBeFocused()
     await expect(page.getByLabel('Name')).toHaveValue('Somebody else')
+  })
+
+  test('a wrong password is told at its field, the rest stays as it was typed, and nothing is done', async ({
+    page,
+    me,
+    hire,
+  }) => {
+    const ben = await hire('Ben')
+    await page.goto('/admin/staff')
+    await invite(page, inventColleague('Cleo'), 'not my password')
+    const region = page.getByRole('region', { name: 'Invite a colleague' })
+    await expect(region.getByLabel('Your password')).toHaveAccessibleDescription('That is not your password')
+    await expect(region.getByLabel('Your password')).toBeFocused()
+    await expect(region.getByLabel('Name')).toHaveValue(/^Cleo/)
+
+    await act(page, `Reset password: ${ben.name}`, 'not my password', 'Make link')
+    const field = page.getByRole('alertdialog').getByLabel('Your password')
+    await expect(field).toHaveAccessibleDescription('That is not your password')
+    await expect(field).toBeFocused()
+    expect(await findFlaws(page)).toEqual([])
+    await field.fill(me.password)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make link' }).click()
+    await expect(page.getByRole('heading', { name: `New password for ${ben.email}` })).toBeFocused()
+  })
+
+  test('with a second factor a code is asked for as well', async ({ page, me, factor, hire }) => {
+    const ben = await hire('Ben')
+    await page.goto('/admin/staff')
+    await expect(page.getByRole('region', { name: 'Invite a colleague' }).getByLabel('Code')).toBeVisible()
+    await act(page, `Disable: ${ben.name}`, me.password, 'Disable')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/Type a code/)
+    await expect(dialog.getByLabel('Your password')).toHaveValue(me.password)
+    await dialog.getByLabel('Code').fill(appCode(factor.secret, 'next'))
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await expect(page.getByText(`${ben.email} is disabled`)).toBeVisible()
   })
 
   test('nobody is offered to shut out themselves, and the server refuses it as well', async ({
@@ -117,14 +164,37 @@ test.describe('a form that is refused', () => {
       expect(answer.status()).toBe(400)
       expect(await answer.text()).toContain('Ask a colleague to do this')
     }
+    const form = { intent: 'link', user: me.userId, current: me.password }
+    const link = await page.request.post('/admin/staff', { form, headers: { origin: shop.url } })
+    expect(link.status()).toBe(400)
+    expect(await link.text()).toContain('Nobody makes a link for themselves')
     await page.reload()
     await expect(own).toContainText('You')
   })
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: /400/ })
+
+  test('a button asks for the password on the page that answers it', async ({ page, me, hire }) => {
+    const ben = await hire('Ben')
+    await page.goto('/admin/staff')
+    await expect(page.getByText(me.email).first()).toBeVisible()
+    await page.getByRole('button', { name: `Disable: ${ben.name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Disable account' })).toBeVisible()
+    const password = page.getByLabel('Your password').first()
+    await password.fill('not my password')
+    await page.getByRole('button', { name: 'Disable', exact: true }).click()
+    await expect(password).toHaveAccessibleDescription('That is not your password')
+    await password.fill(me.password)
+    await page.getByRole('button', { name: 'Disable', exact: true }).click()
+    await expect(page.getByText(`${ben.email} is disabled`)).toBeVisible()
+  })
+})
+
 test('the audit log says who did what, and is searched by name, deed and day', async ({ page, me, shop }) => {
   const { name, email } = inventColleague('Ben')
-  const form = { intent: 'invite', name, email }
+  const form = { intent: 'invite', name, email, current: me.password }
   await page.request.post('/admin/staff', { form, headers: { origin: shop.url } })
   await page.goto('/admin/audit')
   await expect(page.getByText('the shop itself cannot change one')).toBeVisible()

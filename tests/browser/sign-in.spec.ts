@@ -64,6 +64,45 @@ test.describe('the form at /auth', () => {
   })
 })
 
+test.describe('sent to /auth from a page of the back office', () => {
+  test.use({ expectedComplaints: /401/ })
+
+  test('an admin comes back to it, also after a wrong password, whose word is gone then', async ({
+    page,
+  }) => {
+    await page.goto('/admin/audit?q=Ada')
+    await expect(page).toHaveURL('/auth?next=%2Fadmin%2Faudit%3Fq%3DAda')
+    await fillIn(page, { ...ADMIN, password: 'not the password' })
+    const refusals = page.getByText('Invalid email or password')
+    await expect(refusals).toHaveCount(2)
+    await expect(page).toHaveURL('/auth?next=%2Fadmin%2Faudit%3Fq%3DAda')
+    await fillIn(page, ADMIN)
+    await expect(page).toHaveURL('/admin/audit?q=Ada')
+    await expect(page.getByText('Logged in successfully!')).toBeVisible()
+    await expect(refusals).toHaveCount(0)
+    await page.goto('/auth?next=%2Fadmin%2Fstaff')
+    await expect(page).toHaveURL('/admin/staff')
+  })
+
+  test('a member goes home, and so does an admin who was sent by somebody else', async ({
+    page,
+    sessions,
+  }) => {
+    expect(sessions.member).not.toBe('')
+    await page.goto('/admin/dashboard')
+    await fillIn(page, MEMBER)
+    await expect(page).toHaveURL('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    for (const next of ['//elsewhere.example/admin/x', '/vapes', '/auth']) {
+      await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await expect(page.locator('form[method=post]').first()).toHaveAttribute('action', '/auth')
+    }
+    await fillIn(page, ADMIN)
+    await expect(page).toHaveURL('/')
+  })
+})
+
 test.describe('a wrong password', () => {
   test.use({ expectedComplaints: /401|429/ })
 
@@ -79,13 +118,12 @@ test.describe('a wrong password', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: /400|401/ })
 
-  test('the form says its rules and signs in all the same', async ({ page }) => {
-    await page.goto('/auth')
+  test('the form says its rules, signs in all the same, and leads back', async ({ page }) => {
+    await page.goto('/admin/dashboard')
     await fillIn(page, { email: 'nobody', password: '12345' })
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await fillIn(page, ADMIN)
-    await expect(page).toHaveURL('/')
-    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin/dashboard')
     await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
   })
 })
@@ -109,7 +147,7 @@ test.describe('a signed-in admin', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Login' })).toBeVisible()
     await page.goto('/admin/dashboard')
-    await expect(page).toHaveURL('/auth')
+    await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fdashboard')
   })
 
   test('reaches the back office from the menu by keyboard, and signs out there to /auth', async ({
