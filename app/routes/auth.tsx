@@ -10,6 +10,7 @@ import {
   type SignInRefusal,
 } from '#domain/access/sign-in-answer.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.has('code')) {
     const result = await accounts.giveCode({ code: textOf(form.get('code')), ...visit })
-    if (result.ok) return welcome(result.cookies, next)
+    if (result.ok) return welcome(accounts, result.cookies, next)
     const isOver = result.reason === 'expired' || result.reason === 'too-many-codes'
     return refuse('', result, !isOver)
   }
@@ -49,14 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const result = await accounts.signIn({ ...parsed.signIn, ...visit })
   if (!result.ok) return refuse(parsed.signIn.email, result, false)
-  if (!result.owesCode) return welcome(result.cookies, next)
+  if (!result.owesCode) return welcome(accounts, result.cookies, next)
   const answer: SignInAnswer = { email: '', fieldErrors: {}, owesCode: true }
   return data(answer, { headers: withCookies(result.cookies) })
 }
 
-/** To the page of the back office that led here. Whoever may not see that is sent home by its guard. */
-function welcome(cookies: string[], next: string | undefined) {
-  return replace(next ?? '/', { headers: withCookies(cookies) })
+/** To the page of the back office that led here, for those who may see it. */
+async function welcome(accounts: Accounts, cookies: string[], next: string | undefined) {
+  const mayReturn = next !== undefined && (await isAdmin(accounts, cookies))
+  return replace(mayReturn ? next : '/', { headers: withCookies(cookies) })
+}
+
+async function isAdmin(accounts: Accounts, cookies: string[]) {
+  const cookie = cookies.map((text) => text.split(';', 1)[0]).join('; ')
+  return (await accounts.viewerOf(new Headers({ cookie }))).kind === 'admin'
 }
 
 /** It stays in the address through failed tries, the second step and a reload. */

@@ -72,7 +72,7 @@ test.describe('the password', () => {
     await expect(current).toHaveValue('')
     await expect(elsewhere).toHaveURL('/auth?next=%2Fadmin%2Fdashboard')
     await givePassword(elsewhere, { ...me, password: 'a meadow at dawn' })
-    await expect(elsewhere).toHaveURL('/')
+    await expect(elsewhere).toHaveURL('/admin/dashboard')
   })
 })
 

@@ -63,20 +63,24 @@ export function StaffQuestion(props: QuestionProps) {
   const { title, text, label, isDanger } = questionFor(props.asked.intent, props.asked.member)
   const formId = useId()
   return (
-    <Sheet className="hidden grid-cols-1 gap-3 noscript:grid">
-      <h2 className="text-xl">{title}</h2>
-      <p className="text-soft">{text}</p>
-      <QuestionForm formId={formId} {...props}>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/admin/staff" variant="outline">
-            Cancel
-          </LinkButton>
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
-            {label}
-          </Button>
-        </div>
-      </QuestionForm>
-    </Sheet>
+    <section aria-labelledby={`${formId}-title`} className="hidden noscript:block">
+      <Sheet className="grid grid-cols-1 gap-3">
+        <h2 id={`${formId}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p className="text-soft">{text}</p>
+        <QuestionForm formId={formId} {...props}>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/admin/staff" variant="outline">
+              Cancel
+            </LinkButton>
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
+              {label}
+            </Button>
+          </div>
+        </QuestionForm>
+      </Sheet>
+    </section>
   )
 }
 
