@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,6 +58,13 @@ describe('npm run backup and npm run restore', () => {
   const statusOf = async (id: string | undefined) =>
     (await pageOf(`/order-confirmation?order_id=${id}`)).status
 
+  it('have a key that the first start makes, shows once and stores for its owner alone', () => {
+    const file = join(dataDir, 'backup-key')
+    const key = readFileSync(file, 'utf8').trim()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(shop.output).toContain(`Backup key: ${key} (shown this once, and stored in ${file};`)
+  })
+
   it('bring a shop back to the moment of the backup, and never while it runs', async () => {
     early = await placeOrder()
     const backup = await npmRun('backup', ['mine.zst'], env, folder)
@@ -83,6 +90,7 @@ describe('npm run backup and npm run restore', () => {
     )
 
     shop = await startShop(env)
+    expect(shop.output).not.toContain('Backup key')
     expect([await statusOf(early), await statusOf(late)]).toEqual([200, 302])
     expect((await pageOf('/admin/dashboard')).status).toBe(302)
     // The password is the one from before, and the rights of the shop's role are enough for an order.
