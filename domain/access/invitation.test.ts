@@ -16,6 +16,15 @@ test('what is missing or wrong is named beside its field', () => {
   expect(parseInvitation({ name: null, email: null })).toMatchObject({ ok: false })
 })
 
+test('a name that nobody can see is no name, and one is kept without marks that turn its direction', () => {
+  const email = 'ben@shop.example'
+  for (const name of ['\u200b', '\u3164\u3164', ' \u2060\u00ad\ufeff'])
+    expect(parseInvitation({ name, email })).toEqual({ ok: false, errors: { name: 'Name is required' } })
+  expect(parseInvitation({ name: 'Ben\u202e Moss\u200b', email })).toMatchObject({
+    invitation: { name: 'Ben Moss' },
+  })
+})
+
 test('a name of 200 characters is taken, one of 201 and one with control characters are not', () => {
   const email = 'ben@shop.example'
   expect(parseInvitation({ name: 'a'.repeat(200), email })).toMatchObject({ ok: true })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from '#domain/visible-text.ts'
 
 const LONGEST_NAME = 200
 
@@ -7,7 +8,7 @@ export type Invitation = { name: string; email: string }
 
 const nameSchema = z
   .string()
-  .trim()
+  .overwrite(visibleText)
   .min(1, { error: 'Name is required' })
   .max(LONGEST_NAME, { error: `Use at most ${LONGEST_NAME} characters` })
   // Postgres cannot keep U+0000, and no name has control characters.

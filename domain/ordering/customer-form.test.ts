@@ -71,8 +71,46 @@ describe('what a buyer typed', () => {
     ])
   })
 
+  it.each(['\u200b', '\u2060\ufeff', '\u00ad', '\u3164', ' \u200d\u200c ', '\u202e', '\u2800'])(
+    '%j alone is nothing, and asked for where it is needed',
+    (text) => {
+      const [strain] = refusalsOf('strain', { fullName: text })
+      expect(strain).toBe('Full name is required')
+      expect(refusalsOf('concentrate', { customerName: `${text}A` })).toEqual([
+        'Name must be at least 2 characters',
+      ])
+      expect(refusalsOf('concentrate', { phone: `+49${text.repeat(10)}` })).toEqual([
+        'Phone number must be at least 10 characters',
+      ])
+      expect(customerOf('strain', { businessName: text })).toMatchObject({ businessName: null })
+    },
+  )
+
+  it('is kept without marks that turn its direction', () =>
+    expect(
+      customerOf('strain', {
+        fullName: 'Ada \u202ereyuB',
+        phoneNumber: '\u202a+49 30 123456\u202c',
+        email: '\u200bada@example.com',
+        fullAddress: 'Hauptstrasse 1\n\u2067Berlin\u2069',
+      }),
+    ).toMatchObject({
+      fullName: 'Ada reyuB',
+      phoneNumber: '+49 30 123456',
+      email: 'ada@example.com',
+      fullAddress: 'Hauptstrasse 1\nBerlin',
+    }))
+
   it('may be of any script', () => {
-    for (const fullName of ['Ægir Þórsson', 'Ελένη', '李小龍', '🌿 Leaf', "O'Neill-Šťastný"])
+    for (const fullName of [
+      'Ægir Þórsson',
+      'Ελένη',
+      '李小龍',
+      '🌿 Leaf',
+      'علی\u200cرضا',
+      'क्\u200dष',
+      "O'Neill-Šťastný",
+    ])
       expect(customerOf('strain', { fullName })).toMatchObject({ fullName })
   })
 

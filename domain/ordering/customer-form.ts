@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from '#domain/visible-text.ts'
 import { CUSTOMER_LIMITS, type OrderCustomer } from './customer.ts'
 
 /** One field of a form, as it is shown and typed. */
@@ -78,7 +79,7 @@ function fieldSchema(rule: FieldRule) {
 function requiredSchema(rule: FieldRule, tooShort: string) {
   return z
     .string({ error: tooShort })
-    .trim()
+    .overwrite(visibleText)
     .min(rule.min ?? 1, { error: tooShort })
     .max(rule.max, { error: tooLong(rule) })
     .refine((text) => canBeKept(text, rule), { error: notKept(rule) })
@@ -87,7 +88,7 @@ function requiredSchema(rule: FieldRule, tooShort: string) {
 function optionalSchema(rule: FieldRule) {
   return z
     .string({ error: notKept(rule) })
-    .trim()
+    .overwrite(visibleText)
     .max(rule.max, { error: tooLong(rule) })
     .refine((text) => canBeKept(text, rule), { error: notKept(rule) })
     .optional()
@@ -97,7 +98,7 @@ function optionalSchema(rule: FieldRule) {
 function emailSchema(rule: FieldRule) {
   return z
     .string({ error: INVALID_EMAIL })
-    .trim()
+    .overwrite(visibleText)
     .pipe(z.email({ error: INVALID_EMAIL }).max(rule.max, { error: tooLong(rule) }))
 }
 

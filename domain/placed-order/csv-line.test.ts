@@ -10,9 +10,12 @@ describe('a line of CSV', () => {
     expect(csvLine(['1,5', 'one; two', 2], ';')).toBe('"1,5";"one; two";2\r\n')
   })
 
-  it.each(['=1+1', '+49 30', '-1', '@SUM', '\tx', '\rx'])('marks %j as text', (cell) => {
-    expect(csvLine([cell]).replaceAll('"', '').startsWith(`'${cell}`)).toBe(true)
-  })
+  it.each(['=1+1', '+49 30', '-1', '@SUM', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM', '\u200b=1'])(
+    'marks %j as text',
+    (cell) => {
+      expect(csvLine([cell]).replaceAll('"', '').startsWith(`'${cell}`)).toBe(true)
+    },
+  )
 
   it.each([
     ['x;=cmd|x!A0;y', ',', `"x;'=cmd|x!A0;y"`],
@@ -20,6 +23,7 @@ describe('a line of CSV', () => {
     ['\n=1+1', ',', `"'\n'=1+1"`],
     ['\n\n@SUM', ';', `"'\n'\n'@SUM"`],
     ['x, =1+1', ';', `"x,' =1+1"`],
+    ['x;＝cmd|x!A0', ',', `"x;'＝cmd|x!A0"`],
     ['one, two; three - four', ',', '"one, two; three - four"'],
   ] as const)(
     'marks what begins a cell in %j where somebody splits it otherwise',

@@ -2,11 +2,12 @@ type Separator = ',' | ';'
 
 /**
  * Where a cell begins for a program that splits at the other separator, as a double click may: quotes then stand in the
- * middle of a field and hold nothing together, line breaks included.
+ * middle of a field and hold nothing together, line breaks included. Spreadsheets read the wide signs of East Asian
+ * keyboards as the plain ones.
  */
 const CELL_BEGINS: Record<Separator, RegExp> = {
-  ',': /(?<=^|[;\t\r\n])(?=\s*[=+\-@])/g,
-  ';': /(?<=^|[,\t\r\n])(?=\s*[=+\-@])/g,
+  ',': /(?<=^|[;\t\r\n])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu,
+  ';': /(?<=^|[,\t\r\n])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu,
 }
 
 /** An amount as the shop itself wrote it, such as '-0.50': its sign begins no formula. */

@@ -1,3 +1,4 @@
+import { visibleText } from '#domain/visible-text.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 export const ORDER_SORTS = ['id', 'name', 'email', 'country', 'quantity', 'total', 'status', 'date'] as const
@@ -45,16 +46,13 @@ export function readListQuery(params: { get: (name: string) => string | null }):
   }
 }
 
-/** One line, without what the database cannot hold. */
+/** One line, without what the database cannot hold, and as orders are kept: what was pasted brings marks that nobody sees. */
 export function cleanSearch(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
-      .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-      .trim()
-      .slice(0, LONGEST_SEARCH)
-  )
+  const line = text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+  return visibleText(line).slice(0, LONGEST_SEARCH)
 }
 
 /** From '?' on; empty for the plain list. What is the case anyway is left out. */

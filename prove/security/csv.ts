@@ -7,7 +7,7 @@ import { type Stand, withStand } from './stand.ts'
 import { FORMULAS, storeFormulas } from './store-formulas.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
-const DANGEROUS = /^\s*[=+\-@]|^[\t\r]/
+const DANGEROUS = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u
 
 /** Tables whose words are the shop's own. */
 const TEXTLESS = /tab=(devices|browsers)|by=reason/
@@ -19,7 +19,7 @@ export const csv: Line = {
   table: 'security',
   promise: 'CSV opens as text',
   proof:
-    'Cells that begin with = + - @, a tab or a line break stand in every text of orders and statistics. Every export, in both of its forms, is read by a strict parser of its own, split at the wrong separator too, and opened in LibreOffice where that is installed.',
+    'Cells that begin with = + - @ (in their wide forms too), a tab or a line break stand in every text of orders and statistics. Every export, in both of its forms, is read by a strict parser of its own, split at the wrong separator too, and opened in LibreOffice where that is installed.',
   shortForm: ['domain/placed-order/csv-line.test.ts', 'tests/office/admin-statistics.built.test.ts'],
   run: (folder) => withStand(folder, (stand) => proveCsv(stand, folder)),
 }

@@ -41,6 +41,8 @@ export const FORMULAS = [
   '\uff0b1+1',
   '\uff0d1+1',
   '\uff201+1',
+  'a;\uff1d1+1',
+  '\u200b=1+1',
 ]
 
 const KINDS = ['strain', 'vape', 'concentrate']

@@ -1,3 +1,5 @@
+import { visibleText } from '#domain/visible-text.ts'
+
 /** Where a visit came from, as the statistics group it. */
 export type VisitSource = {
   referrer: string
@@ -49,7 +51,7 @@ function readReferrer(referrer: string, isOurs: (origin: string) => boolean) {
 
 /** Without what the database cannot keep and nobody can read: control characters, and halves of others. */
 function cleanText(text: string, longest: number) {
-  const readable = text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
+  const readable = visibleText(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
   // The cut may go through the middle of a character.
   return readable
     .slice(0, longest)

@@ -1,4 +1,5 @@
 import { signInSchema } from '#domain/access/sign-in.ts'
+import { visibleText } from '#domain/visible-text.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { firstPassword } from '#server/accounts/first-password.ts'
 import { type ListedAccount, listAccounts } from '#server/accounts/list-accounts.ts'
@@ -58,7 +59,7 @@ function readEmail(verb: string, text: string | undefined) {
 }
 
 function readName(words: string[]) {
-  const name = words.join(' ').trim()
+  const name = visibleText(words.join(' '))
   if (name.length > LONGEST_NAME) {
     throw new StartupProblem(`The name has more than ${LONGEST_NAME} characters; shorten it.`)
   }

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { visibleText } from '#domain/visible-text.ts'
 import type { Order } from './use-order.ts'
 
 type OrderFootProps = { order: Order; formId: string; isSending: boolean }
@@ -54,6 +55,8 @@ function describeMissing({ kind, lines, draft, price }: Order, isIncomplete: boo
   const problem = kind.checkLines(lines)
   if (problem) return problem.message
   if (!isIncomplete) return undefined
-  const missing = kind.form.fields.filter(({ name, required }) => required && !draft.values[name]?.trim())
+  const missing = kind.form.fields.filter(
+    ({ name, required }) => required && !visibleText(draft.values[name] ?? ''),
+  )
   return `Still to fill in: ${listEvery(missing.map(({ label }) => label.toLowerCase()))}`
 }

@@ -10,6 +10,7 @@ import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import { priceStrainGrams } from '#domain/ordering/pricing.ts'
 import { strainOutlook } from '#domain/ordering/strain-outlook.ts'
+import { visibleText } from '#domain/visible-text.ts'
 
 const limits = CUSTOMER_LIMITS
 
@@ -80,7 +81,7 @@ export const strainOrder: OrderKind = {
   isIncomplete: (totalGrams, values) =>
     totalGrams < STRAIN_MINIMUM_GRAMS ||
     totalGrams > STRAIN_MAXIMUM_GRAMS ||
-    form.fields.some((field) => field.required && !values[field.name]?.trim()),
+    form.fields.some((field) => field.required && !visibleText(values[field.name] ?? '')),
   priceLines: (lines) => {
     const totalQuantity = totalOf(lines)
     const { centsPerGram, totalCents } = priceStrainGrams(totalQuantity)
