@@ -25,8 +25,38 @@ describe('the client address', () => {
     expect(createAddressReader(['10.0.0.0/8'])('192.0.2.1', '198.51.100.1')).toBe('192.0.2.1')
   })
 
-  it('stops at something that is not an address', () => {
-    expect(createAddressReader(['10.0.0.1'])('10.0.0.1', 'unknown')).toBe('10.0.0.1')
+  it.each([
+    ['198.51.100.1:99', '198.51.100.1'],
+    ['1.2.3.4, 198.51.100.1:65535', '198.51.100.1'],
+    ['198.51.100.1:99, 10.1.2.3:4711', '198.51.100.1'],
+    ['[2001:db8::7]:99', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['"[2001:db8::7]:99"', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['[fe80::7%eth0]:99', 'fe80::7'],
+    ['fe80::7%eth0', 'fe80::7'],
+    ['[::ffff:198.51.100.1]:99', '198.51.100.1'],
+    ['[::1]:99', '::1'],
+  ])('is read with its port: %s', (header, address) => {
+    expect(createAddressReader(['10.0.0.0/8'])('10.0.0.1', header)).toBe(address)
+  })
+
+  it.each([
+    'unknown',
+    '_hidden',
+    'unix:',
+    '',
+    ' ',
+    '1.2.3.4,',
+    '1.2.3',
+    '1.2.3.4:',
+    '1.2.3.4:99:99',
+    '[::1',
+    'a:99',
+  ])('is nobody whom a trusted proxy calls %j, least of all the proxy', (header) => {
+    const read = createAddressReader(['127.0.0.1', '10.0.0.0/8'])
+    expect(read('10.0.0.1', header)).toBe('unknown')
+    expect(read('127.0.0.1', `${header}, 10.0.0.1`)).toBe('unknown')
   })
 
   it('reads an IPv4 address that came over an IPv6 socket', () => {

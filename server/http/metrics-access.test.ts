@@ -79,6 +79,13 @@ describe('the figures of the shop are not shown', () => {
       {},
       { headers: { 'x-forwarded-for': '127.0.0.1' } },
     ],
+    ...['203.0.113.9:99', '[2001:db8::7]:99', 'unknown', '', '127.0.0.1, unknown', 'unknown, 127.0.0.1'].map(
+      (forwardedFor): [string, Record<string, string>, Asked] => [
+        `through a trusted proxy that says it speaks for ${JSON.stringify(forwardedFor)}`,
+        BEHIND_PROXY,
+        { host: 'localhost', headers: { 'x-forwarded-for': forwardedFor } },
+      ],
+    ),
     ['behind a proxy that uses other headers', {}, { headers: { forwarded: `for=${ADDRESS}` } }],
     ['behind a proxy that says no more than that it is one', {}, { headers: { via: '1.1 proxy' } }],
     ['behind a proxy that says nothing, where the shop is public and names none', PUBLIC, {}],
