@@ -2,15 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { sessionCookieName } from '#server/accounts/cookies.ts'
+import { createAddressSet } from '#server/address-ranges.ts'
 import { describeError } from '#server/log.ts'
 import { EXPOSITION_TYPE } from '#server/metrics/exposition.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createAddressReader } from './client-address.ts'
+import { limitConnections } from './connection-limits.ts'
 import { createEndpointFinder } from './endpoint-finder.ts'
 import type { HotEndpoint } from './json-exchange.ts'
 import { createMetricsAccess, METRICS_PATH } from './metrics-access.ts'
 import { isReadableAddress } from './page-address.ts'
 import { readPageWish } from './page-wish.ts'
+import { refuseConnection } from './refuse-connection.ts'
 import { createRequestIds } from './request-ids.ts'
 import type { FoundRoute } from './route-finder.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -26,6 +29,9 @@ const LIMITS = {
   // Node would answer without our headers; see `handle`.
   requireHostHeader: false,
 }
+
+/** Longer than the longest statement of the database, and than a quiet moment of any answer. */
+const STALLED_MS = 90_000
 
 /** What the edge hands on with a request. */
 export type ApiBindings = RequestFacts & { isReady: () => Promise<boolean> }
@@ -89,13 +95,13 @@ export function createEdge(edge: EdgeParts) {
 
     const wish = readPageWish(incoming.rawHeaders, sessionCookie)
     if (!wish.hasHost && incoming.httpVersion === '1.1') return refuse(400, UNREADABLE)
+    // Before anything reads it: what is kept in memory must not decide which addresses are good.
+    if (!isReadableAddress(url)) return refuse(400, UNREADABLE)
 
     // Nothing in the request may change the answer: it reads, and it brings no session.
     const forAnyone = isReading(incoming) && !wish.hasSession
     const kept = forAnyone ? site.sendIfKept(wish, incoming, outgoing) : undefined
     if (kept) return logRequest(incoming, kept.status, kept.route, requestId, started)
-
-    if (!isReadableAddress(url)) return refuse(400, UNREADABLE)
 
     const pathname = url.split('?', 1)[0] ?? '/'
     const isFile = isReading(incoming) && files.has(pathname)
@@ -157,6 +163,15 @@ export function createEdge(edge: EdgeParts) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuseConnection(error, socket, ownHeaders),
   )
+  // Node would answer without our headers.
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const started = performance.now()
+    outgoing.writeHead(417, { ...ownHeaders, connection: 'close', 'content-length': '0' }).end()
+    logRequest(incoming, 417, '(refused)', newRequestId(), started)
+  })
+  // Nobody who stops reading, or says nothing, keeps a connection for good. Live answers send a line more often.
+  server.timeout = STALLED_MS
+  limitConnections(server, createAddressSet(settings.trustedProxies).has)
   return server
 }
 
@@ -172,17 +187,4 @@ function isReading({ method }: IncomingMessage) {
 function forwardedFor(incoming: IncomingMessage) {
   const header = incoming.headers['x-forwarded-for']
   return Array.isArray(header) ? header.join(',') : header
-}
-
-const REFUSALS: Record<string, string> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-}
-
-/** What the parser refuses never becomes a request; it gets the same headers as everything else. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
-  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
-  const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request'
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status}`, ...lines, 'connection: close', 'content-length: 0', '', ''].join('\r\n'))
 }

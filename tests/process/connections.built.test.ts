@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderWish } from '#tests/ordering/order-desk.ts'
+import { postOrder } from '#tests/shop/order-desk.ts'
+import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+
+/** More than one network may have (server/http/connection-limits.ts). */
+const CONNECTIONS = 700
+const MOST_OF_NETWORK = 512
+
+let shop: RunningShop
+const silent: Socket[] = []
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+
+afterAll(async () => {
+  for (const socket of silent) socket.destroy()
+  await shop.stop()
+  removeFolder(shop.dataDir)
+})
+
+it('holds a bounded number of connections that say nothing, and takes an order while the bound is reached', async () => {
+  const port = Number(new URL(shop.url).port)
+  for (let count = 0; count < CONNECTIONS; count++) {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => undefined).resume()
+    silent.push(socket)
+    await once(socket, 'connect')
+  }
+  const held = () => silent.filter((socket) => !socket.destroyed && !socket.readableEnded).length
+  await expect.poll(held).toBeLessThanOrEqual(MOST_OF_NETWORK)
+  expect((await postOrder(shop, orderWish())).status).toBe(201)
+  expect((await fetch(`${shop.url}/vapes`)).status).toBe(200)
+})
