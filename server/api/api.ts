@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#server/db/database-away.ts'
-import { isFromOurPages } from '#server/http/check-origin.ts'
+import { isFromOurPages, isSafe } from '#server/http/check-origin.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
@@ -71,7 +71,8 @@ export function createApi(parts: ShopParts, site: Site) {
 function ownRequest(request: Request, publicUrl: string) {
   const { pathname, search } = new URL(request.url)
   const origin = request.headers.get('origin')
-  // The origin was checked: it is one of our own names, and React Router compares it with the URL once more.
-  const base = origin === null || request.method === 'GET' ? publicUrl : origin
+  // Of what changes something the origin was checked: it is one of our own names, and React Router compares it with the
+  // URL once more. Of all else it may be anything, such as 'null'.
+  const base = origin === null || isSafe(request.method) ? publicUrl : origin
   return new Request(new URL(`${pathname}${search}`, base), request)
 }

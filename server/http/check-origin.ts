@@ -9,10 +9,15 @@ export function isFromOurPages(
   request: { method: string; headers: Pick<Headers, 'get'> },
   publicUrl: string,
 ) {
-  if (SAFE_METHODS.has(request.method)) return true
+  if (isSafe(request.method)) return true
   const origin = request.headers.get('origin')
   if (origin !== null) return isOurOrigin(origin, publicUrl)
   return request.headers.get('sec-fetch-site') === 'same-origin'
+}
+
+/** Whether requests of this method change nothing. */
+export function isSafe(method: string) {
+  return SAFE_METHODS.has(method)
 }
 
 /** The shop on this machine answers to every name of this machine; a public one to its own name alone. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isDataAddress,
@@ -51,7 +52,64 @@ describe('the address of a page', () => {
     },
   )
 
-  it('is readable with spaces, umlauts and percent signs that are encoded', () => {
-    expect(isReadableAddress('/a%20b/%C3%BC?q=100%25')).toBe(true)
+  it.each([
+    ...['/.', '/..', '/./a', '/../a', '/a/./b', '/a/../b', '/a/..', '/a/.'],
+    ...['/%2e', '/%2E%2e/a', '/.%2e/a', '/admin/%2e%2e/api/orders', '/a/%2e?b'],
+    ...['/..data', '/a/...data', '/%2e.data?x', '/a/%2e%2e.data'],
+    ...['/a\\b', '/\\..\\admin', '/a#b', '/a?b#c'],
+  ])('%j is not readable: a URL parser would make another of it', (url) => {
+    expect(isReadableAddress(url)).toBe(false)
+  })
+
+  it.each([
+    ...[
+      '/a%20b/%C3%BC?q=100%25',
+      '/.well-known/security.txt',
+      '/...',
+      '/a/..b',
+      '/a/b..',
+      '/_.data',
+      '/a.data',
+    ],
+    ...['/?utm_campaign=50%off', '/?q=%E9', '/?q=%', '/?q=../..', '/?q=/./', '/?q=a\\b'],
+  ])('%j is readable', (url) => {
+    expect(isReadableAddress(url)).toBe(true)
+  })
+
+  it('is read by a URL parser, and by the router behind it, as it stands', () => {
+    const part = fc.constantFrom(
+      ...[
+        '/',
+        '/',
+        '/',
+        '.',
+        '..',
+        '%2e',
+        '%2E',
+        '\\',
+        '#',
+        '?',
+        ';',
+        'a',
+        'admin',
+        '_',
+        '.data',
+        '%2f',
+        '%',
+        '%61',
+      ],
+    )
+    const addresses = fc.array(part, { maxLength: 12 }).map((parts) => `/${parts.join('')}`)
+    fc.assert(
+      fc.property(addresses, (url) => {
+        fc.pre(isReadableAddress(url))
+        const parsed = new URL(url, 'https://shop.example')
+        expect(parsed.pathname).toBe(url.split('?', 1)[0])
+        const page = pagePathname(url)
+        parsed.pathname = page
+        expect(parsed.pathname).toBe(page)
+      }),
+      { numRuns: 5000 },
+    )
   })
 })

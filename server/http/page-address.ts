@@ -42,12 +42,34 @@ export function isDataAddress(url: string) {
   return (url.split('?', 1)[0] ?? '').endsWith('.data')
 }
 
-/** A path that every part of the server can read: it starts at the root, decodes, and holds no NUL. */
+/** Most addresses have none of these, and need no closer look. */
+const ODD = /[%#\\]|\/\./
+
+/**
+ * Segments that a URL parser takes out, and with them the one before. Behind `.data` too: the router takes that off, and
+ * reads the rest as a URL again.
+ */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\.data)?(?:\/|$)/i
+
+/**
+ * An address that every part of the server, and every proxy before it, reads alike: a path from the root that decodes, with
+ * no NUL, no dot segment, no backslash (which a URL parser takes for a slash) and no fragment. Browsers send no other.
+ * What does not decode in a query is read as it stands.
+ */
 export function isReadableAddress(url: string) {
   if (!url.startsWith('/') || url.startsWith('//')) return false
+  if (!ODD.test(url)) return true
+  const [path = '', query] = splitAtQuery(url)
+  if (url.includes('#') || path.includes('\\') || DOT_SEGMENT.test(path) || query.includes('%00'))
+    return false
   try {
-    return !decodeURIComponent(url).includes('\0')
+    return !decodeURIComponent(path).includes('\0')
   } catch {
     return false
   }
+}
+
+function splitAtQuery(url: string): [path: string, query: string] {
+  const queryAt = url.indexOf('?')
+  return queryAt === -1 ? [url, ''] : [url.slice(0, queryAt), url.slice(queryAt + 1)]
 }

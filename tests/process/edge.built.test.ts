@@ -95,20 +95,58 @@ describe('the edge', () => {
     expect(file.headers.get('content-encoding')).toBe('br')
   })
 
+  it('has no file at /.vite/manifest.json', async () => {
+    expect((await fetch(`${shop.url}/.vite/manifest.json`)).status).toBe(404)
+  })
+
   it.each([
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/../../server/index.js',
-    '/.vite/manifest.json',
-  ])('has no file at %s', async (path) => {
-    const answer = await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-  })
+    '/./',
+    '/admin/%2e%2e/healthz',
+    '/vapes/..',
+    '/vapes/..data',
+    '/\\..\\healthz',
+    '/#products',
+  ])(
+    'refuses %s, which edge and router would read differently, before and after its page is kept',
+    async (path) => {
+      for (const cookie of ['', 'Cookie: cultivar.session_token=x\r\n']) {
+        const answer = await send(
+          `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie}Connection: close\r\n\r\n`,
+        )
+        expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      }
+    },
+  )
+
+  it.each(['/concentrates', '/strains-that-are-not-there', '/auth'])(
+    'takes %s with whatever a campaign wrote into its query, kept or not',
+    async (path) => {
+      const statuses: string[] = []
+      for (const query of [
+        '?utm_campaign=50%off',
+        '?utm_source=caf%E9',
+        '',
+        '?utm_campaign=50%off',
+        '?utm_source=%',
+      ]) {
+        const answer = await send(
+          `GET ${path}${query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        )
+        statuses.push(answer.slice(0, 12))
+      }
+      const status = path.startsWith('/strains') ? 404 : 200
+      expect(new Set(statuses)).toEqual(new Set([`HTTP/1.1 ${status}`]))
+    },
+  )
 
   it.each([
     ['an address that does not decode', '/%ff'],
     ['a NUL in the path', '/a%00b'],
     ['a NUL in the query', '/?q=%00'],
+    ['a NUL in the mark of a campaign', '/?utm_source=%00'],
     ['an address of another host', 'http://evil.example/'],
   ])('refuses %s with 400', async (_, path) => {
     const answer = await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -150,6 +188,39 @@ describe('the edge', () => {
       }
     },
   )
+
+  it.each(['null', 'https://evil.example', 'nonsense'])(
+    'answers requests that change nothing as without an origin, when it is %s',
+    async (origin) => {
+      for (const method of ['GET', 'HEAD', 'OPTIONS'])
+        for (const path of ['/', '/auth', '/admin/dashboard', '/healthz', '/nowhere', '/api/orders']) {
+          const ask = (headers: HeadersInit) =>
+            fetch(shop.url + path, { method, headers, redirect: 'manual' })
+          const [plain, foreign] = [await ask({}), await ask({ origin })]
+          expect([method, path, foreign.status, foreign.headers.get('location')]).toEqual([
+            method,
+            path,
+            plain.status,
+            plain.headers.get('location'),
+          ])
+          expect(foreign.status).toBeLessThan(500)
+        }
+    },
+  )
+
+  it('refuses an expectation that it does not know with 417, and meets the one that it knows', async () => {
+    const post = (expectation: string) =>
+      send(
+        `POST /auth HTTP/1.1\r\nHost: localhost\r\nOrigin: ${shop.url}\r\nExpect: ${expectation}\r\n` +
+          'Content-Type: text/plain\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx',
+      )
+    const junk = await post('junk')
+    expect(junk).toMatch(/^HTTP\/1\.1 417 /)
+    expect(junk).toMatch(/^content-security-policy: default-src 'none'/im)
+    const known = await post('100-continue')
+    expect(known).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4/)
+    expect(known).toContain('content-security-policy: ')
+  })
 
   it.each(['GET / HTTP/1.1', 'GET /auth HTTP/1.1', 'GET /auth HTTP/1.1\r\nHost: a b'])(
     'refuses %j, which does not say whom it asks, with the headers of every answer',
