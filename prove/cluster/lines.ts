@@ -2,6 +2,7 @@ import type { Line } from '../line.ts'
 import { proveCluster } from './prove-cluster.ts'
 import { proveLiveMigration } from './prove-live-migration.ts'
 import { proveNodeKilled } from './prove-node-killed.ts'
+import { proveProxyCrowd } from './prove-proxy-crowd.ts'
 import { proveRollingRestart } from './prove-rolling-restart.ts'
 
 /** Two processes behind nginx, on one Postgres over TLS behind PgBouncer in transaction mode. */
@@ -14,6 +15,15 @@ export const CLUSTER_LINES: Line[] = [
       'Two processes behind nginx, on a Postgres over TLS behind PgBouncer in transaction mode: sessions, live pages, limits, repeated orders, mails, retention, statistics and a release are looked at from both.',
     shortForm: ['server/db/direct-address.db.test.ts', 'server/ordering/place-order.db.test.ts'],
     run: proveCluster,
+  },
+  {
+    name: 'proxy-crowd',
+    table: 'reliability',
+    promise: 'A crowd of one network at the proxy costs the orders of other networks nothing',
+    proof:
+      'One network asks for pages that nobody has kept, with forged sessions, over 8 HTTP/2 connections of 120 streams, through nginx with the files of deploy/; buyers of other networks order meanwhile.',
+    shortForm: ['tests/process/deploy-files.test.ts'],
+    run: proveProxyCrowd,
   },
   {
     name: 'node-killed',

@@ -18,6 +18,8 @@ export type Node = {
 export type Cluster = {
   /** The address that buyers know: the proxy's. */
   url: string
+  /** Where the proxy speaks HTTP/2, without TLS. */
+  http2Port: number
   nodes: [Node, Node]
   /** Another process on the same database, which the proxy does not know. */
   startBeside: (command: string[]) => Promise<RunningShop>
@@ -51,7 +53,8 @@ async function openParts(folder: string, env: Record<string, string>): Promise<C
     closing.push(pooler.stop)
     const ports: [number, number] = [await findFreePort(), await findFreePort()]
     const proxyPort = await findFreePort()
-    const proxy = await startProxy(folder, identity, proxyPort, ports)
+    const http2Port = await findFreePort()
+    const proxy = await startProxy(folder, identity, { port: proxyPort, http2Port }, ports)
     closing.push(proxy.stop)
     const url = `http://localhost:${proxyPort}`
     const shared = {
@@ -74,6 +77,7 @@ async function openParts(folder: string, env: Record<string, string>): Promise<C
     closing.push(() => pool.end())
     return {
       url,
+      http2Port,
       nodes: [first, second],
       startBeside: async (command) => {
         const shop = await startNode({ ...shared, PORT: String(await findFreePort()) }, command)

@@ -4,11 +4,17 @@ import { handOver, type Identity } from '#server/db/embedded/identity.ts'
 import { findProgram } from './find-program.ts'
 import { startProcess } from './own-process.ts'
 
+const LIMITS = resolve('deploy/nginx/shop-limits.conf')
 const LOCATIONS = resolve('deploy/nginx/shop-locations.conf')
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /** nginx in front of the nodes, with the rules that deploy/ has; one process, which leaves none behind when it is killed. */
-export async function startProxy(folder: string, identity: Identity, port: number, nodePorts: number[]) {
+export async function startProxy(
+  folder: string,
+  identity: Identity,
+  { port, http2Port }: { port: number; http2Port: number },
+  nodePorts: number[],
+) {
   const home = join(folder, 'nginx')
   mkdirSync(home)
   handOver(identity, home)
@@ -24,6 +30,7 @@ events { worker_connections 1024; }
 http {
   access_log off;
   ${TEMPORARY.map((name) => `${name}_temp_path ${home}/${name};`).join('\n  ')}
+  include ${LIMITS};
   upstream shop {
     ${nodePorts.map((nodePort) => `server 127.0.0.1:${nodePort} max_fails=0;`).join('\n    ')}
     keepalive 64;
@@ -31,6 +38,7 @@ http {
   }
   server {
     listen 127.0.0.1:${port};
+    listen 127.0.0.1:${http2Port} http2;
     server_name localhost;
     include ${LOCATIONS};
   }

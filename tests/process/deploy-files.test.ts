@@ -80,6 +80,38 @@ describe('the examples of deploy/', () => {
     expect(conf).toMatch(/location = \/metrics \{\s*return 404;/)
   })
 
+  it('limit at the proxy what one network may ask, wherever something is asked of the shop', () => {
+    const limits = read('nginx', 'shop-limits.conf')
+    const zones = [...limits.matchAll(/^limit_req_zone \$shop_limited zone=(\w+):/gm)].map(([, zone]) => zone)
+    expect(zones).toEqual(['shop_files', 'shop_pages', 'shop_orders'])
+    const conf = read('nginx', 'shop-locations.conf')
+    const locations = [...conf.matchAll(/^location ([^{]+) \{([^}]*)\}/gm)].filter(([, , body]) =>
+      body?.includes('proxy_pass'),
+    )
+    expect(locations.length).toBeGreaterThanOrEqual(5)
+    for (const [, , body] of locations)
+      expect(zones).toContain(/^ {2}limit_req zone=(\w+) burst=\d+ nodelay;$/m.exec(body ?? '')?.[1])
+    expect(conf).toMatch(/^limit_conn shop_in_flight \d+;$/m)
+    expect(limits).toMatch(/^http2_max_concurrent_streams \d+;$/m)
+  })
+
+  it('have the same limits whichever proxy is used', () => {
+    const haproxy = read('haproxy', 'haproxy.cfg')
+    const streams = /^http2_max_concurrent_streams (\d+);$/m.exec(read('nginx', 'shop-limits.conf'))?.[1]
+    expect(haproxy).toContain(`tune.h2.max-concurrent-streams ${streams}\n`)
+    for (const [zone, table] of [
+      ['shop_files', 'files'],
+      ['shop_pages', 'pages'],
+      ['shop_orders', 'orders_of_network'],
+    ]) {
+      const rate = new RegExp(`zone=${zone}:\\w+ rate=(\\d+)r/s`).exec(read('nginx', 'shop-limits.conf'))?.[1]
+      const burst = new RegExp(`zone=${zone} burst=(\\d+)`).exec(read('nginx', 'shop-locations.conf'))?.[1]
+      const most = new RegExp(`sc_http_req_rate\\(1,${table}\\) gt (\\d+)`).exec(haproxy)?.[1]
+      // HAProxy counts ten seconds; what comes at once is in them.
+      expect([table, Number(most)]).toEqual([table, 10 * Number(rate) + Number(burst)])
+    }
+  })
+
   it('keep addresses and keys of orders out of the logs of a proxy', () => {
     const servers = read('nginx', 'shop.conf')
       .split(/^server \{$/m)
