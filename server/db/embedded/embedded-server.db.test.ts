@@ -95,6 +95,36 @@ test.each([['with spaces, a comma, "quotes" and ünïcode'], [`${'deep/'.repeat(
   },
 )
 
+test.each([
+  ['empty', ''],
+  ['zeros, as a disk leaves them that lost its power', '\0'.repeat(100)],
+  ['garbage', 'garbage\nmore of it\n'],
+  ['no number of a process', '0\n/nowhere\n'],
+  ['a number that is too long', '99999999999\n'],
+])('lock files that are %s need no hand', async (_what, content) => {
+  const dataDir = folders.seeded()
+  mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
+  for (const file of ['postgres/postmaster.pid', 'run/.s.PGSQL.5432.lock'])
+    writeFileSync(join(dataDir, file), content)
+  const database = await open(dataDir)
+  expect(isRunning(postmasterPid(dataDir))).toBe(true)
+  await database.close()
+})
+
+test('a lock file that was emptied while its server runs is left alone', async () => {
+  const dataDir = folders.seeded()
+  const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
+  const lock = join(dataDir, 'postgres', 'postmaster.pid')
+  const [content, pid] = [readFileSync(lock), postmasterPid(dataDir)]
+  writeFileSync(lock, '')
+  const database = await open(dataDir)
+  expect(isRunning(pid)).toBe(true)
+  expect(readFileSync(lock, 'utf8')).toBe('')
+  writeFileSync(lock, content)
+  await database.close()
+  await tool.close()
+})
+
 test('a lock file whose number now belongs to another program is not believed', async () => {
   const dataDir = folders.seeded()
   const lock = join(dataDir, 'postgres', 'postmaster.pid')

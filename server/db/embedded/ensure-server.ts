@@ -18,7 +18,7 @@ const PATIENCE_MS = 60_000
  * another process is starting one this very moment: try again.
  */
 const OCCUPIED =
-  /lock file ".*" already exists|create lock file ".*": No such file|pre-existing shared memory block|still in use/
+  /lock file ".*" (?:already exists|is empty)|bogus data in lock file|create lock file ".*": No such file|pre-existing shared memory block|still in use/
 
 export type Connected = { client: pg.Client; address: Address }
 

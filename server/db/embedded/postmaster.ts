@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './place.ts'
-import { isAlive, isPostgresOn } from './processes.ts'
+import { findPostgresOn, isAlive, isPostgresOn } from './processes.ts'
 
 export type Postmaster = { pid: number; port: number; socketFolder: string | undefined }
 
@@ -17,14 +17,26 @@ export function findPostmaster(place: Place): Postmaster | undefined {
 
 /**
  * Postgres clears lock files of dead processes by itself, but believes one whose number now belongs to another
- * program. It still checks for the shared memory of a predecessor, so removing these files cannot let two in.
+ * program, and refuses to start over one that names none: a disk that was full or lost its power leaves such files, empty
+ * or with anything in them. It still checks for the shared memory of a predecessor, so removing these files cannot let two in.
  */
 export function removeStaleLocks(place: Place): void {
   const socket = join(place.socketFolder, `.s.PGSQL.${DEFAULT_PORT}`)
-  for (const file of [join(place.cluster, 'postmaster.pid'), `${socket}.lock`]) {
-    const pid = Number(readLines(file)[0])
-    if (pid && isAlive(pid) && !isPostgresOn(pid, place.cluster)) rmSync(file, { force: true })
-  }
+  for (const file of [join(place.cluster, 'postmaster.pid'), `${socket}.lock`])
+    if (existsSync(file) && isStale(file, place.cluster)) rmSync(file, { force: true })
+}
+
+function isStale(file: string, cluster: string) {
+  const pid = readPid(file)
+  // One that starts this very moment has made its file, and not yet written into it.
+  if (pid === undefined) return !findPostgresOn(cluster)
+  return isAlive(pid) && !isPostgresOn(pid, cluster)
+}
+
+/** A server that was started for a single user writes its number with a minus. */
+function readPid(file: string): number | undefined {
+  const [, digits] = /^-?(\d{1,9})$/.exec(readLines(file)[0]?.trim() ?? '') ?? []
+  return Number(digits) || undefined
 }
 
 function readLines(file: string): string[] {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** A process that has ended but that nobody has collected yet counts as gone. */
 export function isAlive(pid: number): boolean {
@@ -18,6 +18,16 @@ export function isPostgresOn(pid: number, cluster: string): boolean {
     return commandLine(pid).includes('postgres') && workingFolder(pid) === cluster
   if (process.platform === 'win32') return true
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster)
+}
+
+/** Whether any Postgres serves this cluster, or is about to: for when its lock file does not say which. */
+export function findPostgresOn(cluster: string): boolean {
+  // Nobody can ask there; a server that listens has been found before.
+  if (process.platform === 'win32') return false
+  if (process.platform === 'linux')
+    return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgresOn(Number(name), cluster))
+  const { stdout } = spawnSync('ps', ['-axo', 'command='], { encoding: 'utf8' })
+  return stdout.split('\n').some((line) => line.includes('postgres') && line.includes(cluster))
 }
 
 function isMissingPermission(error: unknown) {
