@@ -15,6 +15,7 @@ import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { isOurOrigin } from '#server/http/check-origin.ts'
 import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
@@ -85,6 +86,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const site = createSite(parts, build)
     const api = createApi(parts, site)
     let draining = false
+    const canStore = createStorageProbe(database.db.$client, log)
     const metrics = createMetrics()
     let countQueuedOrders = () => 0
     const orders = createOrders(parts, metrics.orders, (countWaiting) => {
@@ -110,7 +112,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
           catalogueVersion: catalogue.version,
         }),
       api: (request, env) => api.fetch(request, env),
-      isReady: async () => !draining && database.isReady() && (await answers(database.db.$client)),
+      isReady: async () => !draining && database.isReady() && (await canStore()),
       isDraining: () => draining,
     })
     await listen(server, settings)
@@ -150,13 +152,6 @@ function checkShopConfig() {
 /** Undefined where it fails or takes long: whoever watches must be answered when the database is not. */
 function withinMoment<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer, sleep(MOMENT_MS, undefined, { ref: false })]).catch(() => undefined)
-}
-
-async function answers(pool: { query: (sql: string) => Promise<unknown> }) {
-  return pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
 }
 
 async function listen(server: Server, { host, port }: Settings) {

@@ -1,12 +1,14 @@
 import type { Line } from '../line.ts'
 import { APP_KILLED } from './app-killed.ts'
 import { BACKUP_RESTORE } from './backup-restore.ts'
+import { FULL_DISK } from './full-disk.ts'
 import { HOSTILE_BYTES } from './hostile-bytes.ts'
 import { ITEMLESS_ORDER } from './itemless-order.ts'
 import { POSTGRES_KILLED } from './postgres-killed.ts'
 import { QUANTITIES } from './quantities.ts'
 import { REPLY_LOST } from './reply-lost.ts'
 import { RETENTION_ERASURE } from './retention-erasure.ts'
+import { SILENT_SOCKETS } from './silent-sockets.ts'
 import { TODAY } from './today.ts'
 
 export const RELIABILITY_LINES: Line[] = [
@@ -15,6 +17,8 @@ export const RELIABILITY_LINES: Line[] = [
   REPLY_LOST,
   ITEMLESS_ORDER,
   HOSTILE_BYTES,
+  SILENT_SOCKETS,
+  FULL_DISK,
   QUANTITIES,
   BACKUP_RESTORE,
   TODAY,

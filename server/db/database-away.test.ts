@@ -13,6 +13,7 @@ test.each([
   ['a failed connection', withCode('08006')],
   ['too many connections', withCode('53300')],
   ['a full disk', withCode('53100')],
+  ['a database that takes no writes', withCode('25006')],
   ['a connection cut in the middle', new Error('Connection terminated unexpectedly')],
   ['no free connection in time', new Error('timeout exceeded when trying to connect')],
   ['an error around one of these', new Error('Failed query', { cause: withCode('57P01') })],

@@ -11,6 +11,8 @@ const AWAY_CODES = new Set([
   ],
   // Shutting down, crashed, starting up.
   ...['57P01', '57P02', '57P03'],
+  // It takes no writes now: a replica, or one that was made to refuse them.
+  '25006',
 ])
 
 // Classes of Postgres' codes: a connection failed; disk, memory or connections ran out.

@@ -551,3 +551,8 @@ export const soldTotals = pgTable(
 )
 
 export const changedSales = pgTable('changed_sales', { moment: time('moment').notNull() })
+
+export const healthProbe = pgTable('health_probe', {
+  id: boolean('id').primaryKey().default(true),
+  writtenAt: timeOrNow('written_at'),
+})

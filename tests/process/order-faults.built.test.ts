@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessAsOwner } from '#server/db/owner-connection.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
 import { orderWish, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
 import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
 import {
@@ -113,3 +115,28 @@ it.each(TWICE)(
     expect(await expectWholeLedger()).toBe(sent.length)
   },
 )
+
+it('while the database takes no writes, orders are refused for a while and the state of health says so', async () => {
+  const healthIs = (status: number) =>
+    expect.poll(async () => (await fetch(`${shop.url}/healthz`)).status, { timeout: 30_000 }).toBe(status)
+  const owner = await accessAsOwner(
+    { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir },
+    QUIET,
+    'test',
+  )
+  const client = await owner.connect()
+  const change = async (statement: string) => {
+    await client.query(`ALTER ROLE cultivar_app ${statement}`)
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'cultivar_app'`,
+    )
+  }
+  await healthIs(200)
+  await change('SET default_transaction_read_only = on')
+  await healthIs(503)
+  expect((await postOrder(shop, orderWish())).status).toBe(503)
+  await change('RESET default_transaction_read_only')
+  await healthIs(200)
+  expect((await postOrder(shop, orderWish())).status).toBe(201)
+  await owner.close()
+})
