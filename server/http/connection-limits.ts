@@ -49,7 +49,6 @@ export function limitConnections(
 ) {
   const connections = new Map<Socket, Connection>()
   const networks = new Map<string, Network>()
-  let dropped = 0
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress?.replace(/^::ffff:/, '')
@@ -58,7 +57,7 @@ export function limitConnections(
     const name = isTrustedProxy(address) ? undefined : clientNetwork(address)
     const network =
       name === undefined ? undefined : (networks.get(name) ?? { all: new Set(), idle: new Set() })
-    if (!hasRoom(network)) return drop(socket)
+    if (!hasRoom(network)) return socket.destroy()
     const connection = { socket, network, inFlight: 0 }
     connections.set(socket, connection)
     network?.all.add(connection)
@@ -110,7 +109,7 @@ export function limitConnections(
     const [first] = some
     if (!first) return false
     forget(first)
-    drop(first.socket)
+    first.socket.destroy()
     return true
   }
 
@@ -120,10 +119,5 @@ export function limitConnections(
     connection.network?.idle.delete(connection)
   }
 
-  function drop(socket: Socket) {
-    dropped += 1
-    socket.destroy()
-  }
-
-  return { count: () => connections.size, countDropped: () => dropped }
+  return { count: () => connections.size }
 }
