@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientNetwork, shortenAddress } from './client-network.ts'
+import { clientNetwork, clientSite, shortenAddress } from './client-network.ts'
 
 describe('the network of a client', () => {
   test.each([
@@ -34,6 +34,16 @@ describe('the network of a client', () => {
   ])('of %j, which is no address, is one for all', (address) => {
     expect(clientNetwork(address)).toBe('unknown')
   })
+})
+
+test.each([
+  ['192.0.2.77', '192.0.2.77'],
+  ['::ffff:192.0.2.77', '192.0.2.77'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['nonsense', 'unknown'],
+])('%s is of the site %s', (address, site) => {
+  expect(clientSite(address)).toBe(site)
 })
 
 test.each([

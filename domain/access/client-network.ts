@@ -15,12 +15,24 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`
 }
 
+/**
+ * The /48 that one customer of an IPv6 provider may have, with 65,536 networks in it. An IPv4 address is a site of its own.
+ */
+export function clientSite(address: string): string {
+  const network = clientNetwork(address)
+  return network.includes(':') ? siteOf(network) : network
+}
+
 /** As much of an address as says where somebody roughly is: 192.0.2.0/24, or 2001:db8:1::/48. */
 export function shortenAddress(address: string): string {
   const network = clientNetwork(address)
   if (isIpv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
   if (network === 'unknown') return network
-  return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return siteOf(network)
+}
+
+function siteOf(ipv6Network: string) {
+  return `${ipv6Network.split(':').slice(0, 3).join(':')}::/48`
 }
 
 function isIpv4(text: string) {

@@ -8,6 +8,7 @@ import {
   readBody,
   sendJson,
 } from '#server/http/json-exchange.ts'
+import { createNetworkLimiter } from '#server/http/network-limiter.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RequestFacts, ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
@@ -22,6 +23,11 @@ import { isJson, parseJson } from './read-json.ts'
 import { SENTENCES } from './sentences.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/**
+ * Of one network, whatever becomes of them: refused orders and repeats cost a look-up each. The database takes 20 orders at
+ * once and two a minute, so whoever reaches this is no buyer.
+ */
+const REQUESTS = { burst: 100, perSecond: 2 }
 
 type Counts = { countPlaced: (kind: string) => void; countRefused: (kind: string, rule: string) => void }
 
@@ -33,6 +39,7 @@ export function createOrders(
 ): HotEndpoint {
   const { db, settings, log, catalogue, orderSecrets: secrets, onOrderPlaced, visits } = parts
   const placeOrder = createPlaceOrder(db, { catalogue, markets: shop.markets, secrets, watchQueue })
+  const secondsToWait = createNetworkLimiter(REQUESTS)
   const closed = whyClosed(shop, settings.publicUrl)
   const ownHeaders = Object.entries(securityHeaders(settings)).flat()
 
@@ -45,6 +52,11 @@ export function createOrders(
     const headers = headersOf(incoming)
     if (!isFromOurPages({ method: 'POST', headers }, settings.publicUrl))
       return refusal(403, SENTENCES.notFromOurPages)
+    const waitSeconds = secondsToWait(facts.clientAddress)
+    if (waitSeconds > 0) {
+      counts.countRefused(UNKNOWN_KIND, 'limited')
+      return askToWait(waitSeconds)
+    }
     if (closed) {
       counts.countRefused(UNKNOWN_KIND, 'closed')
       return refusal(503, closed)
@@ -91,11 +103,9 @@ export function createOrders(
       case 'refused':
         for (const { rule, field } of placement.problems) noteRefusal(facts, kind, rule, field)
         return { status: 422, body: { problems: placement.problems } }
-      case 'limited': {
+      case 'limited':
         noteRefusal(facts, kind, 'limited')
-        const { waitSeconds } = placement
-        return refusal(429, describeWait(waitSeconds), { 'retry-after': `${waitSeconds}` })
-      }
+        return askToWait(placement.waitSeconds)
     }
   }
 
@@ -125,7 +135,8 @@ function refusal(status: number, error: string, headers: Record<string, string> 
   return { status, body: { error }, headers }
 }
 
-function describeWait(seconds: number) {
+function askToWait(seconds: number): JsonAnswer {
   const time = seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `There were many orders from your network in a short time. Please try again in ${time}.`
+  const sentence = `There were many orders from your network in a short time. Please try again in ${time}.`
+  return refusal(429, sentence, { 'retry-after': `${seconds}` })
 }

@@ -15,6 +15,7 @@ import { isReadableAddress } from './page-address.ts'
 import { readPageWish } from './page-wish.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { createRequestIds } from './request-ids.ts'
+import { createRequestLimits, refuseNetwork } from './request-limits.ts'
 import type { FoundRoute } from './route-finder.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { RequestFacts, ShopParts, Site } from './site.ts'
@@ -71,6 +72,7 @@ export function createEdge(edge: EdgeParts) {
   const endpointOf = createEndpointFinder(endpoints)
   const maySeeMetrics = createMetricsAccess(settings)
   const newRequestId = createRequestIds()
+  const secondsToWait = createRequestLimits()
   const sessionCookie = `${sessionCookieName(settings)}=`
   const factsOf = new WeakMap<object, RequestFacts>()
   const answer = getRequestListener(
@@ -119,6 +121,8 @@ export function createEdge(edge: EdgeParts) {
         : isEndpoint(pathname)
           ? endpointOf(pathname)
           : site.routeOf(url)
+    const waitSeconds = secondsToWait(route.pattern, facts.clientAddress)
+    if (waitSeconds > 0) return askToWait(waitSeconds, route.pattern)
     outgoing.once('close', () => logRequest(incoming, outgoing.statusCode, route.pattern, requestId, started))
 
     if (isWatcher) return sendMetrics(outgoing).catch(fail)
@@ -133,6 +137,11 @@ export function createEdge(edge: EdgeParts) {
       outgoing.writeHead(status, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
       outgoing.end(text)
       logRequest(incoming, status, '(refused)', requestId, started)
+    }
+
+    function askToWait(seconds: number, pattern: string) {
+      refuseNetwork(incoming, outgoing, seconds, ownHeaders)
+      logRequest(incoming, 429, pattern, requestId, started)
     }
 
     function fail(error: unknown) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOrderQueue, TooManyOrdersError } from './order-queue.ts'
+import { createOrderQueue, TooManyOfNetworkError, TooManyOrdersError } from './order-queue.ts'
 import type { OrderRow } from './order-row.ts'
 import type { StoredOrder } from './store-orders.ts'
 
@@ -124,5 +124,39 @@ describe('the queue of orders', () => {
     const { add } = openQueue()
     for (let count = 0; count < 1081; count += 1) add(`order ${count}`)
     await expect(add('one more')).rejects.toThrow(TooManyOrdersError)
+  })
+
+  it('has room for 40 orders of one network, and for all others', async () => {
+    const { calls, add } = openQueue()
+    const flood = { network_bucket: 'flood' }
+    // The first is being stored.
+    for (let count = 0; count < 41; count += 1) add(`order ${count}`, flood)
+    for (let count = 0; count < 1300; count += 1)
+      await expect(add(`late ${count}`, flood)).rejects.toThrow(TooManyOfNetworkError)
+    add('honest')
+    vi.advanceTimersByTime(5)
+    expect(calls.map(({ keys }) => keys)).toEqual([['order 0'], ['honest']])
+  })
+
+  it('gives a network its share back as its orders are stored', async () => {
+    const { calls, add } = openQueue()
+    const flood = { network_bucket: 'flood' }
+    for (let count = 0; count < 41; count += 1) add(`order ${count}`, flood)
+    calls[0]?.answer()
+    await settled()
+    add('one more', flood)
+    await expect(add('too many', flood)).rejects.toThrow(TooManyOfNetworkError)
+  })
+
+  it('is full of many networks: the one that has the most makes room for one that has less', async () => {
+    const { add } = openQueue()
+    const refused: string[] = []
+    // One of each network is being stored, and a thousand wait.
+    for (let at = 0; at < 1026; at += 1)
+      add(`order ${at}`, { network_bucket: `network ${at % 26}` }).catch(() => refused.push(`order ${at}`))
+    const honest = add('honest')
+    await settled()
+    expect(refused).toHaveLength(1)
+    expect(await Promise.race([honest.catch(() => 'refused'), Promise.resolve('waits')])).toBe('waits')
   })
 })

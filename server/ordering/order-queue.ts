@@ -1,3 +1,4 @@
+import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
 import type { OrderRow } from './order-row.ts'
 import type { StoredOrder } from './store-orders.ts'
 
@@ -9,15 +10,21 @@ const FULL_BATCH = 16
 const PATIENCE_MS = 5
 const MOST_UNDER_WAY = 6
 const MOST_WAITING = 1000
+/** More than the database would take of one network, but for repeats; they are stored one after the other. */
+const MOST_OF_A_NETWORK = 2 * NETWORK_BUCKET.burst
 
 type Waiting = {
   row: OrderRow
+  network: string
   resolve: (stored: StoredOrder) => void
   reject: (error: unknown) => void
 }
 
 /** Said of an order that was not even tried. */
 export class TooManyOrdersError extends Error {}
+
+/** Said of one whose own network has its share of the queue already. */
+export class TooManyOfNetworkError extends Error {}
 
 type Store = (rows: readonly OrderRow[]) => Promise<StoredOrder[]>
 
@@ -27,19 +34,44 @@ type Store = (rows: readonly OrderRow[]) => Promise<StoredOrder[]>
  *
  * Orders under way share no key and no bucket: they would wait for each other's locks, and the limits would be counted
  * from the same state.
+ *
+ * Each network has a share of the queue. When the queue is full, the network that has the most in it makes room: orders of
+ * others do not pay for its haste.
  */
 export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) => boolean) {
   let waiting: Waiting[] = []
   let underWay = 0
   let startedAt = 0
   const taken = new Set<string>()
+  const waitingOf = new Map<string, number>()
 
-  function add(row: OrderRow): Promise<StoredOrder> {
-    if (waiting.length >= MOST_WAITING) return Promise.reject(new TooManyOrdersError())
+  /** `network`: whose share it comes out of, where that is more than one bucket. */
+  function add(row: OrderRow, network = row.network_bucket): Promise<StoredOrder> {
+    const ownCount = waitingOf.get(network) ?? 0
+    if (ownCount >= MOST_OF_A_NETWORK) return Promise.reject(new TooManyOfNetworkError())
+    if (waiting.length >= MOST_WAITING && !makeRoom(ownCount)) return Promise.reject(new TooManyOrdersError())
     return new Promise((resolve, reject) => {
-      waiting.push({ row, resolve, reject })
+      waiting.push({ row, network, resolve, reject })
+      count(network, 1)
       work()
     })
+  }
+
+  function count(network: string, change: 1 | -1) {
+    const now = (waitingOf.get(network) ?? 0) + change
+    if (now > 0) waitingOf.set(network, now)
+    else waitingOf.delete(network)
+  }
+
+  /** The last order of the network that has the most gives up its place, unless that would only change who is refused. */
+  function makeRoom(ownCount: number) {
+    const [largest, most] = [...waitingOf].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0])
+    const last = waiting.findLastIndex(({ network }) => network === largest)
+    if (most <= ownCount + 1 || last === -1) return false
+    const [displaced] = waiting.splice(last, 1)
+    count(largest, -1)
+    displaced?.reject(new TooManyOrdersError())
+    return true
   }
 
   function work() {
@@ -73,6 +105,7 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
         continue
       }
       for (const lock of locks) taken.add(lock)
+      count(one.network, -1)
       batch.push(one)
     }
     waiting = left
@@ -98,6 +131,7 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
   function failEverybody(batch: Waiting[], error: unknown) {
     const all = [...batch, ...waiting]
     waiting = []
+    waitingOf.clear()
     for (const { reject } of all) reject(error)
   }
 

@@ -1,4 +1,6 @@
+import { clientSite } from '#domain/access/client-network.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
+import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
@@ -9,12 +11,12 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { findPlaced } from './find-placed.ts'
-import { createOrderQueue } from './order-queue.ts'
+import { createOrderQueue, TooManyOfNetworkError } from './order-queue.ts'
 import { toOrderRow } from './order-row.ts'
 import type { OrderSecrets } from './order-secrets.ts'
 import { doubtTicket } from './order-ticket.ts'
 import type { ReadRequest } from './read-order-request.ts'
-import { storeOrders } from './store-orders.ts'
+import { type StoredOrder, storeOrders } from './store-orders.ts'
 import { createLimitsTidier } from './tidy-limits.ts'
 
 export type Placement =
@@ -68,7 +70,7 @@ export function createPlaceOrder(db: Database, { catalogue, markets, secrets, wa
       { kind, key, requestHash, order: checked.order, reviewReasons, clientAddress },
       secrets.limitSecret,
     )
-    const { id, waitSeconds } = await queue.add(row)
+    const { id, waitSeconds } = await queue.add(row, clientSite(clientAddress)).catch(asLimited)
     tidyLimits(now)
     if (id !== null) return { outcome: 'placed', id }
     const repeat = await repeatOf(key, requestHash)
@@ -83,6 +85,12 @@ export function createPlaceOrder(db: Database, { catalogue, markets, secrets, wa
     const placed = await findPlaced(db, key)
     return placed && { outcome: placed.requestHash === requestHash ? 'repeated' : 'changed', id: placed.id }
   }
+}
+
+/** A network that has its share of the queue waits as one that has no token left. */
+function asLimited(error: unknown): StoredOrder {
+  if (error instanceof TooManyOfNetworkError) return { id: null, waitSeconds: NETWORK_BUCKET.refillSeconds }
+  throw error
 }
 
 function asRepeat(placement: Placement): Placement {
