@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountBucket, bucketsOf, codeBucket, LONGEST_WAIT_SECONDS, waitAfter } from './back-off.ts'
 
-const stranger = { email: 'ada@shop.example', clientAddress: '192.0.2.1', knownDevice: null }
+const stranger = { passwordOf: 'ada@shop.example', clientAddress: '192.0.2.1', knownDevice: null }
 
 describe('the wait of an account', () => {
   test.each([
@@ -70,12 +70,32 @@ describe('the buckets of an attempt', () => {
     expect(keysOf(stranger)).toEqual(['account ada@shop.example', 'network 192.0.2.1'])
   })
 
-  test('of a stranger who gives a code are those, and that of the codes', () => {
+  test('of a stranger who gives password and code are those, and that of the codes', () => {
     expect(keysOf({ ...stranger, codeOf: 'u1' })).toEqual([...keysOf(stranger), 'code u1'])
   })
 
+  test('of a stranger who has given the password are those of the address and of the codes', () => {
+    expect(keysOf({ ...stranger, passwordOf: undefined, codeOf: 'u1' })).toEqual([
+      'network 192.0.2.1',
+      'code u1',
+    ])
+  })
+
+  test('that strangers fill for each other are those of accounts alone', () => {
+    const shared = bucketsOf({ ...stranger, clientAddress: '2001:db8::1', codeOf: 'u1' }).filter(
+      (bucket) => bucket.isShared,
+    )
+    expect(shared.map((bucket) => bucket.key)).toEqual(['account ada@shop.example'])
+  })
+
+  test('of IPv6 are those of the /64 and of the /48, which has 50 tries before it waits', () => {
+    const [, network, site] = bucketsOf({ ...stranger, clientAddress: '2001:db8:1:2::1' })
+    expect([network?.key, site?.key]).toEqual(['network 2001:db8:1:2::/64', 'site 2001:db8:1::/48'])
+    expect([49, 50, 55, 1000].map((failures) => site && waitAfter(site, failures))).toEqual([0, 2, 60, 60])
+  })
+
   test('do not depend on how the address is capitalised', () => {
-    expect(keysOf({ ...stranger, email: 'ADA@Shop.Example' })).toEqual(keysOf(stranger))
+    expect(keysOf({ ...stranger, passwordOf: 'ADA@Shop.Example' })).toEqual(keysOf(stranger))
   })
 
   test('are shared by a whole IPv6 /64', () => {
@@ -84,8 +104,11 @@ describe('the buckets of an attempt', () => {
     )
   })
 
-  test('of a known device is its own alone', () => {
+  test('of a known device are its own alone, with one for its codes that waits as long as that of strangers', () => {
     expect(keysOf({ ...stranger, knownDevice: 'd1' })).toEqual(['device d1'])
-    expect(keysOf({ ...stranger, knownDevice: 'd1', codeOf: 'u1' })).toEqual(['device d1'])
+    const known = { clientAddress: '192.0.2.1', knownDevice: 'd1', codeOf: 'u1' }
+    expect(keysOf(known)).toEqual(['device d1', 'device code d1'])
+    const [, codes] = bucketsOf(known)
+    expect(codes).toEqual({ ...codeBucket('u1'), key: 'device code d1' })
   })
 })

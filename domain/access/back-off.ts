@@ -1,4 +1,4 @@
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, clientSite } from './client-network.ts'
 
 /**
  * Failures are counted in buckets. After the n-th failure in a row a bucket admits nobody for `waits[n - 1]`
@@ -13,6 +13,8 @@ export type Bucket = {
   clearedBySuccess: boolean
   /** After so long without another attempt the count begins anew. */
   forgetAfterSeconds: number
+  /** Everybody who tries counts in it, so that it may be full through no doing of one's own. */
+  isShared: boolean
 }
 
 const HOUR_SECONDS = 3600
@@ -23,6 +25,8 @@ const GROWING = [2, 4, 8, 16, 32, LONGEST_WAIT_SECONDS] as const
 const ACCOUNT_WAITS = [0, 0, 0, 0, ...GROWING]
 // Colleagues share the address of their office, so an address has more tries than an account.
 const NETWORK_WAITS = [0, 0, 0, 0, 0, 0, 0, 0, 0, ...GROWING]
+// Many customers of a provider can share a /48, and one of them can own it.
+const SITE_WAITS = [...Array<number>(49).fill(0), ...GROWING]
 // 24 tries a day in the end: a guesser who knows the password needs decades.
 const CODE_WAITS = [...ACCOUNT_WAITS, 120, 240, 480, 960, 1920, HOUR_SECONDS]
 
@@ -32,19 +36,31 @@ export function waitAfter(bucket: Pick<Bucket, 'waitSeconds'>, failures: number)
 }
 
 /**
- * The buckets that an attempt counts in. A browser that has signed in to this account before has a bucket to
- * itself: whatever strangers do to the account or from the same address, its owner still gets in. `codeOf` is the
- * account whose code is looked at, where one is.
+ * The buckets that an attempt counts in. A browser that has signed in to this account before has buckets to itself:
+ * whatever strangers do to the account or from the same address, its owner still gets in. `passwordOf` is the e-mail
+ * address whose password is looked at, `codeOf` the account whose code is; one of them, or both. Whoever is asked for a
+ * code has given the password: those who guess it do not hold them up.
  */
-export function bucketsOf(attempt: {
-  email: string
+export function bucketsOf({
+  passwordOf,
+  codeOf,
+  clientAddress,
+  knownDevice,
+}: {
+  passwordOf?: string | undefined
+  codeOf?: string | undefined
   clientAddress: string
   knownDevice: string | null
-  codeOf?: string | undefined
 }): Bucket[] {
-  if (attempt.knownDevice !== null) return [deviceBucket(attempt.knownDevice)]
-  const buckets = [accountBucket(attempt.email), networkBucket(attempt.clientAddress)]
-  return attempt.codeOf === undefined ? buckets : [...buckets, codeBucket(attempt.codeOf)]
+  if (knownDevice !== null)
+    return codeOf === undefined
+      ? [deviceBucket(knownDevice)]
+      : [deviceBucket(knownDevice), deviceCodeBucket(knownDevice)]
+  return [
+    ...(passwordOf === undefined ? [] : [accountBucket(passwordOf)]),
+    ...networkBuckets(clientAddress),
+    ...(codeOf === undefined ? [] : [codeBucket(codeOf)]),
+  ]
 }
 
 export function accountBucket(email: string): Bucket {
@@ -53,6 +69,7 @@ export function accountBucket(email: string): Bucket {
     waitSeconds: ACCOUNT_WAITS,
     clearedBySuccess: true,
     forgetAfterSeconds: HOUR_SECONDS,
+    isShared: true,
   }
 }
 
@@ -63,16 +80,22 @@ export function codeBucket(userId: string): Bucket {
     waitSeconds: CODE_WAITS,
     clearedBySuccess: true,
     forgetAfterSeconds: WEEK_SECONDS,
+    isShared: false,
   }
 }
 
-function networkBucket(clientAddress: string): Bucket {
-  return {
-    key: `network ${clientNetwork(clientAddress)}`,
-    waitSeconds: NETWORK_WAITS,
-    clearedBySuccess: false,
-    forgetAfterSeconds: HOUR_SECONDS,
-  }
+/** Wrong codes from one known device: a cookie that was stolen with the password is no way to try them all. */
+function deviceCodeBucket(deviceId: string): Bucket {
+  return { ...codeBucket(''), key: `device code ${deviceId}` }
+}
+
+/** An IPv6 network counts in its /48 as well, or whoever has one would have 65,536 times the tries. */
+function networkBuckets(clientAddress: string): Bucket[] {
+  const network = clientNetwork(clientAddress)
+  const rest = { clearedBySuccess: false, forgetAfterSeconds: HOUR_SECONDS, isShared: false }
+  const own = { key: `network ${network}`, waitSeconds: NETWORK_WAITS, ...rest }
+  if (!network.includes(':')) return [own]
+  return [own, { key: `site ${clientSite(clientAddress)}`, waitSeconds: SITE_WAITS, ...rest }]
 }
 
 function deviceBucket(deviceId: string): Bucket {
@@ -81,5 +104,6 @@ function deviceBucket(deviceId: string): Bucket {
     waitSeconds: ACCOUNT_WAITS,
     clearedBySuccess: true,
     forgetAfterSeconds: HOUR_SECONDS,
+    isShared: false,
   }
 }

@@ -2,6 +2,7 @@ import type { Settings } from '#server/settings.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { HashGate } from './hash-gate.ts'
 import type { Passwords } from './passwords.ts'
+import type { SignInLine } from './sign-in-line.ts'
 
 /** One for each purpose, all derived from the shop's own. */
 type AccountSecrets = {
@@ -16,10 +17,12 @@ type AccountSecrets = {
 export type AccountParts = {
   settings: Settings
   secrets: AccountSecrets
-  gates: { strangers: HashGate; knownDevices: HashGate }
+  gates: { strangers: HashGate; returning: HashGate; knownDevices: HashGate }
+  line: SignInLine
   authenticate: Authenticator
   passwords: Passwords
   now: Date
+  clock: () => Date
 }
 
 /** What a request tells of whoever sends it. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleepFor } from 'node:timers/promises'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
@@ -18,6 +19,7 @@ import { clearedSessionCookie, hasSessionCookie, readSessionToken } from './sess
 import { loadAccountsSecret } from './shop-secret.ts'
 import { type SignInAttempt, type SignInResult, signIn } from './sign-in.ts'
 import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in-challenge.ts'
+import { createSignInLine } from './sign-in-line.ts'
 import { signOut } from './sign-out.ts'
 import { deriveSecret } from './signature.ts'
 import { type FactorStart, startSecondFactor } from './start-second-factor.ts'
@@ -26,14 +28,14 @@ import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-type Replaceable = { passwords?: Passwords; now?: () => Date }
+type Replaceable = { passwords?: Passwords; now?: () => Date; sleep?: (ms: number) => Promise<unknown> }
 
 /** Who is who. Loads nothing and asks nothing until somebody comes with a session cookie or a password. */
 export function createAccounts(
   db: Database,
   settings: Settings,
   log: Log,
-  { passwords = scryptPasswords, now = () => new Date() }: Replaceable = {},
+  { passwords = scryptPasswords, now = () => new Date(), sleep = pause }: Replaceable = {},
 ) {
   const secrets = onceItWorks(async () => {
     const secret = await loadAccountsSecret(db)
@@ -52,8 +54,11 @@ export function createAccounts(
   })
   const gates = {
     strangers: createHashGate({ running: 2, waiting: 8 }),
+    returning: createHashGate({ running: 1, waiting: 8 }),
     knownDevices: createHashGate({ running: 1, waiting: 8 }),
   }
+
+  const line = createSignInLine({ now: () => now().getTime(), sleep })
 
   let tidiedAt = 0
 
@@ -66,7 +71,16 @@ export function createAccounts(
 
   async function parts(): Promise<AccountParts> {
     const authenticate = await authenticator()
-    return { settings, gates, secrets: await secrets(), authenticate, passwords, now: now() }
+    return {
+      settings,
+      gates,
+      line,
+      secrets: await secrets(),
+      authenticate,
+      passwords,
+      now: now(),
+      clock: now,
+    }
   }
 
   async function tokenOf(headers: Headers) {
@@ -119,6 +133,11 @@ export function createAccounts(
     renewRecoveryCodes: async (ask: FullProof) => renewRecoveryCodes(db, ask, await parts()),
     redeemPasswordLink: async (use: LinkUse) => redeemPasswordLink(db, use, await parts()),
   }
+}
+
+/** Nobody who waits for a turn keeps the process from ending. */
+function pause(ms: number): Promise<unknown> {
+  return sleepFor(ms, undefined, { ref: false })
 }
 
 /** Runs a preparation once; one that failed, for example while the database was away, is tried again. */

@@ -12,6 +12,7 @@ const bucket = (key: string, clearedBySuccess: boolean): Bucket => ({
   waitSeconds: [0, 0, 60],
   forgetAfterSeconds: 3600,
   clearedBySuccess,
+  isShared: false,
 })
 
 const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
@@ -50,6 +51,36 @@ test('success takes its buckets in the order in which attempts are charged', () 
 
 test('a refund takes its buckets in the order in which attempts are charged', () =>
   expectInTurn(false, (buckets) => refundAttempt(database.db, buckets, NOW)))
+
+test('a shared bucket admits somebody whose turn it is, and that counts for all', async () => {
+  await query('TRUNCATE sign_in_throttle')
+  const shared = { ...bucket('shared', true), isShared: true }
+  const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+  for (let n = 0; n < 3; n++) await chargeAttempt(database.db, [shared], NOW)
+  const refused = { admitted: false, isOwnDoing: false }
+  expect(await chargeAttempt(database.db, [shared], after(9))).toEqual({ ...refused, retryAfterSeconds: 51 })
+  expect(await chargeAttempt(database.db, [shared], after(9), 10)).toEqual({
+    ...refused,
+    retryAfterSeconds: 1,
+  })
+  expect(await chargeAttempt(database.db, [shared], after(10), 10)).toEqual({ admitted: true })
+  expect(await chargeAttempt(database.db, [shared], after(11), 10)).toEqual({
+    ...refused,
+    retryAfterSeconds: 9,
+  })
+  expect(await chargeAttempt(database.db, [shared], after(11))).toEqual({ ...refused, retryAfterSeconds: 59 })
+})
+
+test("a turn is no way past a bucket of one's own", async () => {
+  await query('TRUNCATE sign_in_throttle')
+  const buckets = [{ ...bucket('shared', true), isShared: true }, bucket('own', false)]
+  for (let n = 0; n < 3; n++) await chargeAttempt(database.db, buckets, NOW)
+  expect(await chargeAttempt(database.db, buckets, NOW, 0)).toEqual({
+    admitted: false,
+    retryAfterSeconds: 60,
+    isOwnDoing: true,
+  })
+})
 
 test('tidying waits for nobody who is being charged', async () => {
   await query('TRUNCATE sign_in_throttle')

@@ -3,23 +3,33 @@ import { sql } from 'drizzle-orm'
 import type { Bucket } from '#domain/access/back-off.ts'
 import type { Database } from '#server/db/database.ts'
 
-export type Charge = { admitted: true } | { admitted: false; retryAfterSeconds: number }
+/** `isOwnDoing`: some bucket is full that not everybody counts in. */
+export type Charge = { admitted: true } | { admitted: false; retryAfterSeconds: number; isOwnDoing: boolean }
 
 /**
  * Counts an attempt as failed before its password is looked at, so that attempts made at the same moment, on any
- * number of processes, cannot slip past together. Success takes it back.
+ * number of processes, cannot slip past together. Success takes it back. `turnSeconds`: so long after the last attempt a
+ * shared bucket admits this one, though others would have to wait longer.
  */
-export async function chargeAttempt(db: Database, buckets: Bucket[], now: Date): Promise<Charge> {
+export async function chargeAttempt(
+  db: Database,
+  buckets: Bucket[],
+  now: Date,
+  turnSeconds?: number,
+): Promise<Charge> {
   const asked = JSON.stringify(
     buckets.map((bucket) => ({
       key: storedKey(bucket),
       waits: bucket.waitSeconds,
       kept: bucket.forgetAfterSeconds,
+      shared: bucket.isShared,
+      turn: bucket.isShared ? turnSeconds : undefined,
     })),
   )
   for (;;) {
-    const { charged, blockedUntil } = await chargeBuckets(db, asked, now)
-    if (blockedUntil) return { admitted: false, retryAfterSeconds: secondsUntil(blockedUntil, now) }
+    const { charged, blockedUntil, isOwnDoing } = await chargeBuckets(db, asked, now)
+    if (blockedUntil)
+      return { admitted: false, retryAfterSeconds: secondsUntil(blockedUntil, now), isOwnDoing }
     if (charged === buckets.length) return { admitted: true }
     // Another attempt took the place between our look and our write: look again, and see it.
   }
@@ -31,14 +41,20 @@ async function chargeBuckets(db: Database, asked: string, now: Date) {
   const wait = (failures: ReturnType<typeof sql>, waits: ReturnType<typeof sql>) =>
     sql`make_interval(secs => (${waits} ->> (least(${failures}, jsonb_array_length(${waits})) - 1))::int)`
   const failuresNow = sql`case when t.forget_at < ${at} then 1 else t.failures + 1 end`
-  const { rows } = await db.execute<{ charged: number; blocked_until: Date | string | null }>(sql`
+  // Null is passed over: where it is nobody's turn, a bucket is blocked for as long as it says.
+  const until = sql`least(coalesce(t.blocked_until, '-infinity'), t.updated_at + make_interval(secs => asked.turn))`
+  const { rows } = await db.execute<{
+    charged: number
+    blocked_until: Date | string | null
+    own_doing: boolean | null
+  }>(sql`
     with asked as (
-      select key, waits, ${at} + make_interval(secs => kept) as forget_at
-      from jsonb_to_recordset(${asked}::jsonb) as bucket (key text, waits jsonb, kept int)
+      select key, waits, ${at} + make_interval(secs => kept) as forget_at, shared, turn
+      from jsonb_to_recordset(${asked}::jsonb) as bucket (key text, waits jsonb, kept int, shared boolean, turn int)
     ), blocked as (
-      select max(t.blocked_until) as until
+      select max(${until}) as until, bool_or(not asked.shared) as own_doing
       from sign_in_throttle t join asked on asked.key = t.key
-      where t.blocked_until > ${at}
+      where ${until} > ${at}
     ), charged as (
       insert into sign_in_throttle as t (key, failures, updated_at, forget_at, blocked_until)
       select key, 1, ${at}, forget_at, ${at} + ${wait(sql`1`, sql`waits`)}
@@ -50,12 +66,16 @@ async function chargeBuckets(db: Database, asked: string, now: Date) {
         updated_at = excluded.updated_at,
         forget_at = excluded.forget_at,
         blocked_until = ${at} + (select ${wait(failuresNow, sql`asked.waits`)} from asked where asked.key = t.key)
-      where coalesce(t.blocked_until, '-infinity') <= ${at}
+      where (select ${until} from asked where asked.key = t.key) <= ${at}
       returning 1
     )
-    select (select count(*)::int from charged) as charged, (select until from blocked) as blocked_until`)
+    select (select count(*)::int from charged) as charged, until as blocked_until, own_doing from blocked`)
   const [row] = rows
-  return { charged: row?.charged ?? 0, blockedUntil: row?.blocked_until ? new Date(row.blocked_until) : null }
+  return {
+    charged: row?.charged ?? 0,
+    blockedUntil: row?.blocked_until ? new Date(row.blocked_until) : null,
+    isOwnDoing: row?.own_doing === true,
+  }
 }
 
 /** After the right password. */

@@ -43,6 +43,10 @@ function holdUpHashes() {
   return resolve
 }
 
+function addressOf(n: number) {
+  return `203.0.${n >> 8}.${n & 255}`
+}
+
 /** A browser in which Ada has signed in before. */
 async function adasBrowser() {
   const browser = createBrowser()
@@ -63,17 +67,31 @@ describe('after wrong passwords', () => {
     expect(await rightly()).toMatchObject({ ok: true })
   })
 
-  test('the wait grows with each one, up to a minute', async () => {
-    const waits: number[] = []
+  test('the wait grows with each one, up to a minute, for strangers who do not come back', async () => {
     await failTimes(5)
-    for (let n = 0; n < 8; n++) {
-      const result = await attempt({ clientAddress: `203.0.113.${n}` })
-      const wait = !result.ok && result.reason === 'too-many-attempts' ? result.retryAfterSeconds : 0
-      waits.push(wait)
-      shop.clock.aheadSeconds += wait + 1
-      await attempt({ clientAddress: `203.0.113.${n}` })
+    let network = 0
+    const isLookedAt = async () => {
+      const result = await attempt({ clientAddress: `203.0.113.${network++}` })
+      return !result.ok && result.reason === 'invalid-credentials'
     }
-    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
+    for (const wait of [2, 4, 8, 16, 32, 60, 60, 60]) {
+      shop.clock.aheadSeconds += wait - 1
+      expect(await isLookedAt(), `${wait - 1} s after the last one`).toBe(false)
+      shop.clock.aheadSeconds += 1
+      expect(await isLookedAt(), `${wait} s after the last one`).toBe(true)
+    }
+  })
+
+  test('of others, a stranger is told to come back in five seconds at the most', async () => {
+    const told: number[] = []
+    await failTimes(5, { clientAddress: '203.0.113.1' })
+    for (let n = 0; n < 4; n++) {
+      const result = await rightly({ clientAddress: `198.51.100.${n}` })
+      if (!result.ok && result.reason === 'too-many-attempts') told.push(result.retryAfterSeconds)
+      shop.clock.aheadSeconds += 60
+      await attempt({ clientAddress: `203.0.113.${n + 2}` })
+    }
+    expect(told).toEqual([2, 4, 5, 5])
   })
 
   test('the right one clears the record of the account', async () => {
@@ -97,6 +115,20 @@ describe('after wrong passwords', () => {
     const spray = await attempt({ email: 'somebody@shop.example', clientAddress: '2001:db8::ffff' })
     expect(spray).toMatchObject({ reason: 'too-many-attempts' })
     expect(await rightly({ clientAddress: '2001:db8:0:1::1' })).toMatchObject({ ok: true })
+  })
+
+  test('on many accounts, the /48 of the address has to wait, whichever of its networks they come from', async () => {
+    for (let n = 0; n < 50; n++) {
+      const clientAddress = `2001:db8:1:${n.toString(16)}::1`
+      expect(await attempt({ email: `nobody${n}@shop.example`, clientAddress })).toMatchObject({
+        reason: 'invalid-credentials',
+      })
+    }
+    const next = { email: 'somebody@shop.example', clientAddress: '2001:db8:1:ffff::1' }
+    expect(await attempt(next)).toMatchObject({ reason: 'too-many-attempts' })
+    expect(await attempt({ ...next, clientAddress: '2001:db8:2::1' })).toMatchObject({
+      reason: 'invalid-credentials',
+    })
   })
 
   test('somebody with an account of their own cannot wipe the record of their address with it', async () => {
@@ -146,7 +178,7 @@ describe('attempts at the same moment', () => {
 })
 
 // 10,000 of them, through a running shop, are a line of `npm run prove`.
-describe('2,000 tries at the password of one account from 100 addresses within 10 minutes', () => {
+describe('2,000 tries at the password of one account from 2,000 addresses within 10 minutes', () => {
   const TRIES = 2000
   const AT_ONCE = 20
 
@@ -157,7 +189,7 @@ describe('2,000 tries at the password of one account from 100 addresses within 1
     for (let n = 0; n < TRIES; n += AT_ONCE) {
       shop.clock.aheadSeconds = (n / TRIES) * 600
       await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, k) => attempt({ clientAddress: `203.0.113.${(n + k) % 100}` })),
+        Array.from({ length: AT_ONCE }, (_, k) => attempt({ clientAddress: addressOf(n + k) })),
       )
       if (n % 400 === 0) {
         expect(await rightly({ headers: owner.headers() }), `after ${n}`).toMatchObject({ ok: true })
@@ -173,6 +205,56 @@ describe('2,000 tries at the password of one account from 100 addresses within 1
     }
     shop.clock.aheadSeconds += LONGEST_WAIT_SECONDS + 1
     expect(await rightly({ clientAddress: '198.51.100.9' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('while strangers guess at her password, each from a new network', () => {
+  let network = 0
+  /** Twenty-four at once, as often as the clock moves. */
+  const guesses = () =>
+    Promise.all(Array.from({ length: 24 }, () => attempt({ clientAddress: addressOf(network++) })))
+
+  test('the owner gets in within a minute from a new browser, as often as she likes', async () => {
+    for (let n = 0; n < 6; n++) {
+      for (let second = 0; second < 150; second++) {
+        if (second % 10 === 0) await guesses()
+        shop.clock.aheadSeconds += 1
+      }
+      const began = shop.clock.aheadSeconds
+      const own = { clientAddress: `198.51.100.${n}` }
+      let result = await rightly(own)
+      while (!result.ok && result.reason === 'too-many-attempts') {
+        shop.clock.aheadSeconds += result.retryAfterSeconds
+        await guesses()
+        result = await rightly(own)
+      }
+      expect(result).toMatchObject({ ok: true })
+      expect(shop.clock.aheadSeconds - began).toBeLessThan(60)
+    }
+  })
+
+  test('few of their guesses are looked at', async () => {
+    shop.hashes.count = 0
+    for (let second = 0; second < 600; second += 10) {
+      shop.clock.aheadSeconds = second
+      await guesses()
+    }
+    expect(shop.hashes.count).toBeLessThanOrEqual(20)
+  })
+
+  test('on any address, so that no turn is left, she gets in when she comes back', async () => {
+    const release = holdUpHashes()
+    const strangers = Array.from({ length: 10 }, (_, n) =>
+      attempt({ email: `nobody${n}@shop.example`, clientAddress: `203.0.113.${n}` }),
+    )
+    await vi.waitUntil(() => shop.hashes.count === 2)
+    expect(await rightly({ clientAddress: '198.51.100.1' })).toMatchObject({ reason: 'too-many-attempts' })
+    shop.clock.aheadSeconds += 5
+    const own = rightly({ clientAddress: '198.51.100.1' })
+    await vi.waitUntil(() => shop.hashes.count === 3)
+    release()
+    expect(await own).toMatchObject({ ok: true })
+    await Promise.all(strangers)
   })
 })
 

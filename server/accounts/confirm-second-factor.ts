@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
   const setup = describeSetup(secret, person)
 
   const knownDevice = readKnownDevice(headers, email, { settings, deviceSecret: secrets.deviceSecret }, now)
-  const buckets = bucketsOf({ email, clientAddress, knownDevice, codeOf: userId })
+  const buckets = bucketsOf({ codeOf: userId, clientAddress, knownDevice })
   const charge = await chargeAttempt(db, buckets, now)
   if (!charge.admitted)
     return { ok: false, reason: 'too-many-attempts', retryAfterSeconds: charge.retryAfterSeconds, setup }

@@ -1,4 +1,4 @@
-import { bucketsOf } from '#domain/access/back-off.ts'
+import { accountBucket, bucketsOf } from '#domain/access/back-off.ts'
 import type { CodeRefusal } from '#domain/access/sign-in-answer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,7 +18,7 @@ import {
 
 export type GiveCodeResult = { ok: true; cookies: string[] } | ({ ok: false } & CodeRefusal)
 
-/** The second step of signing in, under the same waits as the first. */
+/** The second step of signing in, under waits like those of the first. */
 export async function giveCode(
   db: Database,
   { code, ...visit }: { code: string } & Visit,
@@ -30,8 +30,7 @@ export async function giveCode(
 
   const device = { settings, deviceSecret: secrets.deviceSecret }
   const knownDevice = readKnownDevice(visit.headers, person.email, device, now)
-  const { email, userId: codeOf } = person
-  const buckets = bucketsOf({ email, clientAddress: visit.clientAddress, knownDevice, codeOf })
+  const buckets = bucketsOf({ codeOf: person.userId, clientAddress: visit.clientAddress, knownDevice })
   const charge = await chargeAttempt(db, buckets, now)
   if (!charge.admitted)
     return { ok: false, reason: 'too-many-attempts', retryAfterSeconds: charge.retryAfterSeconds }
@@ -51,6 +50,8 @@ export async function giveCode(
     return { ok: true, cookies: await letIn(tx, person, visit, parts) }
   })
   if (!outcome.ok) return outcome
-  await settleAttempt(db, buckets, now)
+  // Both steps are behind them: a stranger's wrong passwords before the right one are forgiven as well.
+  const cleared = knownDevice === null ? [...buckets, accountBucket(person.email)] : buckets
+  await settleAttempt(db, cleared, now)
   return { ok: true, cookies: [...outcome.cookies, clearedChallengeCookie(settings)] }
 }

@@ -23,6 +23,10 @@ export async function openAccountShop(db: Database, publicUrl = 'http://localhos
   }
   const parts = {
     now: () => new Date(openedAt + clock.aheadSeconds * 1000),
+    // Nobody waits for anything but for the clock of the test.
+    sleep: async (ms: number) => {
+      clock.aheadSeconds += ms / 1000
+    },
     passwords: {
       hash: (password: string) => hashing(hashPassword(password, CHEAP)),
       verify: (attempt: { hash: string; password: string }) => hashing(verifyPassword(attempt)),

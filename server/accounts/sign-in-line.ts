@@ -1,0 +1,133 @@
+import type { Charge } from './attempt-throttle.ts'
+
+/** Whoever is refused for the haste of others, and comes back after so long, stands in the line. */
+export const RETURN_AFTER_SECONDS = 5
+/** Everybody in the line has had a turn after so long, however slow the account is for strangers. */
+const TURN_SECONDS = 20
+/** However many they are: 43,200 guesses a day are not enough for a password that the shop takes. */
+const SHORTEST_TURN_SECONDS = 2
+/** A request is held so long at the most; a place is remembered when it is answered. */
+const HOLD_SECONDS = 8
+const COME_AGAIN_SECONDS = 2
+const LOOK_AGAIN_MS = 1000
+const PLACE_SECONDS = 120
+const MOST_PLACES = 10_000
+const MOST_HELD_OF_ACCOUNT = 30
+const MOST_HELD = 120
+
+type Waiter = { since: number; isDropped: boolean; wake: () => void }
+type Time = { now: () => number; sleep: (ms: number) => Promise<unknown> }
+
+/** With a number: the seconds since the last attempt at the account that are enough for this one. */
+type TryCharge = (turnSeconds?: number) => Promise<Charge>
+
+export type Turn = Charge & { isReturning: boolean }
+export type SignInLine = ReturnType<typeof createSignInLine>
+
+/**
+ * Guesses from ever new networks use up every turn that an account has for strangers, and its owner may be one of them:
+ * in a new browser nothing tells the two apart but that the owner comes back. So those who come back from the same
+ * place take turns among themselves, the one who has waited for the longest first, at a pace that gives each of them one in
+ * time. Who does not come back waits for the account as a whole (decision 27).
+ *
+ * It is kept in memory, bounded, and decides only who asks the database next: what an account admits is counted there.
+ */
+export function createSignInLine({ now, sleep }: Time) {
+  /** When whoever stands in a place was refused first; the place that was used last stands last. */
+  const places = new Map<string, number>()
+  const lines = new Map<string, Waiter[]>()
+  const held = new Set<string>()
+
+  async function takeTurn(account: string, site: string, tryCharge: TryCharge): Promise<Turn> {
+    const place = placeOf(account, site)
+    const since = sinceOf(place)
+    const isReturning = since !== undefined && now() - since >= RETURN_AFTER_SECONDS * 1000
+    const charge = isReturning ? await standInLine(account, place, since, tryCharge) : await tryCharge()
+    if (charge.admitted || charge.isOwnDoing) {
+      places.delete(place)
+      return { ...charge, isReturning }
+    }
+    if (isReturning) return { ...charge, isReturning }
+    return {
+      ...charge,
+      isReturning,
+      retryAfterSeconds: Math.min(charge.retryAfterSeconds, remember(account, site)),
+    }
+  }
+
+  function sinceOf(place: string) {
+    const since = places.get(place)
+    const age = since === undefined ? -1 : now() - since
+    return age < 0 || age > PLACE_SECONDS * 1000 ? undefined : since
+  }
+
+  /** Returns the seconds after which this place stands in the line. */
+  function remember(account: string, site: string): number {
+    const place = placeOf(account, site)
+    const since = sinceOf(place) ?? now()
+    places.delete(place)
+    places.set(place, since)
+    const oldest = places.size > MOST_PLACES ? places.keys().next().value : undefined
+    if (oldest !== undefined) places.delete(oldest)
+    return Math.max(1, Math.ceil(RETURN_AFTER_SECONDS - (now() - since) / 1000))
+  }
+
+  async function standInLine(account: string, place: string, since: number, tryCharge: TryCharge) {
+    if (held.has(place) || held.size >= MOST_HELD) return comeAgain()
+    const line = lines.get(account) ?? []
+    lines.set(account, line)
+    const waiter: Waiter = { since, isDropped: false, wake: () => undefined }
+    enter(line, waiter)
+    held.add(place)
+    try {
+      return await waitForTurn(line, waiter, tryCharge)
+    } finally {
+      held.delete(place)
+      leave(line, waiter)
+      if (line.length === 0) lines.delete(account)
+    }
+  }
+
+  async function waitForTurn(line: Waiter[], waiter: Waiter, tryCharge: TryCharge): Promise<Charge> {
+    const until = now() + HOLD_SECONDS * 1000
+    let answer = comeAgain()
+    for (;;) {
+      const leftMs = until - now()
+      if (waiter.isDropped || leftMs <= 0) return answer
+      if (line[0] !== waiter) {
+        await Promise.race([sleep(leftMs), new Promise<void>((resolve) => (waiter.wake = resolve))])
+        continue
+      }
+      answer = await tryCharge(Math.max(SHORTEST_TURN_SECONDS, Math.ceil(TURN_SECONDS / line.length)))
+      if (answer.admitted || answer.isOwnDoing) return answer
+      // The more stand in the line, the sooner is the next turn: it may have grown meanwhile.
+      await sleep(Math.min(LOOK_AGAIN_MS, leftMs))
+    }
+  }
+
+  return { takeTurn, remember }
+}
+
+/** The one who has waited for the longest stands first; when there are too many, the last has to go. */
+function enter(line: Waiter[], waiter: Waiter) {
+  const at = line.findIndex((other) => other.since > waiter.since)
+  line.splice(at === -1 ? line.length : at, 0, waiter)
+  const dropped = line.length > MOST_HELD_OF_ACCOUNT ? line.pop() : undefined
+  if (!dropped) return
+  dropped.isDropped = true
+  dropped.wake()
+}
+
+function leave(line: Waiter[], waiter: Waiter) {
+  const at = line.indexOf(waiter)
+  if (at !== -1) line.splice(at, 1)
+  line[0]?.wake()
+}
+
+function placeOf(account: string, site: string) {
+  return `${account} ${site}`
+}
+
+function comeAgain(): Charge {
+  return { admitted: false, retryAfterSeconds: COME_AGAIN_SECONDS, isOwnDoing: false }
+}
