@@ -1,4 +1,4 @@
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
 import { sendRequest } from './send-request.ts'
 
 /** What reads JSON, and how deep it can go in a body of the size that is allowed there. */
@@ -58,7 +58,9 @@ export async function findTakenBodies(url: string): Promise<string[]> {
 
 function post(url: string, { path, body, isChunked }: Pick<Refused, 'path' | 'body' | 'isChunked'>) {
   const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) }
-  const headers = { origin: url, 'content-type': 'application/json', ...length }
+  // Each from a network of its own, or the limits of one would be met first.
+  const address = { 'x-forwarded-for': randomAddress() }
+  const headers = { origin: url, 'content-type': 'application/json', ...address, ...length }
   return sendRequest(url, { method: 'POST', path, headers, body })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { readBodies } from '#tests/mail/read-message.ts'
 import { SmtpServer } from '#tests/mail/smtp-server.ts'
+import { randomAddress } from '#tests/ordering/order-desk.ts'
 import { until } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
 import { type Stand, withStand } from './stand.ts'
@@ -136,8 +137,13 @@ function wrongQueries(id: string, token: string) {
   ]
 }
 
+/** Somebody from a network of their own: so many questions from one would be asked to wait. */
+function from(cookie: string) {
+  return { cookie, 'x-forwarded-for': randomAddress() }
+}
+
 async function describeAnswer({ shop }: Stand, path: string, cookie: string) {
-  const response = await fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+  const response = await fetch(`${shop.url}${path}`, { headers: from(cookie), redirect: 'manual' })
   const text = await response.text()
   const headers = [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
   return JSON.stringify([response.status, headers, text])
@@ -162,7 +168,7 @@ async function askForContact(stand: Stand, first: Placed, second: Placed, tally:
     for (const [who, cookie, mayShow] of cookies)
       for (const order of [first, second]) {
         const url = `${stand.shop.url}${place}?order_id=${order.id}`
-        const text = await (await fetch(url, { headers: { cookie } })).text()
+        const text = await (await fetch(url, { headers: from(cookie) })).text()
         const shown = order.personal.filter((word) => text.includes(word)).length
         const expected = mayShow.includes(order) ? order.personal.length : 0
         tally.check(shown === expected, `${who} sees ${shown} of ${order.personal.length} facts at ${place}.`)
@@ -183,14 +189,14 @@ async function askForContact(stand: Stand, first: Placed, second: Placed, tally:
   ]
   for (const [token, order, opens] of tokens) {
     const url = `${stand.shop.url}/order-confirmation?order_id=${order.id}&token=${token}`
-    const response = await fetch(url, { redirect: 'manual' })
+    const response = await fetch(url, { headers: from(''), redirect: 'manual' })
     const cookie = response.headers.getSetCookie().map((text) => text.split(';', 1)[0])
     tally.check(
       cookie.length > 0 === opens,
       `The token ${token} ${opens ? 'does not open' : 'opens'} an order.`,
     )
     const next = `${stand.shop.url}${response.headers.get('location')}`
-    const text = await (await fetch(next, { headers: { cookie: cookie.join('; ') } })).text()
+    const text = await (await fetch(next, { headers: from(cookie.join('; ')) })).text()
     const isShown = order.personal.some((word) => text.includes(word))
     tally.check(isShown === opens, `The token ${token} ${opens ? 'shows nothing' : 'shows contact data'}.`)
   }

@@ -238,6 +238,65 @@ describe('a network that orders too much', () => {
   })
 })
 
+describe('a network that floods the shop', () => {
+  /** Sends until it is asked to wait; the answers before that. */
+  async function flood(ask: () => Promise<Response>) {
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 500; sent += 1) {
+      const response = await ask()
+      if (response.status === 429) return { sent, statuses: [...statuses], response }
+      statuses.add(response.status)
+      await response.arrayBuffer()
+    }
+    throw new Error('It was never asked to wait')
+  }
+
+  async function expectToWait(response: Response) {
+    const seconds = Number(response.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(await response.text()).toContain(`Please try again in ${seconds} second`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+
+  it('with orders that are refused is asked to wait before they are read, and no other network is', async () => {
+    const address = randomAddress()
+    const refused = () => postOrder(shop, orderWish({ lines: [] }), { address })
+    const { sent, statuses, response } = await flood(refused)
+    expect(statuses).toEqual([422])
+    expect(sent).toBeGreaterThanOrEqual(100)
+    await expectToWait(response)
+    // Whatever it sends: it is not looked at.
+    expect((await postOrder(shop, 'no order', { address })).status).toBe(429)
+    expect((await send(orderWish({ lines: [] }))).status).toBe(422)
+    expect((await send(orderWish())).status).toBe(201)
+  })
+
+  it('with requests of another site does not use up what its buyers may send', async () => {
+    const address = randomAddress()
+    const headers = { origin: 'https://elsewhere.example' }
+    for (let sent = 0; sent < 150; sent += 1)
+      expect((await postOrder(shop, orderWish(), { address, headers })).status).toBe(403)
+    expect((await send(orderWish(), { address })).status).toBe(201)
+  })
+
+  it.each([
+    ['invitation links', () => `/auth/invitation?token=${randomUUID()}`, 404],
+    ['invitation links of client navigations', () => `/auth/invitation.data?token=${randomUUID()}`, 404],
+    ['links of orders', () => `/order-confirmation?order_id=${randomUUID()}`, 302],
+    ['streams of orders', () => `/api/orders/${randomUUID()}/live`, 404],
+    ['the sign-in page', () => '/auth', 200],
+  ])('with %s is asked to wait, and no other network is', async (_, path, status) => {
+    const ask = (address: string) =>
+      fetch(`${shop.url}${path()}`, { headers: { 'x-forwarded-for': address }, redirect: 'manual' })
+    const address = randomAddress()
+    const { statuses, response } = await flood(() => ask(address))
+    expect(statuses).toEqual([status])
+    await expectToWait(response)
+    expect((await ask(randomAddress())).status).toBe(status)
+  })
+})
+
 describe('the offer of a dialog', () => {
   it('is sent once for each version of the catalogue', async () => {
     const first = await fetch(`${shop.url}/api/order-form/vape`)
