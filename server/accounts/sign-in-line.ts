@@ -12,10 +12,13 @@ const COME_AGAIN_SECONDS = 2
 const LOOK_AGAIN_MS = 1000
 const PLACE_SECONDS = 120
 const MOST_PLACES = 10_000
+const MOST_LINES = 1000
 const MOST_HELD_OF_ACCOUNT = 30
 const MOST_HELD = 120
 
 type Waiter = { since: number; isDropped: boolean; wake: () => void }
+/** Until `openUntil` somebody is awaited who was told to come back. */
+type Line = { waiters: Waiter[]; openUntil: number }
 type Time = { now: () => number; sleep: (ms: number) => Promise<unknown> }
 
 /** With a number: the seconds since the last attempt at the account that are enough for this one. */
@@ -28,21 +31,26 @@ export type SignInLine = ReturnType<typeof createSignInLine>
  * Guesses from ever new networks use up every turn that an account has for strangers, and its owner may be one of them:
  * in a new browser nothing tells the two apart but that the owner comes back. So those who come back from the same
  * place take turns among themselves, the one who has waited for the longest first, at a pace that gives each of them one in
- * time. Who does not come back waits for the account as a whole (decision 27).
+ * time; as long as there are such, nobody else has a turn. Who does not come back waits for the account as a whole
+ * (decision 27).
  *
  * It is kept in memory, bounded, and decides only who asks the database next: what an account admits is counted there.
  */
 export function createSignInLine({ now, sleep }: Time) {
   /** When whoever stands in a place was refused first; the place that was used last stands last. */
   const places = new Map<string, number>()
-  const lines = new Map<string, Waiter[]>()
+  const lines = new Map<string, Line>()
   const held = new Set<string>()
 
   async function takeTurn(account: string, site: string, tryCharge: TryCharge): Promise<Turn> {
     const place = placeOf(account, site)
     const since = sinceOf(place)
     const isReturning = since !== undefined && now() - since >= RETURN_AFTER_SECONDS * 1000
-    const charge = isReturning ? await standInLine(account, place, since, tryCharge) : await tryCharge()
+    const charge = isReturning
+      ? await standInLine(account, place, since, tryCharge)
+      : isOpen(account)
+        ? comeAgain(RETURN_AFTER_SECONDS)
+        : await tryCharge()
     if (charge.admitted || charge.isOwnDoing) {
       places.delete(place)
       return { ...charge, isReturning }
@@ -53,6 +61,11 @@ export function createSignInLine({ now, sleep }: Time) {
       isReturning,
       retryAfterSeconds: Math.min(charge.retryAfterSeconds, remember(account, site)),
     }
+  }
+
+  function isOpen(account: string) {
+    const line = lines.get(account)
+    return line !== undefined && (line.waiters.length > 0 || line.openUntil > now())
   }
 
   function sinceOf(place: string) {
@@ -74,18 +87,32 @@ export function createSignInLine({ now, sleep }: Time) {
 
   async function standInLine(account: string, place: string, since: number, tryCharge: TryCharge) {
     if (held.has(place) || held.size >= MOST_HELD) return comeAgain()
-    const line = lines.get(account) ?? []
-    lines.set(account, line)
+    const line = lines.get(account) ?? { waiters: [], openUntil: 0 }
+    use(account, line)
     const waiter: Waiter = { since, isDropped: false, wake: () => undefined }
-    enter(line, waiter)
+    enter(line.waiters, waiter)
     held.add(place)
     try {
-      return await waitForTurn(line, waiter, tryCharge)
+      const charge = await waitForTurn(line.waiters, waiter, tryCharge)
+      if (!charge.admitted && !charge.isOwnDoing) awaitReturn(line, charge.retryAfterSeconds)
+      return charge
     } finally {
       held.delete(place)
-      leave(line, waiter)
-      if (line.length === 0) lines.delete(account)
+      leave(line.waiters, waiter)
+      if (!isOpen(account)) lines.delete(account)
     }
+  }
+
+  function awaitReturn(line: Line, seconds: number) {
+    line.openUntil = Math.max(line.openUntil, now() + (seconds + RETURN_AFTER_SECONDS) * 1000)
+  }
+
+  /** The line that was used last stands last. */
+  function use(account: string, line: Line) {
+    lines.delete(account)
+    lines.set(account, line)
+    const oldest = lines.size > MOST_LINES ? lines.keys().next().value : undefined
+    if (oldest !== undefined) lines.delete(oldest)
   }
 
   async function waitForTurn(line: Waiter[], waiter: Waiter, tryCharge: TryCharge): Promise<Charge> {
@@ -128,6 +155,6 @@ function placeOf(account: string, site: string) {
   return `${account} ${site}`
 }
 
-function comeAgain(): Charge {
-  return { admitted: false, retryAfterSeconds: COME_AGAIN_SECONDS, isOwnDoing: false }
+function comeAgain(retryAfterSeconds = COME_AGAIN_SECONDS): Charge {
+  return { admitted: false, retryAfterSeconds, isOwnDoing: false }
 }
