@@ -8,6 +8,7 @@ import { forgedBackup } from './forged-backup.ts'
 import { guessing } from './guessing.ts'
 import { logs } from './logs.ts'
 import { mail } from './mail.ts'
+import { oneVisitor } from './one-visitor.ts'
 import { orderLink } from './order-link.ts'
 import { storedText } from './stored-text.ts'
 import { tampering } from './tampering.ts'
@@ -26,4 +27,5 @@ export const SECURITY_LINES: Line[] = [
   csp,
   bots,
   forgedBackup,
+  oneVisitor,
 ]

@@ -6,7 +6,7 @@ type Answer = { status: number; waitSeconds: number }
 
 /** One try at a password from this address, as a form without script sends it, or as one with (`/auth.data`). */
 export async function tryPassword(
-  { shop }: Stand,
+  { shop }: Pick<Stand, 'shop'>,
   { address, ...form }: Guess,
   path: '/auth' | '/auth.data' = '/auth',
 ): Promise<Answer> {

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { ADMIN } from '#tests/shop/running-shop.ts'
+import { askInLoops } from './ask-in-loops.ts'
+import { holdSilently } from './hold-silently.ts'
+import { pipeline } from './pipeline.ts'
+
+/** Where the shop is, whence the flood comes, and where what it got is counted. */
+export type Target = { url: string; localAddress: string; count: (answer: string) => void }
+
+const PIPELINED = 1000
+const CONNECTIONS = 1300
+const LOOPS = 64
+const GUESSERS = 24
+
+/** Each goes on until its process is ended. */
+export const FLOODS = {
+  'forged-cookies': (target: Target) =>
+    pipeline(target, PIPELINED, () => get('/', 'Cookie: cultivar.session_token=x')),
+  'random-queries': (target: Target) => pipeline(target, PIPELINED, () => get(`/?q=${randomUUID()}`)),
+  'many-connections': (target: Target) =>
+    askInLoops(target, CONNECTIONS, () => postOrder(target, orderWish())),
+  'silent-sockets': (target: Target) => holdSilently(target, CONNECTIONS),
+  'refused-orders': (target: Target) =>
+    askInLoops(target, LOOPS, () => postOrder(target, orderWish({ lines: [] }))),
+  'invitation-links': (target: Target) =>
+    askInLoops(target, LOOPS, () => ({ path: `/auth/invitation?token=${randomUUID()}` })),
+  'password-guesses': (target: Target) =>
+    askInLoops(target, GUESSERS, () => ({
+      method: 'POST',
+      path: '/auth',
+      headers: {
+        origin: target.url,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': randomAddress(),
+      },
+      body: `${new URLSearchParams({ email: ADMIN.email, password: randomUUID() })}`,
+    })),
+}
+
+export type FloodName = keyof typeof FLOODS
+
+function get(path: string, ...headers: string[]) {
+  return [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+}
+
+function postOrder({ url }: Target, order: object) {
+  return {
+    method: 'POST',
+    path: '/api/orders',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
+import type { FloodName } from '../floods/floods.ts'
+import { type HonestVisits, p99, visitHonestly } from '../floods/honest-visitors.ts'
+import { startFlood } from '../floods/start-flood.ts'
+import type { Line, Outcome } from '../line.ts'
+import { openShop } from '../open-shop.ts'
+import { count, createTally, type Tally } from './tally.ts'
+import { tryPassword } from './try-password.ts'
+
+const BUYERS = 100
+const EVERY_MS = 100
+const LEAST_TAKEN = 99
+const LONGEST_ORDER_MS = 1000
+const LONGEST_CACHED_MS = 250
+/** Until the flood is in full spate. */
+const SPATE_MS = 2000
+const OWNERS = 3
+const LONGEST_SIGN_IN_SECONDS = 60
+
+/** In words, and whence it comes: one network of its own each, or the proxy that the shop trusts. */
+const PROXY = '127.0.0.1'
+const SENT: Record<FloodName, { words: string; from: string }> = {
+  'forged-cookies': { words: 'forged session cookies, 1,000 requests pipelined', from: '127.0.9.1' },
+  'random-queries': { words: 'random queries, 1,000 requests pipelined', from: '127.0.9.2' },
+  'many-connections': { words: 'orders on 1,300 connections of one network', from: '127.0.9.3' },
+  'silent-sockets': { words: '1,300 silent sockets', from: '127.0.9.4' },
+  'refused-orders': { words: 'orders that are refused', from: '127.0.9.5' },
+  'invitation-links': { words: 'invitation links', from: '127.0.9.6' },
+  'password-guesses': { words: 'password guesses, each from a new network', from: PROXY },
+}
+
+export const oneVisitor: Line = {
+  name: 'one-visitor',
+  table: 'security',
+  promise: 'One visitor does not cost the others',
+  proof:
+    'Floods one after the other, each from a process of its own on the same machine: forged session cookies and random queries pipelined, 1,300 connections of one network that order, 1,300 silent sockets, orders that are refused, invitation links, and 24 password guesses at a time, each from a new network. Meanwhile 100 buyers of other networks order on connections of their own: 99 are taken, within a second (p99). Beside each order somebody asks for `/healthz` and for the home page: 250 ms (p99). While passwords are guessed the admin signs in from a new browser, three times: within a minute.',
+  shortForm: [
+    'server/http/network-limiter.test.ts',
+    'server/ordering/order-queue.test.ts',
+    'server/accounts/sign-in-line.test.ts',
+    'tests/process/orders.built.test.ts',
+  ],
+  run: proveOneVisitor,
+}
+
+async function proveOneVisitor(folder: string): Promise<Outcome> {
+  const shop = await openShop(folder)
+  const tally = createTally()
+  const figures: [string, string][] = []
+  let taken = 0
+  for (const name of Object.keys(SENT).filter(isFlood)) {
+    const { words, from } = SENT[name]
+    // As the shop is while nobody floods it: the page is cached, and nothing is left of the flood before.
+    await visitHonestly(shop.url, 3, EVERY_MS)
+    const flood = await startFlood(name, shop.url, from)
+    await sleep(SPATE_MS)
+    const visits = await visitHonestly(shop.url, BUYERS, EVERY_MS)
+    const signIns = name === 'password-guesses' ? await signInMeanwhile(shop, tally) : []
+    const answers = await flood.stop()
+    taken += judge(words, visits, tally)
+    figures.push([words, `${describe(visits)}; answers to the flood: ${describeAnswers(answers)}`])
+    if (signIns.length > 0)
+      figures.push(['sign-in of the admin from a new browser', `${signIns.join(', ')} s`])
+    tally.check(Object.keys(answers).length > 0, `The flood of ${words} did not reach the shop.`)
+  }
+  await shop.stop()
+  const floods = Object.keys(SENT).length
+  return {
+    done: `${count(floods, 'flood')}, ${taken} of ${floods * BUYERS} honest orders taken meanwhile`,
+    failures: tally.failures,
+    figures,
+  }
+}
+
+function isFlood(name: string): name is FloodName {
+  return Object.hasOwn(SENT, name)
+}
+
+function judge(words: string, visits: HonestVisits, tally: Tally): number {
+  const taken = visits.orders.filter(({ status }) => status === 201).length
+  tally.check(taken >= LEAST_TAKEN, `During ${words}: ${taken} of ${BUYERS} honest orders were taken.`)
+  const slowest = p99(visits.orders)
+  tally.check(slowest < LONGEST_ORDER_MS, `During ${words}: an honest order took ${slowest} ms (p99).`)
+  for (const [what, seen] of [
+    ['/healthz', visits.health],
+    ['the home page', visits.pages],
+  ] as const) {
+    const answered = seen.filter(({ status }) => status === 200).length
+    tally.check(answered >= LEAST_TAKEN, `During ${words}: ${what} was answered ${answered} times.`)
+    tally.check(p99(seen) < LONGEST_CACHED_MS, `During ${words}: ${what} took ${p99(seen)} ms (p99).`)
+  }
+  return taken
+}
+
+function describe({ orders, health, pages }: HonestVisits) {
+  const taken = orders.filter(({ status }) => status === 201).length
+  return `${taken} of ${BUYERS} orders, p99 ${p99(orders)} ms; /healthz ${p99(health)} ms; page ${p99(pages)} ms`
+}
+
+function describeAnswers(answers: Record<string, number>) {
+  const parts = Object.entries(answers).map(([answer, times]) => `${answer} × ${times.toLocaleString('en')}`)
+  return parts.join(', ')
+}
+
+/** The seconds that the admin needed each time: coming back when told to, and never from a browser that is known. */
+async function signInMeanwhile(shop: RunningShop, tally: Tally): Promise<number[]> {
+  const needed: number[] = []
+  for (let owner = 1; owner <= OWNERS; owner++) {
+    const startedAt = Date.now()
+    const secondsSince = () => Math.round((Date.now() - startedAt) / 1000)
+    const own = { ...ADMIN, address: `198.51.100.${owner}` }
+    let answer = await tryPassword({ shop }, own)
+    while (answer.status === 429 && secondsSince() <= LONGEST_SIGN_IN_SECONDS) {
+      await sleep(answer.waitSeconds * 1000)
+      answer = await tryPassword({ shop }, own)
+    }
+    needed.push(secondsSince())
+    tally.check(
+      answer.status === 302 && secondsSince() <= LONGEST_SIGN_IN_SECONDS,
+      `While passwords are guessed, the admin is answered ${answer.status} after ${secondsSince()} s.`,
+    )
+  }
+  return needed
+}
