@@ -4,7 +4,8 @@ import pg from 'pg'
 
 /**
  * The floor for placing an order: a bare server that stores what it is sent, as one statement, and checks nothing.
- * The same driver, pool and rows as the shop; plain tables without rules, in a schema of their own.
+ * The same driver, pool and rows as the shop; plain tables without rules, in a schema of their own. The statement has a
+ * name, so that Postgres plans it once for each connection: without one the same server stores less than half as many.
  */
 const { SHOP_DATA_DIR = '', PORT } = process.env
 const pool = new pg.Pool({
@@ -55,7 +56,7 @@ createServer((request, response) => {
     if (request.method !== 'POST') return response.end()
     const { key, customer, lines }: Posted = JSON.parse(Buffer.concat(chunks).toString())
     const grams = lines.reduce((sum, line) => sum + line.quantity, 0)
-    const { rows } = await pool.query(INSERT, [
+    const values = [
       key,
       HASH,
       customer.fullName,
@@ -68,7 +69,8 @@ createServer((request, response) => {
       10,
       lines.map((line) => line.productId),
       lines.map((line) => line.quantity),
-    ])
+    ]
+    const { rows } = await pool.query({ name: 'store-order', text: INSERT, values })
     const answer = JSON.stringify({ id: rows[0].id })
     response.writeHead(201, { 'content-type': 'application/json', 'content-length': answer.length })
     response.end(answer)
