@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Stand } from './stand.ts'
+import { type Guess, tryPassword } from './try-password.ts'
+
+const LONGEST_SECONDS = 60
+/** A clock that is read in whole milliseconds, and a shop that answers late. */
+const SLACK_MS = 100
+
+/** Signs in from a browser that nobody knows, and comes back when told to, for a minute at the most. */
+export async function signInAsStranger(stand: Pick<Stand, 'shop'>, own: Guess) {
+  const startedAt = performance.now()
+  const secondsSince = () => Math.round((performance.now() - startedAt) / 1000)
+  let answer = await tryPassword(stand, own)
+  const isRefusedFirst = answer.status === 429
+  while (answer.status === 429 && secondsSince() < LONGEST_SECONDS) {
+    await sleep(answer.waitSeconds * 1000 + SLACK_MS)
+    answer = await tryPassword(stand, own)
+  }
+  const seconds = secondsSince()
+  return { isRefusedFirst, isIn: answer.status === 302 && seconds <= LONGEST_SECONDS, seconds, ...answer }
+}
