@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { orderWish } from '#tests/ordering/order-desk.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { askInLoops } from './ask-in-loops.ts'
 import { holdSilently } from './hold-silently.ts'
@@ -32,13 +32,21 @@ export const FLOODS = {
       headers: {
         origin: target.url,
         'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': randomAddress(),
+        'x-forwarded-for': nextNetwork(),
       },
       body: `${new URLSearchParams({ email: ADMIN.email, password: randomUUID() })}`,
     })),
 }
 
 export type FloodName = keyof typeof FLOODS
+
+let networks = 0
+
+/** Each is another one. */
+function nextNetwork() {
+  networks += 1
+  return [10, (networks >> 16) & 255, (networks >> 8) & 255, networks & 255].join('.')
+}
 
 function get(path: string, ...headers: string[]) {
   return [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')

@@ -105,17 +105,37 @@ describe('an account that strangers guess at', () => {
     expect(admitted.length).toBeLessThanOrEqual((15 + MINUTE) / 2)
   })
 
-  test('gives the next turn to the one who came first, whoever came back first', async () => {
+  test('gives the next turn to the one who has stood in the line for the longest', async () => {
     const { attempt, comeBackUntilAdmitted, admitted } = accountUnderAttack()
     await attempt('first')
-    await runUntil(1)
     await attempt('second')
-    await runUntil(13)
-    comeBackUntilAdmitted('second')
+    await runUntil(5)
+    // One of them is held for eight seconds, and told to come again.
+    attempt('second')
     await runUntil(14)
     comeBackUntilAdmitted('first')
+    await runUntil(15)
+    comeBackUntilAdmitted('second')
     await runUntil(MINUTE)
-    expect(admitted.map(({ site }) => site)).toEqual(['first', 'second'])
+    expect(admitted.map(({ site }) => site)).toEqual(['second', 'first'])
+  })
+
+  test('from 250 networks, 24 at a time, lets the owner in within a minute', async () => {
+    const { attempt, comeBackUntilAdmitted } = accountUnderAttack()
+    let network = 0
+    const guess = async () => {
+      for (;;) {
+        network += 1
+        await attempt(`guesser ${network % 250}`)
+        await pause(0.5)
+      }
+    }
+    for (let n = 0; n < 24; n++) guess()
+    const began = 150.2
+    await runUntil(began)
+    const owner = comeBackUntilAdmitted('owner')
+    await runUntil(began + MINUTE)
+    expect(await Promise.race([owner, Number.NaN])).toBeLessThan(began + MINUTE)
   })
 
   test('gives one turn to somebody who asks many times at once', async () => {

@@ -16,7 +16,10 @@ const MOST_LINES = 1000
 const MOST_HELD_OF_ACCOUNT = 30
 const MOST_HELD = 120
 
-type Waiter = { since: number; isDropped: boolean; wake: () => void }
+/** Where somebody comes from: when they were refused first, and how long they have stood in the line since. */
+type Place = { since: number; waitedMs: number }
+/** Who has `waitingSince` an earlier moment is next. */
+type Waiter = { waitingSince: number; isDropped: boolean; wake: () => void }
 /** Until `openUntil` somebody is awaited who was told to come back. */
 type Line = { waiters: Waiter[]; openUntil: number }
 type Time = { now: () => number; sleep: (ms: number) => Promise<unknown> }
@@ -30,29 +33,29 @@ export type SignInLine = ReturnType<typeof createSignInLine>
 /**
  * Guesses from ever new networks use up every turn that an account has for strangers, and its owner may be one of them:
  * in a new browser nothing tells the two apart but that the owner comes back. So those who come back from the same
- * place take turns among themselves, the one who has waited for the longest first, at a pace that gives each of them one in
+ * place take turns among themselves, the one who has stood there for the longest first, at a pace that gives each of them one in
  * time; as long as there are such, nobody else has a turn. Who does not come back waits for the account as a whole
  * (decision 27).
  *
  * It is kept in memory, bounded, and decides only who asks the database next: what an account admits is counted there.
  */
 export function createSignInLine({ now, sleep }: Time) {
-  /** When whoever stands in a place was refused first; the place that was used last stands last. */
-  const places = new Map<string, number>()
+  /** The place that was used last stands last. */
+  const places = new Map<string, Place>()
   const lines = new Map<string, Line>()
   const held = new Set<string>()
 
   async function takeTurn(account: string, site: string, tryCharge: TryCharge): Promise<Turn> {
-    const place = placeOf(account, site)
-    const since = sinceOf(place)
-    const isReturning = since !== undefined && now() - since >= RETURN_AFTER_SECONDS * 1000
+    const name = nameOf(account, site)
+    const place = findPlace(name)
+    const isReturning = place !== undefined && now() - place.since >= RETURN_AFTER_SECONDS * 1000
     const charge = isReturning
-      ? await standInLine(account, place, since, tryCharge)
+      ? await standInLine(account, name, place, tryCharge)
       : isOpen(account)
         ? comeAgain(RETURN_AFTER_SECONDS)
         : await tryCharge()
     if (charge.admitted || charge.isOwnDoing) {
-      places.delete(place)
+      places.delete(name)
       return { ...charge, isReturning }
     }
     if (isReturning) return { ...charge, isReturning }
@@ -68,39 +71,52 @@ export function createSignInLine({ now, sleep }: Time) {
     return line !== undefined && (line.waiters.length > 0 || line.openUntil > now())
   }
 
-  function sinceOf(place: string) {
-    const since = places.get(place)
-    const age = since === undefined ? -1 : now() - since
-    return age < 0 || age > PLACE_SECONDS * 1000 ? undefined : since
+  function findPlace(name: string): Place | undefined {
+    const place = places.get(name)
+    const age = place === undefined ? -1 : now() - place.since
+    return age < 0 || age > PLACE_SECONDS * 1000 ? undefined : place
   }
 
   /** Returns the seconds after which this place stands in the line. */
   function remember(account: string, site: string): number {
-    const place = placeOf(account, site)
-    const since = sinceOf(place) ?? now()
-    places.delete(place)
-    places.set(place, since)
+    const name = nameOf(account, site)
+    const place = findPlace(name) ?? { since: now(), waitedMs: 0 }
+    places.delete(name)
+    places.set(name, place)
     const oldest = places.size > MOST_PLACES ? places.keys().next().value : undefined
     if (oldest !== undefined) places.delete(oldest)
-    return Math.max(1, Math.ceil(RETURN_AFTER_SECONDS - (now() - since) / 1000))
+    return Math.max(1, Math.ceil(RETURN_AFTER_SECONDS - (now() - place.since) / 1000))
   }
 
-  async function standInLine(account: string, place: string, since: number, tryCharge: TryCharge) {
-    if (held.has(place) || held.size >= MOST_HELD) return comeAgain()
+  async function standInLine(account: string, name: string, place: Place, tryCharge: TryCharge) {
+    if (held.has(name)) return comeAgain()
+    if (held.size >= MOST_HELD) {
+      addWaited(place, COME_AGAIN_SECONDS * 1000)
+      return comeAgain()
+    }
     const line = lines.get(account) ?? { waiters: [], openUntil: 0 }
     use(account, line)
-    const waiter: Waiter = { since, isDropped: false, wake: () => undefined }
+    const enteredAt = now()
+    const waitingSince = enteredAt - place.waitedMs
+    const waiter: Waiter = { waitingSince, isDropped: false, wake: () => undefined }
     enter(line.waiters, waiter)
-    held.add(place)
+    held.add(name)
     try {
       const charge = await waitForTurn(line.waiters, waiter, tryCharge)
       if (!charge.admitted && !charge.isOwnDoing) awaitReturn(line, charge.retryAfterSeconds)
       return charge
     } finally {
-      held.delete(place)
+      held.delete(name)
       leave(line.waiters, waiter)
+      // Who has to go for others is as good as held, until they are told to come again.
+      addWaited(place, waiter.isDropped ? COME_AGAIN_SECONDS * 1000 : now() - enteredAt)
       if (!isOpen(account)) lines.delete(account)
     }
+  }
+
+  /** Nobody has waited for longer than since they came. */
+  function addWaited(place: Place, ms: number) {
+    place.waitedMs = Math.min(place.waitedMs + ms, now() - place.since)
   }
 
   function awaitReturn(line: Line, seconds: number) {
@@ -135,9 +151,9 @@ export function createSignInLine({ now, sleep }: Time) {
   return { takeTurn, remember }
 }
 
-/** The one who has waited for the longest stands first; when there are too many, the last has to go. */
+/** The one who has stood there for the longest stands first; when there are too many, the last has to go. */
 function enter(line: Waiter[], waiter: Waiter) {
-  const at = line.findIndex((other) => other.since > waiter.since)
+  const at = line.findIndex((other) => other.waitingSince > waiter.waitingSince)
   line.splice(at === -1 ? line.length : at, 0, waiter)
   const dropped = line.length > MOST_HELD_OF_ACCOUNT ? line.pop() : undefined
   if (!dropped) return
@@ -151,7 +167,7 @@ function leave(line: Waiter[], waiter: Waiter) {
   line[0]?.wake()
 }
 
-function placeOf(account: string, site: string) {
+function nameOf(account: string, site: string) {
   return `${account} ${site}`
 }
 
