@@ -134,6 +134,29 @@ test.describe('a form that is refused', () => {
     await expect(page.getByRole('heading', { name: `New password for ${ben.email}` })).toBeFocused()
   })
 
+  test('a button that is pressed before the scripts are here asks all the same', async ({
+    page,
+    me,
+    hire,
+  }) => {
+    const ben = await hire('Ben')
+    await page.goto('/admin/staff')
+    // As the browser itself does it.
+    await page.getByRole('button', { name: `Disable: ${ben.name}` }).evaluate((button: HTMLButtonElement) => {
+      button.form?.append(
+        Object.assign(document.createElement('input'), { name: 'intent', value: 'disable' }),
+      )
+      button.form?.submit()
+    })
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Your password').fill('not my password')
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('That is not your password')
+    await dialog.getByLabel('Your password').fill(me.password)
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await expect(page.getByText(`${ben.email} is disabled`)).toBeVisible()
+  })
+
   test('with a second factor a code is asked for as well', async ({ page, me, factor, hire }) => {
     const ben = await hire('Ben')
     await page.goto('/admin/staff')
