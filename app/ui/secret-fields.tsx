@@ -31,7 +31,7 @@ export function AccountName({ email }: { email: string }) {
 }
 
 /** The password of whoever is signed in already. */
-export function CurrentPasswordField({
+function CurrentPasswordField({
   error,
   label = 'Current password',
 }: {

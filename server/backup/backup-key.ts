@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { BACKUP_KEY_FORM, type Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
-export type BackupKeySettings = Pick<Settings, 'backupKey' | 'dataDir'>
+type BackupKeySettings = Pick<Settings, 'backupKey' | 'dataDir'>
 
 /** Where the key is when no setting says it: beside the database, never in it. */
-export function backupKeyFile(dataDir: string): string {
+function backupKeyFile(dataDir: string): string {
   return join(dataDir, 'backup-key')
 }
 
@@ -16,7 +16,7 @@ export function readBackupKey({ backupKey, dataDir }: BackupKeySettings): string
   return backupKey ?? readKeyFile(backupKeyFile(dataDir))
 }
 
-export type BackupKey = { key: string; isNew: boolean }
+type BackupKey = { key: string; isNew: boolean }
 
 /**
  * The key that signs backups; one is made where there is none. Of several processes that start together one makes it.

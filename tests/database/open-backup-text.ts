@@ -59,7 +59,7 @@ export function writeBackupText(file: string, { header, tables, end }: BackupTex
 }
 
 /** Any bytes with a signature that is right, or none. */
-export function writeSigned(file: string, packed: Buffer, key?: string) {
+function writeSigned(file: string, packed: Buffer, key?: string) {
   const signature = key === undefined ? [] : [encodeSignature(key, createMac(key).update(packed).digest())]
   writeFileSync(file, Buffer.concat([packed, ...signature]), { mode: 0o600 })
 }
