@@ -4,6 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connectionLimits, limitConnections } from './connection-limits.ts'
 
+/** For a machine that has much else to do. */
+const patiently = { timeout: 4000 }
+
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
@@ -39,7 +42,7 @@ async function openServer(limits: { most: number; mostOfNetwork: number }, trust
     socket.resume()
     closing.push(() => socket.destroy())
     await once(socket, 'connect')
-    await expect.poll(() => seen.has(socket.localPort)).toBe(true)
+    await expect.poll(() => seen.has(socket.localPort), patiently).toBe(true)
     return socket
   }
 
@@ -59,7 +62,7 @@ const stays = async (socket: Socket) => {
   await ask(socket, '/')
   expect(isOver(socket)).toBe(false)
 }
-const isDropped = (socket: Socket) => expect.poll(() => isOver(socket)).toBe(true)
+const isDropped = (socket: Socket) => expect.poll(() => isOver(socket), patiently).toBe(true)
 
 describe('connections', () => {
   it('of one network are bounded: the next takes the place of the one that has been idle for longest', async () => {
@@ -82,7 +85,7 @@ describe('connections', () => {
     const { open, held } = await openServer({ most: 100, mostOfNetwork: 2 })
     const busy = [await open('192.0.2.2'), await open('192.0.2.2')]
     for (const socket of busy) await ask(socket, '/slow')
-    await expect.poll(() => held.length).toBe(2)
+    await expect.poll(() => held.length, patiently).toBe(2)
     await isDropped(await open('192.0.2.2'))
     await stays(await open('192.0.2.3'))
     held.map((outgoing) => outgoing.end('late'))
@@ -105,7 +108,7 @@ describe('connections', () => {
     const { open, held } = await openServer({ most: 3, mostOfNetwork: 3 })
     const [first, ...others] = [await open('192.0.2.2'), await open('192.0.2.2'), await open('192.0.2.2')]
     for (const socket of [first, ...others]) await ask(socket, '/slow')
-    await expect.poll(() => held.length).toBe(3)
+    await expect.poll(() => held.length, patiently).toBe(3)
     await stays(await open('192.0.2.3'))
     await isDropped(first)
   })
@@ -127,7 +130,7 @@ describe('connections', () => {
       await ask(socket, '/')
       socket.destroy()
     }
-    await expect.poll(() => count()).toBe(0)
+    await expect.poll(() => count(), patiently).toBe(0)
   })
 })
 

@@ -109,7 +109,7 @@ describe('the address of a page', () => {
         parsed.pathname = page
         expect(parsed.pathname).toBe(page)
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     )
   })
 })

@@ -4,6 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { refuseConnection } from './refuse-connection.ts'
 
+/** For a machine that has much else to do. */
+const patiently = { timeout: 4000 }
+
 const server = createServer({ headersTimeout: 20, connectionsCheckingInterval: 10 })
 const open = new Set<Socket>()
 const clients: Socket[] = []
@@ -37,7 +40,8 @@ it('answers a connection that stays silent, and ends it although the other side 
   const silent = await Promise.all(Array.from({ length: 20 }, connectHalfOpen))
   const nonsense = await connectHalfOpen()
   nonsense.client.write('nonsense\r\n\r\n')
-  for (const { answer } of silent) await expect.poll(answer).toMatch(/^HTTP\/1\.1 408 .*\r\nx-own: yes\r\n/)
-  await expect.poll(nonsense.answer).toMatch(/^HTTP\/1\.1 400 .*\r\nx-own: yes\r\n/)
-  await expect.poll(() => open.size).toBe(0)
+  for (const { answer } of silent)
+    await expect.poll(answer, patiently).toMatch(/^HTTP\/1\.1 408 .*\r\nx-own: yes\r\n/)
+  await expect.poll(nonsense.answer, patiently).toMatch(/^HTTP\/1\.1 400 .*\r\nx-own: yes\r\n/)
+  await expect.poll(() => open.size, patiently).toBe(0)
 })

@@ -31,7 +31,7 @@ it('holds a bounded number of connections that say nothing, and takes an order w
     await once(socket, 'connect')
   }
   const held = () => silent.filter((socket) => !socket.destroyed && !socket.readableEnded).length
-  await expect.poll(held).toBeLessThanOrEqual(MOST_OF_NETWORK)
+  await expect.poll(held, { timeout: 20_000 }).toBeLessThanOrEqual(MOST_OF_NETWORK)
   expect((await postOrder(shop, orderWish())).status).toBe(201)
   expect((await fetch(`${shop.url}/vapes`)).status).toBe(200)
 })
