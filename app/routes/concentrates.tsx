@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
 import { listConcentrates } from '#app/features/catalogue/unit-cards.ts'
 import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
+import { CONCENTRATE_LIST } from '#domain/catalogue/browse/concentrate-list.ts'
+import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { concentrateData } from '#domain/seo/product-data.ts'
 import { listHead } from '#server/catalogue/list-head.ts'
@@ -17,7 +19,7 @@ const LOOK = {
   columns: 'sm:grid-cols-2 md:grid-cols-3 min-[80rem]:grid-cols-4',
 }
 
-export const handle = { kept: true }
+export const handle = { kept: true, reads: import.meta.env.SSR ? listParameters(CONCENTRATE_LIST) : [] }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)

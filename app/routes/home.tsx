@@ -7,7 +7,9 @@ import { HomePage } from '#app/features/home/home-page.tsx'
 import { renderHomeSections } from '#app/features/home/home-sections.server.tsx'
 import { CoverageMap } from '#app/features/shipping/coverage-map.tsx'
 import { coverageMapGeometry } from '#app/features/shipping/coverage-map-data.ts'
+import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { STRAIN_LIST } from '#domain/catalogue/browse/strain-list.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -17,7 +19,7 @@ import type { Route } from './+types/home.ts'
 
 const PLACE = { path: '/', hash: '#products' }
 
-export const handle = { kept: true }
+export const handle = { kept: true, reads: import.meta.env.SSR ? listParameters(STRAIN_LIST) : [] }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, catalogue } = shopOf(context)

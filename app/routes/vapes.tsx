@@ -2,7 +2,9 @@ import { redirect } from 'react-router'
 import { finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
 import { listVapes } from '#app/features/catalogue/unit-cards.ts'
 import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
+import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { VAPE_LIST } from '#domain/catalogue/browse/vape-list.ts'
 import { vapeData } from '#domain/seo/product-data.ts'
 import { listHead } from '#server/catalogue/list-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -17,7 +19,7 @@ const LOOK = {
   columns: 'sm:grid-cols-2 md:grid-cols-3',
 }
 
-export const handle = { kept: true }
+export const handle = { kept: true, reads: import.meta.env.SSR ? listParameters(VAPE_LIST) : [] }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)

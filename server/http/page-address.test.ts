@@ -3,23 +3,40 @@ import { describe, expect, it } from 'vitest'
 import {
   isDataAddress,
   isReadableAddress,
+  isTooLong,
   pageAddress,
   pagePathname,
   withCampaignMarks,
 } from './page-address.ts'
 
 describe('the address of a page', () => {
+  const list = { reads: new Set(['q', 'type']), routeIds: ['root', 'layout', 'list'] }
+  const nothing = { reads: new Set<string>(), routeIds: ['root', 'robots'] }
+
   it.each([
     ['/', '/'],
     ['/?utm_source=x&gclid=1', '/'],
-    ['/vapes?type=a&utm_medium=b&brand=c', '/vapes?type=a&brand=c'],
+    ['/vapes?type=a&utm_medium=b&brand=c', '/vapes?type=a'],
     ['/vapes?', '/vapes'],
-    ['/vapes.data?_routes=x&fbclid=1', '/vapes.data?_routes=x'],
-    ['/vapes?UTM_Source=x', '/vapes'],
-    ['/vapes?mutm_source=x', '/vapes?mutm_source=x'],
-  ])('of %s is %s', (url, address) => {
-    expect(pageAddress(url)).toBe(address)
+    ['/vapes?Q=x', '/vapes'],
+    ['/vapes?q=%68aze&q=', '/vapes?q=haze&q='],
+    ['/vapes?q=a%20b', '/vapes?q=a+b'],
+    ['/vapes?q=50%off', '/vapes?q=50%25off'],
+    ['/vapes?_routes=list', '/vapes'],
+    ['/vapes.data?_routes=list&fbclid=1', '/vapes.data?_routes=list'],
+    ['/vapes.data?q=a&_routes=list,layout,list', '/vapes.data?q=a&_routes=layout%2Clist'],
+    ['/vapes.data?_routes=list,nonsense', '/vapes.data?_routes=list'],
+    ['/vapes.data?_routes=nonsense', '/vapes.data'],
+  ])('of %s is %s where the route reads q and type', (url, address) => {
+    expect(pageAddress(url, list)).toBe(address)
   })
+
+  it.each(['?q=1', '?a=b&c', '?utm_source=x', '?%FF', `?${'x'.repeat(3000)}`])(
+    'of /robots.txt%s is its path, because it reads nothing',
+    (query) => {
+      expect(pageAddress(`/robots.txt${query}`, nothing)).toBe('/robots.txt')
+    },
+  )
 
   it.each([
     ['/_.data', '/'],
@@ -51,6 +68,11 @@ describe('the address of a page', () => {
       expect(isReadableAddress(url)).toBe(false)
     },
   )
+
+  it('is too long from 4,097 characters on', () => {
+    expect(isTooLong('/'.padEnd(4096, 'x'))).toBe(false)
+    expect(isTooLong('/'.padEnd(4097, 'x'))).toBe(true)
+  })
 
   it.each([
     ...['/.', '/..', '/./a', '/../a', '/a/./b', '/a/../b', '/a/..', '/a/.'],

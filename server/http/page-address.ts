@@ -1,13 +1,35 @@
 const TRACKING_PARAMETER =
   /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid|_ga)$/i
 
-/** The part of a URL that decides what a page says. Campaign marks do not: they are for the tracker in the browser. */
-export function pageAddress(url: string) {
+/** With it React Router asks for the data of some of the routes of a page. */
+const DATA_ROUTES = '_routes'
+
+/** Longer than any link of ours and any campaign's; an address can be remembered, and is written to what it leads to. */
+const LONGEST_ADDRESS = 4096
+
+export type ReadParameters = {
+  /** The query parameters that decide what the page says. */
+  reads: ReadonlySet<string>
+  /** The routes of the page, from the outermost on. */
+  routeIds: readonly string[]
+}
+
+/**
+ * The part of a URL that decides what a page says: its path, and what its route reads of the query, spelled in one way.
+ * All else is for the tracker in the browser, or nonsense, and must not make another page of it.
+ */
+export function pageAddress(url: string, { reads, routeIds }: ReadParameters) {
   const queryAt = url.indexOf('?')
   if (queryAt === -1) return url
-  const kept = pairsOf(url).filter((pair) => !isCampaignMark(pair))
   const path = url.slice(0, queryAt)
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+  const asked = new URLSearchParams(url.slice(queryAt))
+  const kept = new URLSearchParams([...asked].filter(([name]) => reads.has(name)))
+  if (isDataAddress(path)) {
+    const wanted = asked.get(DATA_ROUTES)?.split(',') ?? []
+    const ids = routeIds.filter((id) => wanted.includes(id))
+    if (ids.length > 0) kept.set(DATA_ROUTES, ids.join(','))
+  }
+  return kept.size === 0 ? path : `${path}?${kept}`
 }
 
 /** Where a redirect leads for somebody who came by a campaign: the marks that `pageAddress` took off go along. */
@@ -40,6 +62,10 @@ export function pagePathname(url: string) {
 
 export function isDataAddress(url: string) {
   return (url.split('?', 1)[0] ?? '').endsWith('.data')
+}
+
+export function isTooLong(url: string) {
+  return url.length > LONGEST_ADDRESS
 }
 
 /** Most addresses have none of these, and need no closer look. */

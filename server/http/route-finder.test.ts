@@ -5,15 +5,18 @@ import { createRouteFinder } from './route-finder.ts'
 const ROUTES = [
   { id: 'root', path: '', parentId: undefined, kept: false },
   { id: 'product', path: 'product/:id', parentId: 'root', kept: true },
+  { id: 'list', path: 'vapes', parentId: 'root', kept: true, reads: ['q', 'page'] },
   { id: 'office', path: 'admin/orders/:id', parentId: 'root', kept: false },
   { id: 'unknown', path: '*', parentId: 'root', kept: true },
 ]
 
 /** Of a build, the finder reads the table of routes and their handles alone. */
-function buildOf(routes: typeof ROUTES) {
-  const table = routes.map(({ id, path, parentId, kept }) => [
+function buildOf(
+  routes: { id: string; path: string; parentId: string | undefined; kept: boolean; reads?: string[] }[],
+) {
+  const table = routes.map(({ id, path, parentId, ...handle }) => [
     id,
-    { id, path, parentId, module: { default: undefined, handle: { kept } } },
+    { id, path, parentId, module: { default: undefined, handle } },
   ])
   return { routes: Object.fromEntries(table) } as ServerBuild
 }
@@ -22,9 +25,18 @@ describe('the finder of routes', () => {
   const findRoute = createRouteFinder(buildOf(ROUTES))
 
   it('tells the pattern of a path, and whether its page is kept', () => {
-    expect(findRoute('/product/og-kush')).toEqual({ pattern: '/product/:id', kept: true })
+    expect(findRoute('/product/og-kush')).toEqual({
+      pattern: '/product/:id',
+      kept: true,
+      reads: new Set(),
+      routeIds: ['root', 'product'],
+    })
     expect(findRoute('/admin/orders/1')).toEqual({ pattern: '/admin/orders/:id', kept: false })
-    expect(findRoute('/no/such/page')).toEqual({ pattern: '/*', kept: true })
+    expect(findRoute('/no/such/page')).toMatchObject({ pattern: '/*', kept: true })
+  })
+
+  it('tells which parameters a page reads', () => {
+    expect(findRoute('/vapes')).toMatchObject({ reads: new Set(['q', 'page']), routeIds: ['root', 'list'] })
   })
 
   it('says the same of a path that it was asked for before', () => {

@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { ReadParameters } from './page-address.ts'
 
-export type FoundRoute = {
-  /** As in app/routes.ts, such as `/product/:id`: safe to log where the path itself may hold anything. */
-  pattern: string
-  /** The route says that its page is the same for every visitor without a session. */
-  kept: boolean
-}
+/** The route says that its page is the same for every visitor without a session, and what of the query it reads. */
+export type KeptRoute = ReadParameters & { pattern: string; kept: true }
+
+/** The pattern is as in app/routes.ts, such as `/product/:id`: safe to log where the path itself may hold anything. */
+export type FoundRoute = KeptRoute | { pattern: string; kept: false }
 
 const UNKNOWN: FoundRoute = { pattern: '/*', kept: false }
 /** Paths are as long and as many as people like to type; these are more than the screens that staff use all day. */
@@ -32,7 +32,11 @@ export function createRouteFinder(build: ServerBuild) {
     const leaf = matches?.at(-1)
     if (!matches || !leaf) return UNKNOWN
     const path = matches.map((match) => match.route.path ?? '').filter(Boolean)
-    return { pattern: `/${path.join('/')}`, kept: isKept(build.routes[leaf.route.id ?? '']?.module.handle) }
+    const pattern = `/${path.join('/')}`
+    const handle = build.routes[leaf.route.id ?? '']?.module.handle
+    if (!isKept(handle)) return { pattern, kept: false }
+    const routeIds = matches.flatMap(({ route }) => route.id ?? [])
+    return { pattern, kept: true, reads: parametersIn(handle), routeIds }
   }
 }
 
@@ -48,6 +52,11 @@ function routeObject(build: ServerBuild, route: NonNullable<ServerBuild['routes'
   return { id: route.id, children: routesBelow(build, route.id), ...path }
 }
 
-function isKept(handle: unknown) {
+function isKept(handle: unknown): handle is { kept: true; reads?: unknown } {
   return typeof handle === 'object' && handle !== null && 'kept' in handle && handle.kept === true
+}
+
+function parametersIn(handle: { reads?: unknown }): ReadonlySet<string> {
+  const names = Array.isArray(handle.reads) ? handle.reads : []
+  return new Set(names.filter((name) => typeof name === 'string'))
 }

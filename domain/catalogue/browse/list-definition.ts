@@ -32,3 +32,8 @@ export const PAGE_SIZE = 48
 
 /** The same parameters mean the same in every list; facets have names of their own. */
 export const PARAMETER = { text: 'q', min: 'min', max: 'max', sort: 'sort', page: 'page' } as const
+
+/** All that a list reads of an address. */
+export function listParameters<T>({ facets }: Pick<ListDefinition<T>, 'facets'>): string[] {
+  return [...Object.values(PARAMETER), ...facets.map(({ key }) => key)]
+}

@@ -1,5 +1,5 @@
 import { type BrowseResult, browse } from './browse.ts'
-import { PARAMETER } from './list-definition.ts'
+import { listParameters } from './list-definition.ts'
 import type { ListIndex } from './list-index.ts'
 import { type Parameters, readQuery } from './list-query.ts'
 import { encodePairs, toPairs } from './to-search.ts'
@@ -16,7 +16,7 @@ export type NormalisedAddress<T> = {
 /** The form without script sends empty fields, and people edit addresses: each question keeps one address. */
 export function normalise<T>(index: ListIndex<T>, parameters: Parameters): NormalisedAddress<T> {
   const { definition } = index
-  const ours = new Set<string>([...Object.values(PARAMETER), ...definition.facets.map(({ key }) => key)])
+  const ours = new Set(listParameters(definition))
   const pairs = [...parameters]
   const asked = pairs.filter(([name]) => ours.has(name))
   const foreign = pairs.filter(([name]) => !ours.has(name))
