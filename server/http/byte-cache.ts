@@ -1,4 +1,7 @@
-/** Keeps what was used last, up to a number of bytes. */
+/** What the map itself needs for an entry, generously. */
+const ENTRY_BYTES = 200
+
+/** Keeps what was used last, up to a number of bytes, the keys included: strangers choose them. */
 export function createByteCache<T extends { bytes: number }>(maxBytes: number) {
   // A Map keeps the order of insertion: its first entry is the one unused for longest.
   const entries = new Map<string, T>()
@@ -8,7 +11,11 @@ export function createByteCache<T extends { bytes: number }>(maxBytes: number) {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    bytes -= entry.bytes
+    bytes -= bytesOf(key, entry)
+  }
+
+  function bytesOf(key: string, entry: T) {
+    return textBytes(key) + ENTRY_BYTES + entry.bytes
   }
 
   return {
@@ -23,13 +30,20 @@ export function createByteCache<T extends { bytes: number }>(maxBytes: number) {
     },
     set(key: string, entry: T) {
       remove(key)
-      if (entry.bytes > maxBytes) return
+      const size = bytesOf(key, entry)
+      if (size > maxBytes) return
       entries.set(key, entry)
-      bytes += entry.bytes
+      bytes += size
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break
         remove(oldest)
       }
     },
+    countBytes: () => bytes,
   }
+}
+
+/** As much as text can take in memory; most takes half of it. */
+export function textBytes(text: string) {
+  return text.length * 2
 }

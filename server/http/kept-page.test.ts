@@ -7,5 +7,7 @@ it('keeps no more memory than it counts', async () => {
   const { bytes, variants } = await keepPage({ status: 200, headers, body: block.subarray(100, 5100) }, '/')
   const bodies = Object.values(variants).map(({ body }) => body)
   expect(variants.identity.body.equals(block.subarray(100, 5100))).toBe(true)
-  expect(bodies.reduce((sum, body) => sum + body.buffer.byteLength, 0)).toBe(bytes)
+  const held = bodies.reduce((sum, body) => sum + body.buffer.byteLength, 0)
+  const texts = variants.identity.headers.join('').length
+  expect(bytes).toBeGreaterThan(held + texts)
 })

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { textBytes } from './byte-cache.ts'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
 import { withCampaignMarks } from './page-address.ts'
 import type { PageWish } from './page-wish.ts'
 import type { RenderedPage } from './render-page.ts'
+
+const VARIANTS = 3
+const EXTRA_HEADERS = 4
+const POINTER_BYTES = 8
+const STRING_BYTES = 24
+const OBJECTS_BYTES = 1200
 
 type Variant = { body: Buffer; headers: string[] }
 
@@ -38,7 +45,7 @@ async function pack(facts: Facts, body: Buffer, isPackedWell: boolean): Promise<
   return {
     ...facts,
     isPackedWell,
-    bytes: body.length + br.length + gzip.length,
+    bytes: body.length + br.length + gzip.length + headerBytes(common),
     variants: {
       identity: { body, headers: [...common, 'content-length', `${body.length}`] },
       br: { body: br, headers: [...common, 'content-encoding', 'br', 'content-length', `${br.length}`] },
@@ -48,6 +55,12 @@ async function pack(facts: Facts, body: Buffer, isPackedWell: boolean): Promise<
       },
     },
   }
+}
+
+/** The texts once, and a list of them for each variant and for 'not modified'; a buffer and a page are objects too. */
+function headerBytes(headers: string[]) {
+  const texts = headers.reduce((sum, text) => sum + textBytes(text) + STRING_BYTES, 0)
+  return texts + (VARIANTS + 1) * (headers.length + EXTRA_HEADERS) * POINTER_BYTES + OBJECTS_BYTES
 }
 
 /** Without the rest of the block that it was written into, which would be kept with it and counted by nobody. */

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import type { KeptPage } from './kept-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const BODY = Buffer.from(Array.from({ length: 2000 }, (_, n) => `<li>Product ${n * n}</li>`).join('\n'))
@@ -31,6 +32,7 @@ test('whoever comes first does not wait for the best packing, which the next one
 test('what comes while another page is packed stays as it is until it is asked for again', async () => {
   const { open, get } = createCache()
   await open('/', Buffer.concat(Array.from({ length: 20 }, () => BODY)))
+  expect(get('/')?.isPackedWell).toBe(false)
   const vapes = await open('/vapes', BODY.subarray(0, 1000))
   await vi.waitUntil(() => get('/')?.isPackedWell, { timeout: 30_000 })
   expect(vapes.isPackedWell).toBe(false)
@@ -43,3 +45,28 @@ test('a crowd that asks for a page at the same time waits for one rendering', as
   const [one, other] = await Promise.all([open('/'), open('/')])
   expect(one).toBe(other)
 })
+
+test('with the worst keys and headers it holds no more than it may', async () => {
+  const maxBytes = 2 * 1024 * 1024
+  const { load, get, countBytes } = createPageCache(maxBytes)
+  const keys = Array.from({ length: 600 }, (_, at) => `/robots.txt?${at}`.padEnd(15_000, 'x'))
+  for (const key of keys) {
+    const headers = new Headers({ 'content-type': 'text/plain', 'x-page': key.slice(0, 600) })
+    await load(key, '/', async () => ({ status: 200, headers, body: Buffer.from('short') }))
+  }
+  const kept = keys.flatMap((key) => {
+    const page = get(key)
+    return page ? [key.length + textLength(page.notModifiedHeaders) + bodyLength(page)] : []
+  })
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxBytes)
+  expect(countBytes()).toBeLessThanOrEqual(maxBytes)
+})
+
+function textLength(texts: string[]) {
+  return texts.join('').length
+}
+
+function bodyLength({ variants }: KeptPage) {
+  return Object.values(variants).reduce((sum, { body }) => sum + body.length, 0)
+}

@@ -2,7 +2,7 @@ import { createByteCache } from './byte-cache.ts'
 import { type KeptPage, keepPage, packWell } from './kept-page.ts'
 import type { RenderedPage } from './render-page.ts'
 
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 
 /** Public pages, rendered once and kept for every visitor without a session. */
 export function createPageCache(maxBytes = MAX_BYTES) {
@@ -17,8 +17,8 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   }
 
   /**
-   * Whoever came first had it packed in a moment; the next ones get fewer bytes. One at a time, so that nobody can pile
-   * them up with searches: what found no time has it when it is asked for again.
+   * Whoever came first had it packed in a moment. What is asked for again is worth more time, and one page at a time gets
+   * it: nobody can pile them up with searches.
    */
   async function packWhenFree(key: string, page: KeptPage) {
     if (page.isPackedWell || isPacking) return
@@ -45,14 +45,11 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   async function renderAndKeep(key: string, route: string, render: () => Promise<RenderedPage>) {
     const rendered = await render()
     const page = await keepPage(rendered, route)
-    if (isLasting(rendered, route)) {
-      pages.set(key, page)
-      packWhenFree(key, page)
-    }
+    if (isLasting(rendered, route)) pages.set(key, page)
     return page
   }
 
-  return { get, load }
+  return { get, load, underWay: (key: string) => underWay.get(key), countBytes: pages.countBytes }
 }
 
 /** A failure passes and an unknown product may come; only the page for unknown paths is the same for ever. */
