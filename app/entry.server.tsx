@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { RequestReference } from '#app/features/site-shell/request-reference.tsx'
 import { ScriptMark } from '#app/ui/inline-script.tsx'
-import { scriptMarkContext, shopOf } from '#server/http/shop-context.ts'
+import { renderTurnContext, scriptMarkContext, shopOf } from '#server/http/shop-context.ts'
 import { describeError } from '#server/log.ts'
 
 /** Pages are sent whole: streamed ones carry a kilobyte of scripts more, and cannot be kept. */
@@ -22,6 +22,7 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ) {
   const mark = context.get(scriptMarkContext)
+  await context.get(renderTurnContext)()
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <RequestReference value={shopOf(context).requestId}>

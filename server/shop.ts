@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { ensureFirstAdmin } from '#server/accounts/ensure-first-admin.ts'
+import { createSessionCheck, deriveSessionSecret } from '#server/accounts/session-cookie.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { deriveSecret } from '#server/accounts/signature.ts'
 import { keepVisits } from '#server/analytics/keep-visits.ts'
@@ -85,6 +86,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     }
     const site = createSite(parts, build)
     const api = createApi(parts, site)
+    let isOpen = false
     let draining = false
     const canStore = createStorageProbe(database.db.$client, log)
     const metrics = createMetrics()
@@ -112,12 +114,13 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
           catalogueVersion: catalogue.version,
         }),
       api: (request, env) => api.fetch(request, env),
+      isSession: createSessionCheck(settings, deriveSessionSecret(secret)),
+      isOpen: () => isOpen,
       isReady: async () => !draining && database.isReady() && (await canStore()),
       isDraining: () => draining,
     })
+    // A port that is taken is found before anything is begun; until the door is open, all who come are sent away.
     await listen(server, settings)
-    // Only now: a password that is made before the door is open might never be shown.
-    const firstAdmin = await ensureFirstAdmin(database.db, settings)
     mail = openMail({
       ...parts,
       shop,
@@ -125,6 +128,9 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       orderLink: (id) => orderLink(id, settings, orderSecrets),
     })
     const keeper = keepVisits(database.db, shop.retention, log)
+    // Last: a password that is made before something that can fail might never be shown.
+    const firstAdmin = await ensureFirstAdmin(database.db, settings)
+    isOpen = true
 
     async function close() {
       draining = true

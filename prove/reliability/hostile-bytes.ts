@@ -83,7 +83,7 @@ async function proveHostileBytes(folder: string): Promise<Outcome> {
 
 /** Each address is a page of its own to the shop. */
 async function fillPageCache(shop: RunningShop) {
-  const addresses = Array.from({ length: FILLING_PAGES }, (_, at) => `${shop.url}/?fill=${at}`)
+  const addresses = Array.from({ length: FILLING_PAGES }, (_, at) => `${shop.url}/?q=fill${at}`)
   await forEachOf(addresses, AT_ONCE, async (address) => {
     await (await fetch(address)).arrayBuffer()
   })

@@ -15,7 +15,12 @@ import { type Passwords, scryptPasswords } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { type LinkUse, redeemPasswordLink } from './redeem-password-link.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { clearedSessionCookie, hasSessionCookie, readSessionToken } from './session-cookie.ts'
+import {
+  clearedSessionCookie,
+  deriveSessionSecret,
+  hasSessionCookie,
+  readSessionToken,
+} from './session-cookie.ts'
 import { loadAccountsSecret } from './shop-secret.ts'
 import { type SignInAttempt, type SignInResult, signIn } from './sign-in.ts'
 import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in-challenge.ts'
@@ -40,7 +45,7 @@ export function createAccounts(
   const secrets = onceItWorks(async () => {
     const secret = await loadAccountsSecret(db)
     return {
-      sessionSecret: deriveSecret(secret, 'session cookie'),
+      sessionSecret: deriveSessionSecret(secret),
       deviceSecret: deriveSecret(secret, 'known device'),
       factorKey: deriveSecret(secret, 'second factor'),
       recoveryKey: deriveSecret(secret, 'recovery codes'),

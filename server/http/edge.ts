@@ -1,18 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { sessionCookieName } from '#server/accounts/cookies.ts'
 import { createAddressSet } from '#server/address-ranges.ts'
 import { describeError } from '#server/log.ts'
 import { EXPOSITION_TYPE } from '#server/metrics/exposition.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
+import { createBodyBudget } from './body-budget.ts'
 import { createAddressReader } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
 import { createEndpointFinder } from './endpoint-finder.ts'
 import type { HotEndpoint } from './json-exchange.ts'
 import { createMetricsAccess, METRICS_PATH } from './metrics-access.ts'
-import { isReadableAddress } from './page-address.ts'
+import { isReadableAddress, isTooLong } from './page-address.ts'
 import { readPageWish } from './page-wish.ts'
+import { createPipeliningLimit } from './pipelining.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { createRequestIds } from './request-ids.ts'
 import { createRequestLimits, refuseNetwork } from './request-limits.ts'
@@ -38,9 +39,13 @@ const STALLED_MS = 90_000
 export type ApiBindings = RequestFacts & { isReady: () => Promise<boolean> }
 
 const UNREADABLE = 'This address cannot be read.'
+const TOO_LONG = 'This address is too long.'
+const TOO_MANY = 'Too many requests at once.'
+const NOT_OPEN = 'The shop is about to open.'
+const SOON = { 'retry-after': '1', 'cache-control': 'no-store' }
 const FILE: FoundRoute = { pattern: '(file)', kept: false }
 const METRICS: FoundRoute = { pattern: METRICS_PATH, kept: false }
-const NO_FACTS: RequestFacts = { requestId: '', clientAddress: '' }
+const NO_FACTS: RequestFacts = { requestId: '', clientAddress: '', hasSession: false }
 
 type EdgeParts = {
   parts: ShopParts
@@ -54,6 +59,10 @@ type EdgeParts = {
   metrics: Pick<Metrics, 'requests'>
   /** The figures of this process, for those who may see them. */
   writeMetrics: () => Promise<string>
+  /** Whether cookies hold a session that we signed. */
+  isSession: (cookies: string) => boolean
+  /** Before it is, everybody is asked to come back: the port is taken, and nothing behind it is ready. */
+  isOpen: () => boolean
   isReady: () => Promise<boolean>
   isDraining: () => boolean
   /** Sees requests first, in development: the files that Vite makes on the fly. */
@@ -64,8 +73,8 @@ export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, n
 
 /** The first to see a request: pages from memory, then files, then orders, then everything that needs thought. */
 export function createEdge(edge: EdgeParts) {
-  const { parts, site, files, hot, api, endpoints, metrics, writeMetrics, isReady, isDraining, middleware } =
-    edge
+  const { parts, site, files, hot, api, endpoints, metrics, writeMetrics, middleware } = edge
+  const { isSession, isOpen, isReady, isDraining } = edge
   const { settings, log } = parts
   const readAddress = createAddressReader(settings.trustedProxies)
   const ownHeaders = securityHeaders(settings)
@@ -73,7 +82,8 @@ export function createEdge(edge: EdgeParts) {
   const maySeeMetrics = createMetricsAccess(settings)
   const newRequestId = createRequestIds()
   const secondsToWait = createRequestLimits()
-  const sessionCookie = `${sessionCookieName(settings)}=`
+  const admitPipelined = createPipeliningLimit()
+  const admitBody = createBodyBudget()
   const factsOf = new WeakMap<object, RequestFacts>()
   const answer = getRequestListener(
     (request, { incoming }) => api(request, { ...(factsOf.get(incoming) ?? NO_FACTS), isReady }),
@@ -90,12 +100,17 @@ export function createEdge(edge: EdgeParts) {
   }
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const pipelined = admitPipelined(incoming, outgoing)
+    if (pipelined === 'no') return
     const started = performance.now()
     const requestId = newRequestId()
     const url = incoming.url ?? '/'
-    if (isDraining()) outgoing.setHeader('connection', 'close')
+    if (isDraining() || pipelined === 'last') outgoing.setHeader('connection', 'close')
+    if (pipelined === 'last') return refuse(503, TOO_MANY, SOON)
+    if (!isOpen()) return refuse(503, NOT_OPEN, SOON)
+    if (isTooLong(url)) return refuse(414, TOO_LONG)
 
-    const wish = readPageWish(incoming.rawHeaders, sessionCookie)
+    const wish = readPageWish(incoming.rawHeaders, isSession)
     if (!wish.hasHost && incoming.httpVersion === '1.1') return refuse(400, UNREADABLE)
     // Before anything reads it: what is kept in memory must not decide which addresses are good.
     if (!isReadableAddress(url)) return refuse(400, UNREADABLE)
@@ -110,6 +125,7 @@ export function createEdge(edge: EdgeParts) {
     const facts = {
       requestId,
       clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),
+      hasSession: wish.hasSession,
     }
     // To everybody else this is an address like any other where nothing is.
     const isWatcher =
@@ -123,6 +139,8 @@ export function createEdge(edge: EdgeParts) {
           : site.routeOf(url)
     const waitSeconds = secondsToWait(route.pattern, facts.clientAddress)
     if (waitSeconds > 0) return askToWait(waitSeconds, route.pattern)
+    if (!facts.hasSession && !admitBody(incoming, outgoing, facts.clientAddress))
+      return refuse(503, TOO_MANY, SOON)
     outgoing.once('close', () => logRequest(incoming, outgoing.statusCode, route.pattern, requestId, started))
 
     if (isWatcher) return sendMetrics(outgoing).catch(fail)
@@ -133,8 +151,8 @@ export function createEdge(edge: EdgeParts) {
     factsOf.set(incoming, facts)
     return answer(incoming, outgoing).catch(fail)
 
-    function refuse(status: number, text: string) {
-      outgoing.writeHead(status, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
+    function refuse(status: number, text: string, more = {}) {
+      outgoing.writeHead(status, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8', ...more })
       outgoing.end(text)
       logRequest(incoming, status, '(refused)', requestId, started)
     }

@@ -1,6 +1,7 @@
 /** All that a request can say about how a kept page is sent to it, besides its address. */
 export type PageWish = {
   hasHost: boolean
+  /** A session cookie that we signed; of any other, nothing is known. */
   hasSession: boolean
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
@@ -10,7 +11,8 @@ export type PageWish = {
  * Looks for four headers where they lie. Asking Node for `headers` makes an object of all of them first, which nobody
  * needs for a kept page.
  */
-export function readPageWish(rawHeaders: string[], sessionCookie: string): PageWish {
+export function readPageWish(rawHeaders: string[], isSession: (cookies: string) => boolean): PageWish {
+  let cookies: string | undefined
   const wish: PageWish = {
     hasHost: false,
     hasSession: false,
@@ -22,12 +24,14 @@ export function readPageWish(rawHeaders: string[], sessionCookie: string): PageW
     const value = rawHeaders[at + 1] ?? ''
     // The length tells most names apart, and costs nothing.
     if (name.length === 4 && isNamed(name, 'host')) wish.hasHost ||= value !== ''
-    else if (name.length === 6 && isNamed(name, 'cookie')) wish.hasSession ||= value.includes(sessionCookie)
+    else if (name.length === 6 && isNamed(name, 'cookie'))
+      cookies = cookies === undefined ? value : `${cookies}; ${value}`
     else if (name.length === 15 && isNamed(name, 'accept-encoding'))
       wish.acceptEncoding = joined(wish.acceptEncoding, value)
     else if (name.length === 13 && isNamed(name, 'if-none-match'))
       wish.ifNoneMatch = joined(wish.ifNoneMatch, value)
   }
+  if (cookies !== undefined) wish.hasSession = isSession(cookies)
   return wish
 }
 

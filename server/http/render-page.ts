@@ -2,9 +2,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Settings } from '#server/settings.ts'
 import { approveMarkedScripts, newScriptMark } from './inline-scripts.ts'
 import { isDataAddress } from './page-address.ts'
+import { takeRenderTurn } from './render-turns.ts'
 import { withFailureReports } from './report-failures.ts'
 import { securityHeaders } from './security-headers.ts'
-import { type ShopContext, scriptMarkContext, shopContext } from './shop-context.ts'
+import { renderTurnContext, type ShopContext, scriptMarkContext, shopContext } from './shop-context.ts'
 import { shortenPageData } from './shorten-page-data.ts'
 import { type ScriptStart, startScriptsLater } from './start-scripts-later.ts'
 
@@ -28,6 +29,7 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(scriptMarkContext, mark)
+    context.set(renderTurnContext, takeRenderTurn)
     const response = await handle(request, context)
     const headers = new Headers(response.headers)
     const sent = Buffer.from(await response.arrayBuffer())

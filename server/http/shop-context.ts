@@ -34,6 +34,9 @@ export const shopContext = createContext<ShopContext>()
 /** Marks the scripts that the server itself renders; see inline-scripts.ts. */
 export const scriptMarkContext = createContext<string>()
 
+/** Waited for before a document is rendered; see render-turns.ts. */
+export const renderTurnContext = createContext<() => Promise<unknown>>()
+
 export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {
   return context.get(shopContext)
 }

@@ -6,12 +6,16 @@ import { forAskedUrl, sendKeptPage } from './kept-page.ts'
 import { isDataAddress, pageAddress, pagePathname } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageWish } from './page-wish.ts'
+import { createRenderAdmission } from './render-admission.ts'
 import { createPageRenderer, type RenderedPage } from './render-page.ts'
-import { createRouteFinder, type FoundRoute } from './route-finder.ts'
+import { createRouteFinder, type FoundRoute, type KeptRoute } from './route-finder.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { ShopContext } from './shop-context.ts'
 
 export type ShopParts = Omit<ShopContext, 'requestId' | 'clientAddress' | 'viewer'>
-export type RequestFacts = { requestId: string; clientAddress: string }
+export type RequestFacts = { requestId: string; clientAddress: string; hasSession: boolean }
+const BUSY = 'The shop is busy. Try again in a few seconds.'
+
 export type Site = ReturnType<typeof createSite>
 
 /** The pages of the shop: kept ones for strangers, fresh ones for everyone else. */
@@ -19,6 +23,13 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
   const { settings, accounts } = parts
   const render = createPageRenderer(source, settings)
   const cache = createPageCache()
+  const admission = createRenderAdmission()
+  const busyHeaders = {
+    ...securityHeaders(settings),
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  }
   // In development the routes change under our feet, so nothing is kept and nothing is known beforehand.
   const findRoute = typeof source === 'function' ? undefined : createRouteFinder(source)
 
@@ -28,43 +39,59 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
 
   /** The fast way: answers at once, or says that it cannot. Returns the route for the log. */
   function sendIfKept(wish: PageWish, incoming: IncomingMessage, outgoing: ServerResponse) {
-    const page = cache.get(incoming.url ?? '/') ?? cache.get(pageAddress(incoming.url ?? '/'))
+    const page = cache.get(incoming.url ?? '/')
     if (!page) return undefined
     return { status: sendKeptPage(page, wish, incoming, outgoing), route: page.route }
   }
 
   /** Renders with nothing of this visitor in it, so that the result may go to the next one. */
   async function renderAndSend(
-    route: FoundRoute,
+    route: KeptRoute,
     facts: RequestFacts,
     wish: PageWish,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ) {
     const address = anyoneAddress(route, incoming.url ?? '/')
-    const page = await cache.load(address, route.pattern, () =>
-      render(
-        new Request(new URL(address, settings.publicUrl)),
-        { ...parts, ...facts, clientAddress: '', viewer: async () => ANONYMOUS },
-        'with-visitor',
-      ),
-    )
-    sendKeptPage(forAskedUrl(page, incoming.url ?? '/'), wish, incoming, outgoing)
+    const isGone = () => outgoing.destroyed
+    const page = cache.get(address) ?? cache.underWay(address) ?? (await renderInTurn())
+    if (page === undefined) outgoing.writeHead(503, busyHeaders).end(BUSY)
+    else sendKeptPage(forAskedUrl(await page, incoming.url ?? '/'), wish, incoming, outgoing)
+
+    /** Whoever had to wait for a turn may find the page there. */
+    async function renderInTurn() {
+      const turn = await admission.pages.run(
+        { address: facts.clientAddress, isGone },
+        async () => cache.get(address) ?? cache.load(address, route.pattern, renderForAnyone),
+      )
+      return turn.admitted ? turn.value : undefined
+    }
+
+    function renderForAnyone() {
+      const request = new Request(new URL(address, settings.publicUrl))
+      const nobody = { clientAddress: '', hasSession: false, viewer: async () => ANONYMOUS }
+      return render(request, { ...parts, ...facts, ...nobody }, 'with-visitor')
+    }
   }
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
-    const viewer = once(() => accounts.viewerOf(request.headers))
-    const page = await render(request, { ...parts, ...facts, viewer }, 'after-paint')
-    return finish(page, request, facts.requestId)
+    const { hasSession, clientAddress: address } = facts
+    const lane = admission.laneOf({ method: request.method, hasSession })
+    const turn = await lane.run({ address, isGone: () => request.signal.aborted }, () => {
+      const viewer = once(() => accounts.viewerOf(request.headers))
+      return render(request, { ...parts, ...facts, viewer }, 'after-paint')
+    })
+    if (!turn.admitted) return new Response(BUSY, { status: 503, headers: busyHeaders })
+    return finish(turn.value, request, facts.requestId)
   }
 
   return { routeOf, sendIfKept, renderAndSend, answer }
 }
 
 /** All unknown paths share one page. */
-function anyoneAddress(route: FoundRoute, url: string) {
-  if (route.pattern !== '/*') return pageAddress(url)
-  return isDataAddress(url) ? pageAddress(url.replace(/^[^?]*/, '/unknown.data')) : '/unknown'
+function anyoneAddress(route: KeptRoute, url: string) {
+  if (route.pattern !== '/*') return pageAddress(url, route)
+  return isDataAddress(url) ? pageAddress(url.replace(/^[^?]*/, '/unknown.data'), route) : '/unknown'
 }
 
 async function finish(page: RenderedPage, request: Request, requestId: string) {

@@ -1,6 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ADMIN, makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import {
+  ADMIN,
+  launchShop,
+  makeFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+  until,
+} from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
+import { getRequest, sendPipelined } from '../../prove/reliability/pipelined-requests.ts'
 
 describe('a shop that starts on an empty folder', () => {
   const folders: string[] = []
@@ -60,12 +71,48 @@ describe('a shop that starts on an empty folder', () => {
     expect(await signIn(shop, ADMIN)).toMatchObject({ status: 302, location: '/' })
   })
 
+  it('is open, and well, when its first admin can sign in, whoever else knocks before', async () => {
+    const env = { DATA_DIR: emptyFolder(), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    const shop = await launchShop(env)
+    shops.push(shop)
+    const flood = Array.from({ length: 1000 }, () => getRequest('/', { Cookie: 'cultivar.session_token=x' }))
+    const statuses = new Set<number>()
+    await until(async () => {
+      for (const status of await sendPipelined(shop.url, flood)) statuses.add(status)
+      return (await statusOf(`${shop.url}/healthz`)) === 200
+    })
+    expect(await signIn(shop, ADMIN)).toMatchObject({ status: 302, location: '/' })
+    expect([...statuses].filter((status) => status !== 200)).toEqual([503])
+    expect(shop.logLines.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('leaves the first password to the next start where its port was taken', async () => {
+    const dataDir = emptyFolder()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const PORT = typeof address === 'object' ? String(address?.port) : ''
+    expect(await (await launchShop({ DATA_DIR: dataDir, PORT })).exited()).toMatchObject({ code: 1 })
+    other.close()
+
+    const shop = await start(dataDir)
+    expect(await signIn(shop, printedAdmin(shop.output))).toMatchObject({ status: 302, location: '/' })
+  })
+
   it('works in a folder whose path has spaces', async () => {
     const shop = await start(`${emptyFolder()}/a shop of its own`)
 
     expect((await fetch(shop.url)).status).toBe(200)
   })
 })
+
+/** 0 while nobody listens. */
+async function statusOf(url: string) {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
 
 function printedAdmin(output: string) {
   const { email = '', password = '' } =

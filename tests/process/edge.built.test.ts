@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
 
 describe('the edge', () => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await startShop()
+    shop = await startShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
   })
 
   afterAll(async () => {
@@ -81,9 +82,17 @@ describe('the edge', () => {
   })
 
   it('does not keep pages for somebody who brings a session', async () => {
-    const page = await fetch(shop.url, { headers: { cookie: 'cultivar.session_token=forged.signature' } })
+    const { cookie } = await signIn(shop, ADMIN)
+    const page = await fetch(shop.url, { headers: { cookie } })
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).not.toContain('Admin Login')
+  })
+
+  it('takes somebody with a forged session for anyone', async () => {
+    const page = await fetch(shop.url, { headers: { cookie: 'cultivar.session_token=forged.signature' } })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(await page.text()).toContain('Admin Login')
   })
 
