@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { LEAN_MALLOC } from '#tests/shop/running-shop.ts'
 
 /** A server under measurement. What it prints goes to a file, as in production: no other process has to read it. */
 export type ServerProcess = { port: number; process: ChildProcess; stop: () => Promise<void> }
@@ -21,6 +22,7 @@ export function spawnServer(
       NODE_ENV: 'production',
       // As `npm start` has it.
       NODE_COMPILE_CACHE: 'build/compile-cache',
+      ...LEAN_MALLOC,
       ...env,
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

@@ -1,3 +1,5 @@
+// First: what is loaded after it takes less memory.
+import './save-memory.ts'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'

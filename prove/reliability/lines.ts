@@ -4,6 +4,7 @@ import { BACKUP_RESTORE } from './backup-restore.ts'
 import { FULL_DISK } from './full-disk.ts'
 import { HOSTILE_BYTES } from './hostile-bytes.ts'
 import { ITEMLESS_ORDER } from './itemless-order.ts'
+import { MEMORY } from './memory.ts'
 import { POSTGRES_KILLED } from './postgres-killed.ts'
 import { QUANTITIES } from './quantities.ts'
 import { REPLY_LOST } from './reply-lost.ts'
@@ -19,6 +20,7 @@ export const RELIABILITY_LINES: Line[] = [
   HOSTILE_BYTES,
   SILENT_SOCKETS,
   FULL_DISK,
+  MEMORY,
   QUANTITIES,
   BACKUP_RESTORE,
   TODAY,

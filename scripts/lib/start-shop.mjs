@@ -10,8 +10,15 @@ export function startShop() {
     stopToolsOnSignals()
     await ensureInstalled()
     await ensureBuilt()
-    // Compiled once, the next start is sooner. Node does without it where it cannot write.
-    const env = { NODE_COMPILE_CACHE: 'build/compile-cache', ...process.env, NODE_ENV: 'production' }
+    const env = {
+      // Compiled once, the next start is sooner. Node does without it where it cannot write.
+      NODE_COMPILE_CACHE: 'build/compile-cache',
+      // Threads that compress and hash would each keep the memory that they once needed (decision 25).
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...process.env,
+      NODE_ENV: 'production',
+    }
     process.exit(await runServer(['build/server/index.js'], env))
   })
 }

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { createByteCache } from './byte-cache.ts'
 import { type Encoding, preferredEncoding } from './encoding.ts'
 
-const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024
+const MAX_BYTES_IN_MEMORY = 8 * 1024 * 1024
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 const CONTENT_TYPES: Record<string, string> = {
   '.avif': 'image/avif',

@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { sendHungryRequests } from '../../prove/reliability/hungry-clients.ts'
+import { MOST_MB, watchMemory } from '../../prove/reliability/memory.ts'
+
+/** Each is asked some nine times; a minute of it is proved by `npm run prove -- memory`. */
+const REQUESTS = 90
+
+it.runIf(process.platform === 'linux')(
+  'takes less memory than it may for the worst keys, headers and bodies',
+  async () => {
+    const shop = await startShop(WITH_PROXY)
+    onTestFinished(async () => {
+      await shop.stop()
+      removeFolder(shop.dataDir)
+    })
+    let asked = 0
+    const { sent, highestMb } = await watchMemory(shop.process.pid, () =>
+      sendHungryRequests(shop.url, () => {
+        asked += 1
+        return asked > REQUESTS
+      }),
+    )
+    expect(sent).toBeGreaterThan(REQUESTS / 2)
+    expect(highestMb).toBeLessThan(MOST_MB)
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+    expect(shop.logLines.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
