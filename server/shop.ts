@@ -83,6 +83,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       findCountry,
       visits,
       onOrderPlaced,
+      onMailsReleased: () => mail?.wake(),
     }
     const site = createSite(parts, build)
     const api = createApi(parts, site)

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     hasSecondFactor: isSecured,
     isAuditSealed: isSealed,
   })
-  const mails = { count: waitingMails, canSend }
+  const mails = { ...waitingMails, canSend }
   return { query, list, totals, mails, goLiveSteps, pageSize: PAGE_SIZE, timeZone: shop.timeZone }
 }
 

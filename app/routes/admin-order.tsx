@@ -48,11 +48,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
-  const { db, viewer } = shopOf(context)
+  const { db, viewer, onMailsReleased } = shopOf(context)
   const actor = requireAdmin(await viewer())
   const asked = orderDeedSchema.safeParse(Object.fromEntries(form))
   if (!asked.success || !isUuid(params.id)) throw new Response(null, { status: 400 })
-  return doDeed(db, params.id.toLowerCase(), asked.data, actor)
+  const outcome = await doDeed(db, params.id.toLowerCase(), asked.data, actor)
+  if (outcome.deed === 'review') onMailsReleased()
+  return outcome
 }
 
 /** What the page showed last, for when it cannot be read again. */

@@ -1,3 +1,4 @@
+import type { MailWait } from '#domain/mail/mail-limit.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** What can happen to an order, as its timeline names it. */
@@ -7,12 +8,15 @@ export const ORDER_EVENTS = [
   'mail-sent',
   'mail-failed',
   'mail-unsure',
+  'mail-dropped',
   'note',
   'reviewed',
   'erased',
 ] as const
 
 export const MAIL_PURPOSES = ['buyer-confirmation', 'staff-notice'] as const
+/** What each of them means is in decision 8. */
+export const MAIL_STATES = ['waiting', 'held', 'sending', 'sent', 'failed', 'unsure', 'dropped'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
 /** One line of the timeline. */
@@ -27,7 +31,7 @@ export type TimelineEntry = {
 export type Happening =
   | { event: 'placed' | 'reviewed' | 'erased' }
   | { event: 'status-changed'; from: OrderStatus; to: OrderStatus }
-  | { event: 'mail-sent'; purpose: MailPurpose }
+  | { event: 'mail-sent' | 'mail-dropped'; purpose: MailPurpose }
   | { event: 'mail-failed' | 'mail-unsure'; purpose: MailPurpose; problem?: string | undefined }
   | { event: 'note'; text: string }
 
@@ -37,6 +41,7 @@ export type WaitingMail = {
   attempts: number
   nextAttemptAt: Date
   problem: string | undefined
+  waitsFor: MailWait | undefined
 }
 
 /** What happened, in a sentence. A note speaks for itself. */
@@ -52,6 +57,8 @@ export function describeHappening(happening: Happening): string {
       return `${MAIL_NAMES[happening.purpose]} could not be sent${because(happening.problem)}`
     case 'mail-unsure':
       return `${MAIL_NAMES[happening.purpose]} may or may not have been sent${because(happening.problem)}`
+    case 'mail-dropped':
+      return DROPPED_MAILS[happening.purpose]
     case 'note':
       return happening.text
     case 'reviewed':
@@ -68,4 +75,9 @@ function because(problem: string | undefined) {
 export const MAIL_NAMES: Record<MailPurpose, string> = {
   'buyer-confirmation': 'Confirmation mail to the customer',
   'staff-notice': 'Notice mail to the shop',
+}
+
+const DROPPED_MAILS: Record<MailPurpose, string> = {
+  'buyer-confirmation': `${MAIL_NAMES['buyer-confirmation']} was not sent: the order was cancelled`,
+  'staff-notice': `${MAIL_NAMES['staff-notice']} was not sent: somebody had looked at the order already`,
 }

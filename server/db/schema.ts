@@ -17,7 +17,7 @@ import {
 import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
 import { REVIEW_REASONS } from '#domain/ordering/review-reason.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
-import { MAIL_PURPOSES, ORDER_EVENTS } from '#domain/placed-order/order-timeline.ts'
+import { MAIL_PURPOSES, MAIL_STATES, ORDER_EVENTS } from '#domain/placed-order/order-timeline.ts'
 
 /** The tables as migrations/ makes them (a test compares the two); limits, keys and indexes are written there alone. */
 
@@ -177,14 +177,24 @@ export const mails = pgTable('mails', {
   id: id(),
   orderId: orderId(),
   purpose: text('purpose', { enum: MAIL_PURPOSES }).notNull(),
-  state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed', 'unsure'] })
-    .notNull()
-    .default('waiting'),
+  state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: timeOrNow('next_attempt_at'),
   sentAt: time('sent_at'),
   lastProblem: text('last_problem'),
   createdAt: timeOrNow('created_at'),
+  recipient: bigint('recipient', { mode: 'bigint' }),
+  slotAt: time('slot_at'),
+})
+
+export const retentionState = pgTable('retention_state', {
+  id: boolean('id').primaryKey().default(true),
+  clockSeenAt: time('clock_seen_at').notNull(),
+  clockDoubtedAt: time('clock_doubted_at'),
+  clockDoubtedDays: smallint('clock_doubted_days').notNull().default(0),
+  ordersYears: smallint('orders_years'),
+  ordersAnnouncedOn: date('orders_announced_on'),
+  ordersDeletedOn: date('orders_deleted_on'),
 })
 
 export const orderLimits = pgTable('order_limits', {

@@ -23,6 +23,8 @@ export type ShopContext = {
   visits: VisitDesk
   /** Its mails wait in the database: here they are sent at once, elsewhere within seconds. */
   onOrderPlaced: () => void
+  /** Mails that were put aside may go out: the same, for them. */
+  onMailsReleased: () => void
   requestId: string
   clientAddress: string
   /** Looked up once per request, from the session cookie. */

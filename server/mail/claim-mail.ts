@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import type { mails } from '#server/db/schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { judgeMail } from '#domain/mail/judge-mail.ts'
+import { mailLimitOf } from '#domain/mail/mail-limit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { mails, orders } from '#server/db/schema.ts'
+import { findTurn } from './find-turn.ts'
 
 export type MailPurpose = (typeof mails.$inferSelect)['purpose']
 
@@ -9,20 +13,72 @@ export type ClaimedMail = { id: string; orderId: string; purpose: MailPurpose; a
 /** Far more than sending one takes. Whoever has not said by then what became of it has died. */
 const LEASE_MINUTES = 15
 
-type ClaimedRow = { id: string; order_id: string; purpose: MailPurpose; attempts: number }
+/** Takes the mail that has been due the longest, so that nobody else takes it; or puts it aside, if it may not go out. */
+export function claimMail(
+  db: Database,
+  purpose: MailPurpose,
+): Promise<ClaimedMail | 'put-aside' | undefined> {
+  return db.transaction((tx) => claimNext(tx, purpose))
+}
 
-/** Takes the mail that has been due the longest, so that nobody else takes it. */
-export async function claimMail(db: Database, purpose: MailPurpose): Promise<ClaimedMail | undefined> {
-  const { rows } = await db.execute<ClaimedRow>(sql`
-    update mails
-    set state = 'sending', attempts = attempts + 1,
-      next_attempt_at = now() + make_interval(mins => ${LEASE_MINUTES})
-    where id = (
-      select id from mails
-      where state = 'waiting' and purpose = ${purpose} and next_attempt_at <= now()
-      order by next_attempt_at limit 1
-      for update skip locked)
-    returning id, order_id, purpose, attempts`)
-  const [row] = rows
-  return row && { id: row.id, orderId: row.order_id, purpose: row.purpose, attempts: row.attempts }
+/**
+ * A mail that may not go out now leaves the queue of those that are due, so that it is looked at once and not by every
+ * claim. Whoever changes its order so that it may go out puts it back (server/ordering/reconsider-mails.ts), and locks
+ * its row for that: the order is read after the row is locked here, hence as it is.
+ */
+async function claimNext(
+  tx: Transaction,
+  purpose: MailPurpose,
+): Promise<ClaimedMail | 'put-aside' | undefined> {
+  const [mail] = await tx
+    .select({ id: mails.id, orderId: mails.orderId, attempts: mails.attempts })
+    .from(mails)
+    .where(and(eq(mails.state, 'waiting'), eq(mails.purpose, purpose), sql`${mails.nextAttemptAt} <= now()`))
+    .orderBy(mails.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!mail) return undefined
+  const [order] = await tx
+    .select({
+      email: orders.email,
+      status: orders.status,
+      reviewReasons: orders.reviewReasons,
+      reviewedAt: orders.reviewedAt,
+    })
+    .from(orders)
+    .where(eq(orders.id, mail.orderId))
+  // It is being deleted, and its mails with it.
+  if (!order) return undefined
+
+  const verdict = judgeMail(purpose, order)
+  if (verdict === 'drop') await drop(tx, mail, purpose)
+  if (verdict === 'hold') await change(tx, mail, { state: 'held' })
+  if (verdict !== 'send') return 'put-aside'
+
+  const turn = await findTurn(tx, mail.id, mailLimitOf(purpose, order))
+  if (!turn.isNow) {
+    const { recipient, at } = turn
+    await change(tx, mail, { recipient, slotAt: at, nextAttemptAt: at })
+    return 'put-aside'
+  }
+  const attempts = mail.attempts + 1
+  await change(tx, mail, {
+    state: 'sending',
+    attempts,
+    recipient: turn.recipient,
+    slotAt: sql`now()`,
+    nextAttemptAt: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
+  })
+  return { id: mail.id, orderId: mail.orderId, purpose, attempts }
+}
+
+async function change(tx: Transaction, { id }: { id: string }, values: PgUpdateSetSource<typeof mails>) {
+  await tx.update(mails).set(values).where(eq(mails.id, id))
+}
+
+async function drop(tx: Transaction, mail: { id: string; orderId: string }, purpose: MailPurpose) {
+  await change(tx, mail, { state: 'dropped' })
+  await tx.execute(sql`
+    insert into order_events (order_id, event, detail)
+    values (${mail.orderId}, 'mail-dropped', jsonb_build_object('purpose', ${purpose}::text))`)
 }

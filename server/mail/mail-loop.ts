@@ -64,10 +64,15 @@ export function startMailLoop(parts: MailLoopParts) {
 
   async function claimNext() {
     for (const purpose of purposes) {
-      const mail = stopping || isServerAway ? undefined : await claimMail(db, purpose)
+      let mail = await claimUnlessIdle(purpose)
+      while (mail === 'put-aside') mail = await claimUnlessIdle(purpose)
       if (mail) return mail
     }
     return undefined
+  }
+
+  async function claimUnlessIdle(purpose: MailPurpose) {
+    return stopping || isServerAway ? undefined : claimMail(db, purpose)
   }
 
   async function deliver(mail: ClaimedMail) {

@@ -7,7 +7,7 @@ const gauges: Gauges = {
   pool: { totalCount: 7, idleCount: 4, waitingCount: 2 },
   countQueuedOrders: () => 3,
   countStreams: (group) => (group === 'visitors' ? 5 : 1),
-  countWaitingMails: async () => 11,
+  countWaitingMails: async () => ({ due: 11, review: 3, address: 2 }),
   catalogueVersion: 'abc',
 }
 
@@ -37,6 +37,7 @@ describe('the figures of a process', () => {
       'cultivar_events_refused_total',
       'cultivar_order_queue_depth',
       'cultivar_mails_waiting',
+      'cultivar_mails_held',
       'cultivar_database_up',
       'cultivar_database_connections',
       'cultivar_live_streams',
@@ -124,6 +125,8 @@ describe('the figures of a process', () => {
     const { sample } = openMetrics()
     expect(await sample('cultivar_order_queue_depth')).toBe(3)
     expect(await sample('cultivar_mails_waiting')).toBe(11)
+    expect(await sample('cultivar_mails_held', 'cultivar_mails_held{for="review"}')).toBe(3)
+    expect(await sample('cultivar_mails_held', 'cultivar_mails_held{for="address"}')).toBe(2)
     expect(await sample('cultivar_database_up')).toBe(1)
     const connections = (state: string) =>
       sample('cultivar_database_connections', `cultivar_database_connections{state="${state}"}`)

@@ -13,7 +13,7 @@ export type Gauges = {
   countQueuedOrders: () => number
   countStreams: (group: 'visitors' | 'admins') => number
   /** Undefined while the database does not answer. */
-  countWaitingMails: () => Promise<number | undefined>
+  countWaitingMails: () => Promise<{ due: number; review: number; address: number } | undefined>
   catalogueVersion: string
 }
 
@@ -53,7 +53,19 @@ export function createMetrics() {
         events.refused(),
       ),
       gauge('cultivar_order_queue_depth', 'Orders that wait to be stored.', gauges.countQueuedOrders()),
-      gauge('cultivar_mails_waiting', 'Mails that have not gone out yet, of all processes.', mails),
+      gauge(
+        'cultivar_mails_waiting',
+        'Mails that the mail server has not taken yet, of all processes.',
+        mails?.due,
+      ),
+      labelled(
+        'cultivar_mails_held',
+        'Mails that wait for a person, or for the turn of their address.',
+        'for',
+        {
+          ...(mails && { review: mails.review, address: mails.address }),
+        },
+      ),
       gauge('cultivar_database_up', 'Whether the database answered just now.', mails === undefined ? 0 : 1),
       labelled(
         'cultivar_database_connections',

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { readListedOrders } from './read-listed-orders.ts'
+import { reconsiderMails } from './reconsider-mails.ts'
 
 type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
 
@@ -25,6 +26,8 @@ export async function changeStatus(db: Database, change: StatusChange): Promise<
     if (seen.changed_to === null) return 'conflict'
     const detail = { from: seen.status, to: status }
     await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
+    // A cancelled order is not confirmed; one that was brought back is.
+    if (seen.status === 'cancelled' || status === 'cancelled') await reconsiderMails(tx, orderId)
     return { revision: seen.changed_to, from: seen.status }
   })
   if (typeof done === 'object') return { ok: true, ...done }

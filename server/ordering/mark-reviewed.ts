@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import { reconsiderMails } from './reconsider-mails.ts'
 import { recordEvent } from './record-event.ts'
 
 type Review = { orderId: string; revision: number; actor: Actor }
 
-/** Somebody looked at an order that seemed suspicious: it is one like any other from now on. */
+/** Somebody looked at an order that seemed suspicious: it is one like any other from now on, and its buyer hears of it. */
 export async function markReviewed(
   db: Database,
   { orderId, revision, actor }: Review,
@@ -24,6 +25,7 @@ export async function markReviewed(
     await tx.update(orders).set({ reviewedAt: sql`now()` }).where(eq(orders.id, orderId))
     await recordEvent(tx, { orderId, event: 'reviewed', actor })
     await recordAudit(tx, { actor, action: 'order-reviewed', subject: orderId })
+    await reconsiderMails(tx, orderId)
     return 'done'
   })
 }

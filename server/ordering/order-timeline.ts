@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { judgeMail } from '#domain/mail/judge-mail.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import {
   type Happening,
@@ -8,7 +9,7 @@ import {
   type WaitingMail,
 } from '#domain/placed-order/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
-import { mails, orderEvents, users } from '#server/db/schema.ts'
+import { mails, orderEvents, orders, users } from '#server/db/schema.ts'
 
 /** All that happened to an order, the newest first. */
 export async function readTimeline(db: Database, orderId: string): Promise<TimelineEntry[]> {
@@ -56,11 +57,23 @@ export async function readWaitingMails(db: Database, orderId: string): Promise<W
       attempts: mails.attempts,
       nextAttemptAt: mails.nextAttemptAt,
       problem: mails.lastProblem,
+      hasTurn: sql<boolean>`coalesce(${mails.slotAt} > now(), false)`,
+      status: orders.status,
+      reviewReasons: orders.reviewReasons,
+      reviewedAt: orders.reviewedAt,
     })
     .from(mails)
-    .where(and(eq(mails.orderId, orderId), inArray(mails.state, ['waiting', 'sending'])))
+    .innerJoin(orders, eq(orders.id, mails.orderId))
+    .where(and(eq(mails.orderId, orderId), inArray(mails.state, ['waiting', 'held', 'sending'])))
     .orderBy(asc(mails.purpose))
-  return rows.map((row) => ({ ...row, problem: row.problem ?? undefined }))
+  return rows.map(({ purpose, attempts, nextAttemptAt, problem, hasTurn, ...order }) => ({
+    purpose,
+    attempts,
+    nextAttemptAt,
+    problem: problem ?? undefined,
+    // Also where no mail server is connected yet, and nobody has looked at the mail.
+    waitsFor: judgeMail(purpose, order) === 'hold' ? 'review' : hasTurn ? 'address' : undefined,
+  }))
 }
 
 const status = z.enum(ORDER_STATUSES)
@@ -70,7 +83,7 @@ const purpose = z.enum(MAIL_PURPOSES)
 const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.enum(['placed', 'reviewed', 'erased']) }),
   z.object({ event: z.literal('status-changed'), from: status, to: status }),
-  z.object({ event: z.literal('mail-sent'), purpose }),
+  z.object({ event: z.enum(['mail-sent', 'mail-dropped']), purpose }),
   z.object({ event: z.enum(['mail-failed', 'mail-unsure']), purpose }),
   z.object({ event: z.literal('note'), text: z.string() }),
 ])

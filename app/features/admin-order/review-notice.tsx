@@ -23,6 +23,9 @@ export function ReviewNotice({ doubts, isBusy, onReviewed }: ReviewNoticeProps) 
             </li>
           ))}
         </ul>
+        <p className="mt-1 text-sm text-soft">
+          The confirmation mail to the customer waits until somebody has looked at this order.
+        </p>
       </div>
       <Button size="small" variant="outline" busy={isBusy} onClick={onReviewed}>
         Mark as reviewed

@@ -38,6 +38,11 @@ it.each([
     'Notice mail to the shop may or may not have been sent',
     'the shop',
   ],
+  [
+    { event: 'mail-dropped', purpose: 'buyer-confirmation' },
+    'Confirmation mail to the customer was not sent: the order was cancelled',
+    'the shop',
+  ],
   [{ event: 'note', text: 'Called.' }, 'Called.', 'somebody whose account is gone'],
   [{ event: 'reviewed' }, 'Marked as reviewed', 'somebody whose account is gone'],
   [{ event: 'erased' }, 'Personal data of the customer erased', 'somebody whose account is gone'],
@@ -51,6 +56,7 @@ it('tells of a mail that waits, and why', () => {
     attempts: 2,
     nextAttemptAt: happenedAt,
     problem: 'No answer',
+    waitsFor: undefined,
   } as const
   expect(viewWaitingMail(mail, 'Europe/Madrid', new Date('2027-07-01T22:00:00Z'))).toMatchObject({
     kind: 'trouble',
@@ -63,4 +69,25 @@ it('tells of a mail that waits, and why', () => {
     text: 'Confirmation mail to the customer waits to be sent',
     at: { text: 'due since 2 July 2027, 00:30' },
   })
+})
+
+it.each([
+  [
+    { purpose: 'buyer-confirmation', waitsFor: 'review' },
+    'Confirmation mail to the customer waits until somebody has looked at this order',
+    'since 2 July 2027, 00:30',
+  ],
+  [
+    { purpose: 'buyer-confirmation', waitsFor: 'address' },
+    'Confirmation mail to the customer waits: this address gets 5 mails an hour at most',
+    'its turn comes on 2 July 2027, 00:30',
+  ],
+  [
+    { purpose: 'staff-notice', waitsFor: 'address' },
+    'Notice mail to the shop waits: many orders to look at came within an hour',
+    'its turn comes on 2 July 2027, 00:30',
+  ],
+] as const)('%j is held: %s', (held, text, at) => {
+  const mail = { attempts: 0, nextAttemptAt: happenedAt, problem: undefined, ...held }
+  expect(viewWaitingMail(mail, 'Europe/Madrid')).toMatchObject({ kind: 'event', text, at: { text: at } })
 })

@@ -1,4 +1,5 @@
 import { formatMoment } from '#domain/format-moment.ts'
+import { MAILS_TO_AN_ADDRESS, type MailWait } from '#domain/mail/mail-limit.ts'
 import {
   describeHappening,
   MAIL_NAMES,
@@ -20,7 +21,7 @@ export type TimelineLine = {
 }
 
 const TROUBLES = ['mail-failed', 'mail-unsure']
-const OF_THE_SHOP = ['mail-sent', 'mail-failed', 'mail-unsure']
+const OF_THE_SHOP = ['mail-sent', 'mail-failed', 'mail-unsure', 'mail-dropped']
 
 export function viewTimeline(
   entries: readonly TimelineEntry[],
@@ -45,7 +46,8 @@ function nobody(event: string) {
 }
 
 export function viewWaitingMail(mail: WaitingMail, timeZone: string, now = new Date()): TimelineLine {
-  const { purpose, attempts, problem, nextAttemptAt } = mail
+  const { purpose, attempts, problem, nextAttemptAt, waitsFor } = mail
+  if (waitsFor) return viewHeldMail(mail, waitsFor, timeZone)
   const tries = attempts === 1 ? '1 attempt so far' : `${attempts} attempts so far`
   return {
     id: undefined,
@@ -58,6 +60,34 @@ export function viewWaitingMail(mail: WaitingMail, timeZone: string, now = new D
     at: {
       iso: nextAttemptAt.toISOString(),
       text: `${nextAttemptAt <= now ? 'due since' : 'next attempt'} ${formatMoment(nextAttemptAt, timeZone)}`,
+    },
+  }
+}
+
+/** A mail that could go out, and why it does not. */
+function viewHeldMail(
+  { purpose, nextAttemptAt }: WaitingMail,
+  wait: MailWait,
+  timeZone: string,
+): TimelineLine {
+  const name = MAIL_NAMES[purpose]
+  const moment = formatMoment(nextAttemptAt, timeZone)
+  return {
+    id: undefined,
+    key: purpose,
+    kind: 'event',
+    text:
+      wait === 'review'
+        ? `${name} waits until somebody has looked at this order`
+        : purpose === 'staff-notice'
+          ? `${name} waits: many orders to look at came within an hour`
+          : `${name} waits: this address gets ${MAILS_TO_AN_ADDRESS} mails an hour at most`,
+    who: 'the shop',
+    isMine: false,
+    isStaff: false,
+    at: {
+      iso: nextAttemptAt.toISOString(),
+      text: `${wait === 'review' ? 'since' : 'its turn comes on'} ${moment}`,
     },
   }
 }

@@ -23,14 +23,14 @@ import { useListKeys } from './use-list-keys.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderDeeds } from './use-order-deeds.ts'
 import { useSelection } from './use-selection.ts'
-import { WaitingMails } from './waiting-mails.tsx'
+import { WaitingMails, type WaitingMailsProps } from './waiting-mails.tsx'
 
 export type DashboardData = {
   query: OrderListQuery
   list: OrderListPage
   totals: OrderTotals
   /** Those that have not gone out yet. */
-  mails: { count: number; canSend: boolean }
+  mails: WaitingMailsProps
   goLiveSteps: GoLiveStep[]
   pageSize: number
   timeZone: string
