@@ -101,7 +101,12 @@ export const shop: ShopConfig = {
 
   // How long data is kept. The shop deletes it afterwards, and the privacy policy says so.
   retention: {
+    // An order is deleted so many years after it was placed, once it is completed or cancelled. The dashboard announces it
+    // for 30 days, with an export.
     ordersYears: 7,
+    // What tax or distribution law obliges you to keep for longer: orders then stay whole until the later date, and the
+    // privacy policy names the law. null, or { years: 10, law: 'the tax law of Spain' }.
+    ordersKeptByLaw: null,
     analyticsRawMonths: 13, // visits of people who accepted
     analyticsRollupsMonths: 25, // daily totals, which name nobody
   },

@@ -8,8 +8,7 @@ import { ensureFirstAdmin } from '#server/accounts/ensure-first-admin.ts'
 import { createSessionCheck, deriveSessionSecret } from '#server/accounts/session-cookie.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { deriveSecret } from '#server/accounts/signature.ts'
-import { keepVisits } from '#server/analytics/keep-visits.ts'
-import { prepareVisits } from '#server/analytics/prepare-visits.ts'
+import { makeRoomForVisits, setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
 import { createVisitDesk } from '#server/analytics/visit-desk.ts'
 import { createApi } from '#server/api/api.ts'
 import { createCollect } from '#server/api/collect.ts'
@@ -33,6 +32,8 @@ import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
 import { createCountryFinder } from '#server/places/country-finder.ts'
+import { createClockWatch } from '#server/retention/clock-watch.ts'
+import { startRetention } from '#server/retention-loop.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { shop } from '#shop.config'
@@ -57,13 +58,16 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const secret = await loadAccountsSecret(database.db)
     const orderSecrets = deriveOrderSecrets(secret)
     const findCountry = createCountryFinder(log)
-    await prepareVisits(database.db, shop.timeZone)
+    await setVisitTimeZone(database.db, shop.timeZone)
+    const clock = createClockWatch(database.db, log)
+    if ((await clock.look()) === 'right') await makeRoomForVisits(database.db, new Date())
     const visits = createVisitDesk(database.db, {
       catalogue,
       shopName: shop.name,
       isOurs: (origin) => isOurOrigin(origin, settings.publicUrl),
       tokenSecret: deriveSecret(secret, 'visit'),
       findCountry,
+      isClockRight: clock.isRight,
     })
     const live = openLive(database.sessionConnection, log)
     let mail: MailLoop | undefined
@@ -84,6 +88,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       visits,
       onOrderPlaced,
       onMailsReleased: () => mail?.wake(),
+      clock,
     }
     const site = createSite(parts, build)
     const api = createApi(parts, site)
@@ -128,7 +133,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       findOrder: (id) => findOrder(database.db, id),
       orderLink: (id) => orderLink(id, settings, orderSecrets),
     })
-    const keeper = keepVisits(database.db, shop.retention, log)
+    const retention = startRetention({ db: database.db, retention: shop.retention, clock, log })
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings)
     isOpen = true
@@ -139,7 +144,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       live.closeStreams()
       // Idle connections of a proxy are about to be used by somebody; those of a browser hardly ever.
       const idleGraceMs = settings.trustedProxies.length > 0 ? PROXY_GRACE_MS : 0
-      await Promise.all([drain(server, idleGraceMs), mail?.stop(), live.close(), keeper.stop()])
+      await Promise.all([drain(server, idleGraceMs), mail?.stop(), live.close(), retention.stop()])
       // The last order may still be on its way to the visit in which it was placed.
       await visits.settle()
       await database.close()

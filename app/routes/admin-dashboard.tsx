@@ -1,17 +1,23 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type DashboardData, OrdersDashboard } from '#app/features/admin-orders/orders-dashboard.tsx'
+import { viewRetention } from '#app/features/admin-orders/view-retention.ts'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
+import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { hasSecondFactor } from '#server/accounts/has-second-factor.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { requireAdmin } from '#server/accounts/require-admin.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
+import { countExpiringOrders } from '#server/ordering/expiring-orders.ts'
 import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
+import { confirmClock } from '#server/retention/confirm-clock.ts'
+import { readClockDoubt } from '#server/retention/read-clock-doubt.ts'
 import { shop } from '#shop.config'
 import type { Route } from './+types/admin-dashboard.ts'
 
@@ -21,12 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const { db, settings, viewer } = shopOf(context)
   const query = readListQuery(new URL(request.url).searchParams)
   const { userId } = requireAdmin(await viewer())
-  const [list, totals, waitingMails, isSecured, isSealed] = await Promise.all([
+  const now = new Date()
+  const [list, totals, waitingMails, isSecured, isSealed, doubt, expiring] = await Promise.all([
     listOrders(db, query, { signal: request.signal }),
     readTotals(db.$client),
     countWaitingMails(db),
     hasSecondFactor(db, userId),
     isAuditSealed(db),
+    readClockDoubt(db),
+    countExpiringOrders(db, ordersKeptYears(shop.retention), now),
   ])
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
@@ -37,7 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     isAuditSealed: isSealed,
   })
   const mails = { ...waitingMails, canSend }
-  return { query, list, totals, mails, goLiveSteps, pageSize: PAGE_SIZE, timeZone: shop.timeZone }
+  const retention = viewRetention(doubt, expiring, shop)
+  return { query, list, totals, mails, retention, goLiveSteps, pageSize: PAGE_SIZE, timeZone: shop.timeZone }
+}
+
+/** Somebody says that the clock is right. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const { db, viewer, clock } = shopOf(context)
+  const actor = requireAdmin(await viewer())
+  const shown = new Date(String(form.get('shown')))
+  if (Number.isNaN(shown.getTime())) throw new Response(null, { status: 400 })
+  const outcome = await confirmClock(db, { shown, actor })
+  await clock.look()
+  return outcome
 }
 
 /** What the list showed last, for when it cannot be read again. */

@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = {
   'order-note-added': 'Added a note to an order',
   'order-note-deleted': 'Deleted a note of an order',
   'orders-exported': 'Exported orders',
+  'orders-expired': 'Deleted orders whose time was over',
+  'clock-confirmed': 'Said that the clock is right',
   'statistics-exported': 'Exported statistics',
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',

@@ -19,6 +19,25 @@ const cases = [
     problem: 'shop.config.ts: markets.served: must not name a country twice',
   },
   {
+    what: 'a law that keeps orders for no longer than the shop does',
+    config: {
+      ...shop,
+      retention: { ...shop.retention, ordersKeptByLaw: { years: 7, law: 'the tax law of Spain' } },
+    },
+    problem:
+      'shop.config.ts: retention.ordersKeptByLaw.years: must be more than retention.ordersYears; where the law asks for no more, write null',
+  },
+  {
+    what: 'a law without a name',
+    config: { ...shop, retention: { ...shop.retention, ordersKeptByLaw: { years: 10, law: '' } } },
+    problem: 'shop.config.ts: retention.ordersKeptByLaw.law: must not be empty',
+  },
+  {
+    what: 'more years than a database can count back',
+    config: { ...shop, retention: { ...shop.retention, ordersYears: 5000 } },
+    problem: 'shop.config.ts: retention.ordersYears: must be 100 or less',
+  },
+  {
     what: 'a rating without a source',
     config: { ...shop, reviews: { source: '', rating: { value: 4.8, count: 156 } } },
     problem: 'shop.config.ts: reviews.source: must say where the reviews can be read',

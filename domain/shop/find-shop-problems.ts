@@ -14,7 +14,7 @@ type Problem = [line: string, message: string]
 
 /** Each line may be right by itself while two of them tell visitors different things. */
 function findContradictions(shop: ShopConfig): Problem[] {
-  const { markets, delivery, claims, licence, reviews } = shop
+  const { markets, delivery, claims, licence, reviews, retention } = shop
   const weeks = `${delivery.fromWeeks}-${delivery.toWeeks} weeks`
   const hours = `${delivery.processedWithinHours} hours`
   const both = markets.served.filter((code) => markets.excluded.includes(code))
@@ -35,6 +35,11 @@ function findContradictions(shop: ShopConfig): Problem[] {
       licence.number !== '' && licence.authority === '',
       'licence.authority',
       'must say who granted the licence',
+    ],
+    [
+      (retention.ordersKeptByLaw?.years ?? Infinity) <= retention.ordersYears,
+      'retention.ordersKeptByLaw.years',
+      'must be more than retention.ordersYears; where the law asks for no more, write null',
     ],
     [
       reviews.rating !== null && reviews.source === '',

@@ -1,6 +1,6 @@
 import { type OrderWish, orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
 
-type Wish = Omit<ReturnType<typeof orderWish>, 'ticket'>
+type Wish = Omit<ReturnType<typeof orderWish>, 'ticket'> & { ticket?: string }
 
 type Sent = { status: number; id?: string }
 

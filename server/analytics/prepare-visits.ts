@@ -5,6 +5,11 @@ const MONTHS_AHEAD = [0, 1, 2]
 
 /** Makes the days of the totals those of the shop's clocks, and the room for the visits to come. */
 export async function prepareVisits(db: Database, timeZone: string, now = new Date()): Promise<void> {
+  await setVisitTimeZone(db, timeZone)
+  await makeRoomForVisits(db, now)
+}
+
+export async function setVisitTimeZone(db: Database, timeZone: string): Promise<void> {
   const client = await db.$client.connect()
   try {
     await client.query('BEGIN')
@@ -18,7 +23,6 @@ export async function prepareVisits(db: Database, timeZone: string, now = new Da
   } finally {
     client.release()
   }
-  await makeRoomForVisits(db, now)
 }
 
 export async function makeRoomForVisits(db: Database, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ export async function retireVisits(
     await client.query('SET LOCAL statement_timeout = 0')
     const { rows } = await client.query(
       `SELECT pg_try_advisory_xact_lock($1) AS first, shop_day($2) AS today,
-              coalesce(retired_on >= shop_day($2), false) AS done
+              retired_on IS NOT DISTINCT FROM shop_day($2) AS done
        FROM visit_settings`,
       [RETIRING_LOCK, now],
     )

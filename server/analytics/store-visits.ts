@@ -32,6 +32,9 @@ export type VisitOutcome = 'stored' | 'unknown' | 'bot'
 /** Said of a batch of which nothing was stored, since somebody holds the lock or the database is too busy. */
 export class VisitsHeldUpError extends Error {}
 
+/** Said of a visit of a time for which the tables have no month: the clock that numbered it is not the database's. */
+export class VisitsOutOfTimeError extends Error {}
+
 type Stored = { unknown: number[] | null; bots: number[] | null }
 
 const STORE =
@@ -70,8 +73,14 @@ async function askToStore({ $client }: { $client: Pick<Database['$client'], 'que
   try {
     return await $client.query<Stored>(STORE, values)
   } catch (error) {
-    throw gaveUp(error) ? new VisitsHeldUpError('visits are held up', { cause: error }) : error
+    if (gaveUp(error)) throw new VisitsHeldUpError('visits are held up', { cause: error })
+    throw hasNoMonth(error) ? new VisitsOutOfTimeError('visits of no month', { cause: error }) : error
   }
+}
+
+/** The routine of Postgres that looks for the partition of a row: the code alone is that of every broken rule. */
+function hasNoMonth(error: unknown) {
+  return error instanceof Error && 'routine' in error && error.routine === 'ExecFindPartition'
 }
 
 /** An array as Postgres reads it. Every text in it is one of ours: the kinds of events, and shortened addresses. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { makeRoomForVisits } from './prepare-visits.ts'
@@ -12,6 +12,7 @@ import { DIRECT } from './visit-source.ts'
 const database = useTestDatabase()
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+let isClockRight = true
 const teller = { headers: new Headers({ 'user-agent': 'Firefox' }), clientAddress: '192.0.2.1' }
 
 const count = async (table: string) => (await database.db.$client.query(`SELECT FROM ${table}`)).rowCount
@@ -23,6 +24,7 @@ function openDesk() {
     isOurs: () => false,
     tokenSecret: 'secret',
     findCountry: async () => undefined,
+    isClockRight: () => isClockRight,
   })
 }
 
@@ -43,6 +45,7 @@ async function beginVisit(ageMs: number) {
 }
 
 beforeEach(async () => {
+  isClockRight = true
   await database.db.$client.query('TRUNCATE visits, views, conversion_events')
   await makeRoomForVisits(database.db, new Date())
 })
@@ -86,4 +89,32 @@ it('a visit of less than a day goes on', async () => {
   })
   expect(await count('visits')).toBe(1)
   expect(await count('views')).toBe(2)
+})
+
+describe('a clock that nobody believes', () => {
+  const arrival = { type: 'page_view', consent: 'accepted', path: '/' } as const
+
+  it('counts nothing, neither visits nor programs, and says why', async () => {
+    isClockRight = false
+    const { take, noteBot, settle } = openDesk()
+    await expect(take(arrival, teller)).rejects.toMatchObject({ reason: 'clock' })
+    noteBot('automated')
+    await settle()
+    expect(await count('visits')).toBe(0)
+    expect(await count('daily_bots')).toBe(0)
+  })
+
+  it('lets go of a visit all the same', async () => {
+    const session = await beginVisit(HOUR_MS)
+    isClockRight = false
+    await openDesk().take({ type: 'consent_withdrawn', session }, teller)
+    expect(await count('visits')).toBe(0)
+  })
+
+  it('is told from the month that the tables do not have, when it has only just jumped', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 900 * DAY_MS })
+    await expect(openDesk().take(arrival, teller)).rejects.toMatchObject({ reason: 'clock' })
+    vi.useRealTimers()
+    expect(await count('visits')).toBe(0)
+  })
 })

@@ -14,7 +14,7 @@ import { createSessionTokens } from './session-token.ts'
 import { storeVisits } from './store-visits.ts'
 import { createVisitDictionary } from './visit-dictionary.ts'
 import { newVisitNumber, visitStart } from './visit-number.ts'
-import { createVisitQueue } from './visit-queue.ts'
+import { createVisitQueue, VisitsUnavailableError } from './visit-queue.ts'
 import { DIRECT, isArrival, readSite, readSource } from './visit-source.ts'
 
 /** Who tells it: as the server sees it, whatever the event claims. */
@@ -30,6 +30,8 @@ type Shop = {
   isOurs: (origin: string) => boolean
   tokenSecret: string
   findCountry: FindCountry
+  /** Nothing is counted on a clock that nobody believes: it would stand on a day that is not, and for too long. */
+  isClockRight: () => boolean
 }
 
 export type VisitDesk = ReturnType<typeof createVisitDesk>
@@ -43,7 +45,7 @@ const FORGED: Reception = { outcome: 'forged' }
 /** Makes the one way into the statistics: what consent allows is stored, and counted in the same moment. */
 export function createVisitDesk(
   db: Database,
-  { catalogue, shopName, isOurs, tokenSecret, findCountry }: Shop,
+  { catalogue, shopName, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
 ) {
   const findPage = createPageFinder(catalogue, shopName)
   const keepKnownWords = createWordKeeper(catalogue)
@@ -55,6 +57,7 @@ export function createVisitDesk(
   const ties = createOrderTies(add)
 
   async function take(event: CollectedEvent, teller: Teller): Promise<Reception> {
+    if (event.type !== 'consent_withdrawn' && !isClockRight()) throw new VisitsUnavailableError('clock')
     if (event.type === 'page_view') return takeView(event, teller)
     const named = tokens.read(event.session)
     if (event.session !== undefined && named === undefined) return FORGED
@@ -168,7 +171,7 @@ export function createVisitDesk(
   }
 
   function noteBot(reason: BotReason): Reception {
-    bots.note(reason)
+    if (isClockRight()) bots.note(reason)
     return TAKEN
   }
 

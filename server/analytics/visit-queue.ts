@@ -1,4 +1,4 @@
-import { type VisitOutcome, type VisitRow, VisitsHeldUpError } from './store-visits.ts'
+import { type VisitOutcome, type VisitRow, VisitsHeldUpError, VisitsOutOfTimeError } from './store-visits.ts'
 
 /** What arrives within it is stored together: a statement and a commit for all. */
 const WINDOW_MS = 5
@@ -15,11 +15,11 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** Said of an event that was not stored, since too many wait or it waited for too long. */
+/** Said of an event that was not stored: too many wait, it waited for too long, or nobody knows what time it is. */
 export class VisitsUnavailableError extends Error {
-  readonly reason: 'full' | 'closed'
+  readonly reason: 'full' | 'closed' | 'clock'
 
-  constructor(reason: 'full' | 'closed' = 'closed', options?: ErrorOptions) {
+  constructor(reason: 'full' | 'closed' | 'clock' = 'closed', options?: ErrorOptions) {
     super(`visits are not taken: ${reason}`, options)
     this.reason = reason
   }
@@ -106,7 +106,12 @@ export function createVisitQueue(store: Store, { isAway, wasNotAsked }: Failures
     } catch (error) {
       if (wasNotAsked(error) || error instanceof VisitsHeldUpError) return waitLonger(batch)
       if (isAway(error)) return giveUp(batch, error)
-      if (batch.length === 1) batch[0]?.reject(error)
+      if (batch.length === 1)
+        batch[0]?.reject(
+          error instanceof VisitsOutOfTimeError
+            ? new VisitsUnavailableError('clock', { cause: error })
+            : error,
+        )
       // One of them is at fault, and nothing was stored: each for itself.
       else
         for (const one of batch)

@@ -1,9 +1,13 @@
 import { isUuid } from '#domain/access/is-uuid.ts'
+import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
+import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { exportOrders, exportSelected } from '#server/ordering/export-orders.ts'
+import { readExpiryLimit } from '#server/ordering/expiring-orders.ts'
+import { exportExpiring, exportOrders, exportSelected } from '#server/ordering/export-orders.ts'
+import { shop } from '#shop.config'
 import { answerCsv, formOf } from './csv-answer.ts'
 import type { Admin, AdminContext } from './for-admins.ts'
 import { refuse } from './refuse.ts'
@@ -15,12 +19,22 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts'>) {
   /** GET /api/admin/orders/export: all orders of a search. */
   async function ofSearch(c: AdminContext, actor: Admin) {
     const { searchParams } = new URL(c.req.url)
-    const query = readListQuery(searchParams)
     const form = formOf(searchParams.get('form'))
+    if (searchParams.get('expiring') === 'yes') return ofExpiring(c, actor, form)
+    const query = readListQuery(searchParams)
     const detail = { form: form.name, status: query.status, searched: query.search !== '' }
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
     return answerCsv(parts, c, form, 'orders', exportOrders(db, query, form))
+  }
+
+  /** The same with ?expiring=yes: those that the dashboard announces to be deleted. */
+  async function ofExpiring(c: AdminContext, actor: Admin, form: ExportForm) {
+    const limitAt = await readExpiryLimit(db, ordersKeptYears(shop.retention), new Date())
+    const detail = { form: form.name, expiring: true }
+    if (c.req.raw.method !== 'HEAD')
+      await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
+    return answerCsv(parts, c, form, 'orders-to-be-deleted', exportExpiring(db, limitAt, form))
   }
 
   /** POST /api/admin/orders/export: the orders whose ids the form names. */

@@ -88,7 +88,8 @@ export function createCollect(
   }
 
   function fail(error: unknown, { requestId }: RequestFacts): Answer {
-    if (error instanceof VisitsUnavailableError) return away(error.reason)
+    if (error instanceof VisitsUnavailableError)
+      return error.reason === 'clock' ? OUT_OF_TIME : away(error.reason)
     if (isDatabaseAway(error)) return away('closed')
     log.error('request-failed', { id: requestId, ...describeError(error) })
     return { status: 500, body: { error: `Something went wrong. Reference: ${requestId}` } }
@@ -100,6 +101,14 @@ const TOO_MANY = 'Too many events came from your network.'
 
 /** With the reason for which the event is not taken, where there is one. */
 type Answer = JsonAnswer & { reason?: EventRefusal }
+
+/** Not before somebody has set the clock, or has said that it is right. */
+const OUT_OF_TIME: Answer = {
+  status: 503,
+  body: { error: 'The clock of the shop is not right: nothing is counted until it is.' },
+  headers: { 'retry-after': '3600' },
+  reason: 'clock',
+}
 
 function answerTo(reception: Reception): Answer | undefined {
   if (reception.outcome === 'forged') return refusal(400, NO_EVENT)

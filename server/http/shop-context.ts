@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import type { OrderSecrets } from '#server/ordering/order-secrets.ts'
+import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What a loader or action may use: the shop's parts, and what the edge knows about this one request. */
@@ -25,6 +26,7 @@ export type ShopContext = {
   onOrderPlaced: () => void
   /** Mails that were put aside may go out: the same, for them. */
   onMailsReleased: () => void
+  clock: ClockWatch
   requestId: string
   clientAddress: string
   /** Looked up once per request, from the session cookie. */

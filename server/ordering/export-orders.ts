@@ -79,6 +79,25 @@ export async function* exportOrders(
   }
 }
 
+/** Those that the shop will delete within a month because of their age, oldest first. */
+export async function* exportExpiring(db: Database, limitAt: Date, form: ExportForm): AsyncGenerator<string> {
+  yield headOf(form)
+  let beyond: [createdAt: string, id: string] | undefined
+  for (;;) {
+    const { rows } = await db.$client.query<ExportRow & { moment: string }>(
+      `SELECT ${COLUMNS}, orders.created_at::text AS moment FROM orders
+       WHERE status IN ('completed', 'cancelled') AND created_at < $1
+         AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
+       ORDER BY created_at, id LIMIT ${ROWS_AT_ONCE}`,
+      [limitAt, ...(beyond ?? [null, null])],
+    )
+    if (rows.length > 0) yield toLines(rows, form)
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    beyond = [last.moment, last.id]
+  }
+}
+
 /** These orders alone, newest first. */
 export async function* exportSelected(
   db: Database,

@@ -10,6 +10,7 @@ import {
   until,
 } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
+import { markReviewed } from './mark-reviewed.ts'
 import { placeOrder } from './placed-order.ts'
 import { setStatus } from './set-status.ts'
 
@@ -44,6 +45,9 @@ describe('the confirmation', () => {
     admin = (await signIn(shop, ADMIN)).cookie
     order = await placeOrder(shop, 'strain', HANDLES)
     other = await placeOrder(shop, 'vape', { email: 'other@example.com' })
+    // They came without a ticket, as no page of ours would send them: somebody has to look first.
+    await markReviewed(shop, admin, order.id)
+    await markReviewed(shop, admin, other.id)
   })
 
   afterAll(async () => {
@@ -134,6 +138,19 @@ describe('the confirmation', () => {
       if (!link) throw new Error('The mail has no link')
       return new URL(link)
     }
+
+    it('is mailed of a suspicious order as soon as somebody has marked it as reviewed, and not before', async () => {
+      const { id } = await placeOrder(shop, 'concentrate', { email: 'late@example.com' })
+      const page = async () =>
+        (await fetch(`${shop.url}/admin/orders/${id}`, { headers: { cookie: admin } })).text()
+      expect(await page()).toContain('waits until somebody has looked at this order')
+      const isTold = () => smtp.received.some((mail) => mail.to.includes('late@example.com'))
+      expect(isTold()).toBe(false)
+      await markReviewed(shop, admin, id)
+      const link = await mailedLink('late@example.com')
+      expect(link.searchParams.get('order_id')).toBe(id)
+      expect(await page()).not.toContain('waits until somebody has looked at this order')
+    })
 
     it('is whole: the token becomes a cookie and leaves the address', async () => {
       const { search } = await mailedLink('ada@example.com')

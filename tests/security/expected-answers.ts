@@ -94,7 +94,7 @@ export const EXPECTED: Record<string, Expected> = {
     post: forEveryone('302 /'),
     otherMethods: forEveryone('405'),
   },
-  '/admin/dashboard': backOffice('/admin/dashboard'),
+  '/admin/dashboard': backOffice('/admin/dashboard', '200', '400'),
   '/admin/statistics': backOffice('/admin/statistics'),
   '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404', '400'),
   '/admin/orders/:id/packing-slip.pdf': backOffice(

@@ -17,6 +17,7 @@ import { ListPages } from './list-pages.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
+import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -31,6 +32,7 @@ export type DashboardData = {
   totals: OrderTotals
   /** Those that have not gone out yet. */
   mails: WaitingMailsProps
+  retention: RetentionView
   goLiveSteps: GoLiveStep[]
   pageSize: number
   timeZone: string
@@ -43,7 +45,7 @@ type OrdersDashboardProps = DashboardData & {
 }
 
 export function OrdersDashboard(props: OrdersDashboardProps) {
-  const { query, list, totals, mails, goLiveSteps, pageSize, timeZone, title, isStale } = props
+  const { query, list, totals, mails, retention, goLiveSteps, pageSize, timeZone, title, isStale } = props
   const isLoading = useNavigation().state === 'loading'
   const { newIds, unseen, hidden } = useLiveOrders({
     title,
@@ -82,6 +84,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <OrderCards totals={totals} />
       <GoLiveList steps={goLiveSteps} />
       <WaitingMails {...mails} />
+      <RetentionNotice {...retention} />
       <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-1 print:hidden">
         <div>
           <h2 className="text-xl">Orders Management</h2>

@@ -198,11 +198,27 @@ describe('the settings of the operator', () => {
   })
 
   it('change how long the privacy page says that data is kept', () => {
-    const retention = { ordersYears: 10, analyticsRawMonths: 6, analyticsRollupsMonths: 12 }
+    const retention = {
+      ordersYears: 10,
+      ordersKeptByLaw: null,
+      analyticsRawMonths: 6,
+      analyticsRollupsMonths: 12,
+    }
     const text = textOf(render(privacyPolicy({ ...shipped, retention })))
     expect(text).toContain('retained for 10 years')
     expect(text).toContain('attempts: 6 months')
     expect(text).toContain('nobody: 12 months')
+    expect(text).not.toContain('We ourselves need it')
+  })
+
+  it('name the law that keeps orders for longer', () => {
+    const ordersKeptByLaw = { years: 12, law: 'the tax law of Exampleland' }
+    const retention = { ...shipped.retention, ordersKeptByLaw }
+    const text = textOf(render(privacyPolicy({ ...shipped, retention })))
+    expect(text).toContain('Order data is retained for 12 years')
+    expect(text).toContain(
+      'We ourselves need it for 7 years; the tax law of Exampleland obliges us to keep it until then',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { DataProtectionContact, OperatorDetails } from './operator-details.tsx'
@@ -5,10 +6,10 @@ import { privacyCollection } from './privacy-collection.tsx'
 import { privacyRights } from './privacy-rights.tsx'
 
 export function privacyPolicy(shop: ShopConfig): LegalDocument {
-  const { ordersYears, analyticsRawMonths, analyticsRollupsMonths } = shop.retention
+  const { ordersYears, ordersKeptByLaw, analyticsRawMonths, analyticsRollupsMonths } = shop.retention
   return {
     title: 'Privacy Policy',
-    updated: '2026-11-15',
+    updated: '2026-11-16',
     summary: `What ${shop.name} knows about you, why, for how long, and what you can do about it. It follows the General Data Protection Regulation (GDPR).`,
     sections: [
       {
@@ -84,15 +85,22 @@ export function privacyPolicy(shop: ShopConfig): LegalDocument {
         body: (
           <>
             <ul>
-              <li>Order data is retained for {ordersYears} years, as tax and commercial law require.</li>
+              <li>
+                Order data is retained for {ordersKeptYears(shop.retention)} years, as tax and commercial law
+                require.{' '}
+                {ordersKeptByLaw &&
+                  `We ourselves need it for ${ordersYears} years; ${ordersKeptByLaw.law} obliges us to keep it until then. `}
+                An order that is still open then is deleted once it is completed or cancelled.
+              </li>
               <li>Recorded visits and purchase attempts: {analyticsRawMonths} months.</li>
               <li>Daily totals, which name nobody: {analyticsRollupsMonths} months.</li>
               <li>An unfinished order on your device: 7 days.</li>
               <li>Accounts of staff: as long as the person works here.</li>
             </ul>
             <p>
-              Then it is deleted. When we delete an order earlier, one line stays in our audit log: its
-              number, its total, who deleted it and when. It says nothing about you.
+              Then it is deleted, by the shop itself, and our audit log says how many orders it was and of
+              which days. When we delete an order earlier, one line stays there: its number, its total, who
+              deleted it and when. It says nothing about you.
             </p>
           </>
         ),

@@ -1,0 +1,63 @@
+import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
+import { sumMonths } from '#server/analytics/reports/sum-months.ts'
+import { retireVisits } from '#server/analytics/retire-visits.ts'
+import type { Database } from '#server/db/database.ts'
+import { retireOrders } from '#server/ordering/retire-orders.ts'
+import type { ClockWatch } from '#server/retention/clock-watch.ts'
+import { describeError, type Log } from './log.ts'
+
+const HOUR_MS = 3_600_000
+
+type RetentionParts = {
+  db: Database
+  retention: ShopConfig['retention']
+  clock: Pick<ClockWatch, 'look'>
+  log: Log
+}
+
+/**
+ * Every hour: makes room for the visits to come, deletes visits and orders whose time is over, if nobody has done it
+ * today, and sums the months that are over. Nothing of it on a clock that is not believed.
+ */
+export function startRetention(parts: RetentionParts) {
+  let stopping = false
+  let underWay = Promise.resolve()
+
+  function start() {
+    underWay = runRetention(parts, { goesOn: () => !stopping })
+  }
+  start()
+  const timer = setInterval(start, HOUR_MS).unref()
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}
+
+/** One look. What fails is seen to in the next hour, and keeps nothing else from being done. */
+export async function runRetention(
+  { db, retention, clock, log }: RetentionParts,
+  { now = new Date(), goesOn = () => true }: { now?: Date; goesOn?: () => boolean } = {},
+): Promise<void> {
+  await attempt('retention.failed', async () => {
+    if ((await clock.look()) !== 'right') return
+    await attempt('visits.not-kept', async () => {
+      await makeRoomForVisits(db, now)
+      if (await retireVisits(db, retention, now)) log.info('visits.retired')
+    })
+    await attempt('orders.not-retired', async () => {
+      const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })
+      if (orders > 0) log.info('orders.retired', { orders })
+    })
+    await attempt('visits.not-kept', () => sumMonths(db, now))
+  })
+
+  async function attempt(trouble: string, work: () => Promise<void>) {
+    await work().catch((error: unknown) => log.warn(trouble, describeError(error)))
+  }
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  CLOCK_TRIAL_DAYS,
+  type ClockReading,
+  type ClockTrial,
+  type ClockVerdict,
+  continueTrial,
+  isNear,
+  judgeClock,
+} from '#domain/retention/judge-clock.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { retentionState } from '#server/db/schema.ts'
+import type { Log } from '#server/log.ts'
+
+/** The clocks; tests have others. */
+export type Clocks = { process: () => Date; database: (db: Pick<Database, 'execute'>) => Promise<Date> }
+
+export const REAL_CLOCKS: Clocks = {
+  process: () => new Date(),
+  database: async (db) => {
+    const { rows } = await db.execute<{ ms: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+    )
+    return new Date(rows[0]?.ms ?? Number.NaN)
+  },
+}
+
+export type ClockWatch = ReturnType<typeof createClockWatch>
+
+/** Watches whether the time can be believed: what is deleted because of its age is gone for good. */
+export function createClockWatch(db: Database, log: Pick<Log, 'warn'>, clocks = REAL_CLOCKS) {
+  let verdict: ClockVerdict = 'process'
+  let lookedAt = { process: clocks.process(), uptimeMs: performance.now() }
+
+  /** Reads the clocks, and remembers in the database what they say where they are believed. */
+  async function look(): Promise<ClockVerdict> {
+    const judged = await db.transaction((tx) => judgeAndRemember(tx, clocks))
+    verdict = judged.verdict
+    lookedAt = { process: judged.reading.process, uptimeMs: performance.now() }
+    if (verdict !== 'right') log.warn('retention.clock-not-believed', describe(judged.reading, verdict))
+    return verdict
+  }
+
+  /** As of the last look; a clock that has jumped since is not believed either. */
+  function isRight(): boolean {
+    const expected = lookedAt.process.getTime() + performance.now() - lookedAt.uptimeMs
+    return verdict === 'right' && isNear(clocks.process(), new Date(expected))
+  }
+
+  return { look, isRight }
+}
+
+async function judgeAndRemember(tx: Transaction, clocks: Clocks) {
+  const { reading, trial } = await readClock(tx, clocks, true)
+  const verdict = judgeClock(reading)
+  if (verdict === 'right') await believe(tx, reading.database)
+  if (verdict !== 'database') return { reading, verdict }
+  const next = continueTrial(trial, reading.database)
+  if (next.days < CLOCK_TRIAL_DAYS) {
+    await tx
+      .update(retentionState)
+      .set({ clockDoubtedAt: next.countedAt ?? null, clockDoubtedDays: next.days })
+    return { reading, verdict }
+  }
+  await believe(tx, reading.database)
+  return { reading, verdict: 'right' as const }
+}
+
+/** What the clocks say, and how long the database's is on trial. */
+export async function readClock(
+  db: Pick<Database, 'select' | 'execute'>,
+  clocks = REAL_CLOCKS,
+  isForUpdate = false,
+): Promise<{ reading: ClockReading; trial: ClockTrial }> {
+  const asked = db.select().from(retentionState).where(eq(retentionState.id, true))
+  const [state] = await (isForUpdate ? asked.for('update') : asked)
+  if (!state) throw new Error('The row of retention_state is gone')
+  return {
+    reading: { process: clocks.process(), database: await clocks.database(db), seen: state.clockSeenAt },
+    trial: { countedAt: state.clockDoubtedAt ?? undefined, days: state.clockDoubtedDays },
+  }
+}
+
+export async function believe(tx: Pick<Transaction, 'update'>, seen: Date): Promise<void> {
+  await tx.update(retentionState).set({ clockSeenAt: seen, clockDoubtedAt: null, clockDoubtedDays: 0 })
+}
+
+function describe({ process, database, seen }: ClockReading, verdict: ClockVerdict) {
+  return {
+    whose: verdict,
+    process: process.toISOString(),
+    database: database.toISOString(),
+    seen: seen.toISOString(),
+  }
+}
