@@ -8,6 +8,7 @@ import { MEMORY } from './memory.ts'
 import { POSTGRES_KILLED } from './postgres-killed.ts'
 import { QUANTITIES } from './quantities.ts'
 import { REPLY_LOST } from './reply-lost.ts'
+import { RETENTION_CLOCK } from './retention-clock.ts'
 import { RETENTION_ERASURE } from './retention-erasure.ts'
 import { SILENT_SOCKETS } from './silent-sockets.ts'
 import { TODAY } from './today.ts'
@@ -25,4 +26,5 @@ export const RELIABILITY_LINES: Line[] = [
   BACKUP_RESTORE,
   TODAY,
   RETENTION_ERASURE,
+  RETENTION_CLOCK,
 ]
