@@ -49,3 +49,7 @@ SELECT coalesce(greatest(
 UPDATE visit_settings SET retired_on = NULL WHERE retired_on > (SELECT clock_seen_at::date + 31 FROM retention_state);
 UPDATE visit_settings SET raw_from = (SELECT clock_seen_at::date FROM retention_state)
 WHERE raw_from > (SELECT clock_seen_at::date + 31 FROM retention_state);
+
+-- Those who were erased before are named as those who are from now on.
+UPDATE orders SET full_name = 'Erased customer', phone_number = 'Number erased', full_address = 'Address erased on request'
+WHERE erased_at IS NOT NULL AND full_name = 'Erased';

@@ -1,6 +1,7 @@
 import { AuditPage } from '#app/features/audit/audit-page.tsx'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { readAuditQuery } from '#domain/audit/audit-query.ts'
+import { describeDetail } from '#domain/audit/describe-detail.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { listAudit } from '#server/audit/list-audit.ts'
@@ -19,8 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     older: page.older,
     newer: page.newer,
     gaveUp: page.gaveUp,
-    lines: page.lines.map(({ happenedAt, ...line }) => ({
+    lines: page.lines.map(({ happenedAt, detail, ...line }) => ({
       ...line,
+      detail: describeDetail(line.action, detail, shop.timeZone),
       happenedAt: formatMoment(happenedAt, shop.timeZone),
     })),
   }

@@ -1,4 +1,5 @@
 import { parseDecimalEuros } from '#domain/money.ts'
+import { shownEmail } from '#domain/placed-order/erased-customer.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { Reader } from '#server/db/read-within.ts'
 
@@ -25,7 +26,7 @@ export function toListedOrder(row: ListedRow): ListedOrder {
   return {
     id: row.id,
     fullName: row.full_name,
-    email: row.email,
+    email: shownEmail(row.email),
     country: row.country,
     unit: row.unit,
     totalQuantity: row.total_quantity,

@@ -170,8 +170,9 @@ function viewCustomer(customer: OrderCustomer): Fact[] {
 function vatRemark(number: string | null, country: string): Fact['remark'] {
   if (number === null) return undefined
   const check = checkVatNumber(number, country)
-  if (check.verdict === 'wrong-format') return { text: 'format is wrong', isBad: true }
-  return { text: `looks valid, ${EU_COUNTRIES[check.country]}`, isBad: false }
+  if (check.verdict === 'wrong-format')
+    return { text: 'This is not how a VAT number is written. Ask the customer.', isBad: true }
+  return { text: `Written as a VAT number of ${EU_COUNTRIES[check.country]} should be.`, isBad: false }
 }
 
 /** Only what a telephone can dial. */

@@ -9,7 +9,8 @@ export type ShownLine = {
   actorName: string
   action: string
   subject: string
-  detail: Record<string, unknown>
+  /** Empty where there is nothing to add. */
+  detail: string
 }
 
 const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
@@ -38,7 +39,7 @@ export function AuditTable({ lines }: { lines: ShownLine[] }) {
             <td className={`${CELL} break-words max-md:order-2`}>{line.actorName}</td>
             <td className={`${CELL} max-md:order-1 max-md:font-medium`}>
               {describeAction(line.action)}
-              <Detail detail={line.detail} />
+              {line.detail && <span className="block break-words text-soft text-xs">{line.detail}</span>}
             </td>
             <td className={`${CELL} max-md:order-4`}>
               <Subject line={line} />
@@ -56,19 +57,4 @@ function Subject({ line: { action, subject } }: { line: ShownLine }) {
   const shown = <span className="break-all font-mono text-xs">{subject}</span>
   const isLinked = action.startsWith('order-') && action !== 'order-deleted'
   return isLinked ? <Link to={`/admin/orders/${subject}`}>{shown}</Link> : shown
-}
-
-/** Small facts, such as from which status to which. */
-function Detail({ detail }: { detail: Record<string, unknown> }) {
-  const facts = Object.entries(detail).filter(([name]) => name !== 'session')
-  if (facts.length === 0) return null
-  return (
-    <span className="block break-words font-mono text-soft text-xs">
-      {facts.map(([name, value]) => `${name}: ${asText(value)}`).join(', ')}
-    </span>
-  )
-}
-
-function asText(value: unknown) {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

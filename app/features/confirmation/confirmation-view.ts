@@ -3,6 +3,7 @@ import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import { RATE_HEADS } from '#domain/ordering/item-heads.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { shownEmail } from '#domain/placed-order/erased-customer.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { formatRate, type PlacedOrder, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
 
@@ -59,7 +60,7 @@ function viewBuyer(customer: OrderCustomer): BuyerView {
     ['VAT number', customer.vatNumber],
     ['Address', customer.fullAddress],
     ['Country', customer.country],
-    ['E-mail', customer.email],
+    ['E-mail', shownEmail(customer.email)],
     ['Phone', customer.phoneNumber],
     ['Telegram', customer.telegram],
     ['WhatsApp', customer.whatsapp],

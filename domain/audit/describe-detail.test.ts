@@ -1,0 +1,49 @@
+import { expect, it, test } from 'vitest'
+import { describeDetail } from './describe-detail.ts'
+
+it.each([
+  ['order-status-changed', { from: 'pending', to: 'completed' }, 'From Pending to Completed'],
+  ['order-deleted', { id: 'x', total: '1500.00' }, 'It came to €1,500.00'],
+  ['orders-exported', { form: 'plain', status: 'all', searched: false }, 'All orders'],
+  [
+    'orders-exported',
+    { form: 'excel', status: 'pending', searched: true },
+    'Pending orders, found by a search, for Excel',
+  ],
+  ['orders-exported', { form: 'plain', selected: 1 }, '1 selected order'],
+  ['orders-exported', { form: 'plain', expiring: true }, 'Those that are about to be deleted'],
+  [
+    'statistics-exported',
+    { form: 'plain', table: 'sessions', period: '30d', filtered: true },
+    'The table of sessions, last 30 days, filtered',
+  ],
+  [
+    'orders-expired',
+    { orders: 1200, status: 'completed', from: '2019-05-03', to: '2019-05-04', years: 7 },
+    '1,200 completed orders of 3 May 2019 to 4 May 2019, after 7 years',
+  ],
+  [
+    'orders-expired',
+    { orders: 1, status: 'cancelled', from: '2019-05-03', to: '2019-05-03', years: 7 },
+    '1 cancelled order of 3 May 2019, after 7 years',
+  ],
+  [
+    'clock-confirmed',
+    { seen: '2027-03-01T12:00:00.000Z', confirmed: '2027-04-30T12:00:00.000Z' },
+    'It says 30 April 2027, 14:00; the shop had last seen 1 March 2027, 13:00',
+  ],
+  ['sessions-ended', { sessions: 2 }, '2 sessions'],
+  ['recovery-code-used', { left: 1 }, '1 code is left'],
+  ['signed-in', { device: 'Firefox on Linux', session: 'b1' }, 'Firefox on Linux'],
+  ['order-reviewed', {}, ''],
+])('%s with %j reads %j', (action, detail, text) => {
+  expect(describeDetail(action, detail, 'Europe/Madrid')).toBe(text)
+})
+
+test('what another version wrote is shown as it stands', () => {
+  expect(describeDetail('something-new', { colour: 'green', many: [1] }, 'UTC')).toBe(
+    'colour: green, many: [1]',
+  )
+  expect(describeDetail('order-deleted', { total: 'much' }, 'UTC')).toBe('total: much')
+  expect(describeDetail('toString', {}, 'UTC')).toBe('')
+})

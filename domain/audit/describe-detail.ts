@@ -1,0 +1,97 @@
+import { PERIODS } from '#domain/analytics/statistics-query.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+
+export type AuditDetail = Record<string, unknown>
+
+/** What a line of the audit log adds to its action, as a person would say it; '' where it adds nothing. */
+export function describeDetail(action: string, detail: AuditDetail, timeZone: string): string {
+  const describe = Object.entries(SENTENCES).find(([known]) => known === action)?.[1]
+  return describe?.(detail, timeZone) ?? describeUnknown(detail)
+}
+
+/** Undefined where a line was written by another version and holds something else. */
+type Describe = (detail: AuditDetail, timeZone: string) => string | undefined
+
+const SENTENCES: Record<string, Describe> = {
+  'order-status-changed': ({ from, to }) => {
+    const [before, after] = [statusName(from), statusName(to)]
+    return before && after && `From ${before} to ${after}`
+  },
+  'order-deleted': ({ total }) => (isAmount(total) ? `It came to ${euros(total)}` : undefined),
+  'orders-exported': describeExport,
+  'statistics-exported': ({ form, table, period, filtered }) => {
+    const days = Object.entries(PERIODS).find(([name]) => name === period)?.[1].label
+    if (typeof table !== 'string' || !days) return undefined
+    const parts = [`The table of ${table}`, days.toLowerCase(), filtered === true && 'filtered', excel(form)]
+    return parts.filter(Boolean).join(', ')
+  },
+  'orders-expired': ({ orders, status, from, to, years }) => {
+    if (!isCount(orders) || typeof from !== 'string' || typeof to !== 'string') return undefined
+    const what = `${count(orders, `${String(status)} order`)} of ${day(from)}`
+    return `${what}${from === to ? '' : ` to ${day(to)}`}, after ${String(years)} years`
+  },
+  'clock-confirmed': ({ seen, confirmed }, timeZone) => {
+    const [before, now] = [moment(seen, timeZone), moment(confirmed, timeZone)]
+    return before && now && `It says ${now}; the shop had last seen ${before}`
+  },
+  'sessions-ended': ({ sessions }) => (isCount(sessions) ? count(sessions, 'session') : undefined),
+  'recovery-code-used': ({ left }) =>
+    isCount(left) ? `${count(left, 'code')} ${left === 1 ? 'is' : 'are'} left` : undefined,
+  // Which session it was is for whoever compares two lines by hand, and means nothing to a person.
+  'signed-in': ({ device }) => (typeof device === 'string' ? device : ''),
+}
+
+function describeExport({ form, status, searched, selected, expiring }: AuditDetail): string | undefined {
+  const what = isCount(selected)
+    ? `${count(selected, 'selected order')}`
+    : expiring === true
+      ? 'Those that are about to be deleted'
+      : status === 'all'
+        ? 'All orders'
+        : statusName(status) && `${statusName(status)} orders`
+  return what && [what, searched === true && 'found by a search', excel(form)].filter(Boolean).join(', ')
+}
+
+function describeUnknown(detail: AuditDetail) {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ')
+}
+
+function statusName(status: unknown) {
+  return typeof status === 'string' && isOrderStatus(status) ? STATUS_NAMES[status] : undefined
+}
+
+function excel(form: unknown) {
+  return form === 'excel' && 'for Excel'
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+
+function isAmount(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,12}(\.\d{2})?$/.test(value)
+}
+
+function euros(amount: string) {
+  return formatEuro(parseDecimalEuros(amount))
+}
+
+function count(number: number, noun: string) {
+  return `${number.toLocaleString('en-IE')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function moment(iso: unknown, timeZone: string) {
+  const at = new Date(String(iso))
+  return Number.isNaN(at.getTime()) ? undefined : formatMoment(at, timeZone)
+}
+
+/** '2027-03-07' as '7 March 2027'. */
+function day(text: string) {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) return text
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}
