@@ -6,6 +6,7 @@ import * as schema from '#server/db/schema.ts'
 import { shop as config } from '#shop.config'
 import { collect, pageView } from '#tests/analytics/collect.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
+import { dateAhead } from '#tests/retention/date-ahead.ts'
 import { playYears } from '#tests/retention/play-years.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
@@ -29,6 +30,7 @@ export const RETENTION_CLOCK: Line = {
     'tests/retention/play-years.db.test.ts',
     'server/retention/clock-watch.db.test.ts',
     'server/ordering/retire-orders.db.test.ts',
+    'tests/process/wrong-clock.built.test.ts',
   ],
   run: proveRetentionClock,
 }
@@ -60,7 +62,7 @@ async function startOnWrongClocks(folder: string): Promise<string[]> {
   await workAsOwner(dataDir, addOldVisits)
   const before = await countRows(dataDir)
   const ahead = join(folder, 'ahead.mjs')
-  writeFileSync(ahead, DATE_AHEAD)
+  writeFileSync(ahead, dateAhead(AHEAD_DAYS))
   const failures = await tryClock(
     folder,
     before,
@@ -115,18 +117,3 @@ function countRows(dataDir: string): Promise<Map<string, number>> {
     return counted
   })
 }
-
-/** Put in front of a process: its clock runs, and runs ahead. */
-const DATE_AHEAD = `
-const Real = Date
-const ahead = ${AHEAD_DAYS} * 86400000
-globalThis.Date = class Date extends Real {
-  constructor(...given) {
-    if (given.length === 0) super(Real.now() + ahead)
-    else super(...given)
-  }
-  static now() {
-    return Real.now() + ahead
-  }
-}
-`
