@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 
 /** A clock that is further away from what the database last saw is not believed. */
-export const CLOCK_TOLERANCE_DAYS = 31
+const CLOCK_TOLERANCE_DAYS = 31
 /** A clock that is not believed and goes on evenly for so many days is believed after all (decision 28). */
 export const CLOCK_TRIAL_DAYS = 30
 
