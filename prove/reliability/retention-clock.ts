@@ -43,7 +43,7 @@ async function proveRetentionClock(folder: string): Promise<Outcome> {
   const played = await playYears(drizzle(pool, { schema }), {
     retention: config.retention,
     days: DAYS,
-    step: () => 1 + dice.draw(5),
+    step: () => 1 + dice.draw(13),
     random: () => dice.draw(1_000_000) / 1_000_000,
   })
   await pool.query('UPDATE retention_state SET clock_seen_at = now()')

@@ -214,7 +214,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the audit log says who did what, and is searched by name, deed and day', async ({ page, me, shop }) => {
+test('the audit log says who did what, and is searched by name, action and day', async ({ page, me, shop }) => {
   const { name, email } = inventColleague('Ben')
   const form = { intent: 'invite', name, email, current: me.password }
   await page.request.post('/admin/staff', { form, headers: { origin: shop.url } })
@@ -228,7 +228,7 @@ test('the audit log says who did what, and is searched by name, deed and day', a
   await expect(lines.first()).toContainText(me.name)
 
   await page.getByLabel('Who or what').fill(me.name)
-  await page.getByLabel('Deed').selectOption('Signed in')
+  await page.getByLabel('Action').selectOption('Signed in')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/action=signed-in/)
   await expect(lines).toHaveCount(1)

@@ -172,7 +172,7 @@ function vatRemark(number: string | null, country: string): Fact['remark'] {
   const check = checkVatNumber(number, country)
   if (check.verdict === 'wrong-format')
     return { text: 'This is not how a VAT number is written. Ask the customer.', isBad: true }
-  return { text: `Written as a VAT number of ${EU_COUNTRIES[check.country]} should be.`, isBad: false }
+  return { text: `This looks like a valid VAT number of ${EU_COUNTRIES[check.country]}.`, isBad: false }
 }
 
 /** Only what a telephone can dial. */

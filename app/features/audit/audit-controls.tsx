@@ -26,10 +26,10 @@ export function AuditControls({ query }: { query: AuditQuery }) {
           />
         )}
       </Field>
-      <Field label="Deed">
+      <Field label="Action">
         {(control) => (
           <Select {...control} name="action" defaultValue={query.action}>
-            <option value="">All deeds</option>
+            <option value="">All actions</option>
             {Object.entries(AUDIT_ACTIONS).map(([action, text]) => (
               <option key={action} value={action}>
                 {text}
