@@ -93,3 +93,14 @@ test('tidying waits for nobody who is being charged', async () => {
   holder.release()
   expect((await query('SELECT FROM sign_in_throttle')).rowCount).toBe(1)
 })
+
+test('a wait that a clock far ahead has left behind keeps nobody out', async () => {
+  const buckets = [{ ...bucket('a network', false), waitSeconds: [60] }]
+  const ahead = new Date(NOW.getTime() + 900 * 86_400_000)
+  expect(await chargeAttempt(database.db, buckets, ahead)).toEqual({ admitted: true })
+  expect(await chargeAttempt(database.db, buckets, NOW)).toEqual({ admitted: true })
+  expect(await chargeAttempt(database.db, buckets, NOW)).toMatchObject({
+    admitted: false,
+    retryAfterSeconds: 60,
+  })
+})

@@ -35,14 +35,19 @@ export async function chargeAttempt(
   }
 }
 
+/** No wait is longer than an hour, and processes have clocks of their own. What is further away comes from a wrong one. */
+const FURTHEST_SECONDS = 2 * 3600
+
 /** One statement: looks at all buckets and, when none is blocked, writes them in a fixed order (no deadlock). */
 async function chargeBuckets(db: Database, asked: string, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
+  const furthest = sql`${at} + make_interval(secs => ${FURTHEST_SECONDS})`
   const wait = (failures: ReturnType<typeof sql>, waits: ReturnType<typeof sql>) =>
     sql`make_interval(secs => (${waits} ->> (least(${failures}, jsonb_array_length(${waits})) - 1))::int)`
   const failuresNow = sql`case when t.forget_at < ${at} then 1 else t.failures + 1 end`
   // Null is passed over: where it is nobody's turn, a bucket is blocked for as long as it says.
-  const until = sql`least(coalesce(t.blocked_until, '-infinity'), t.updated_at + make_interval(secs => asked.turn))`
+  const until = sql`case when t.blocked_until > ${furthest} then '-infinity'
+    else least(coalesce(t.blocked_until, '-infinity'), t.updated_at + make_interval(secs => asked.turn)) end`
   const { rows } = await db.execute<{
     charged: number
     blocked_until: Date | string | null

@@ -86,3 +86,11 @@ test('buckets that are full again are forgotten, the others are not', async () =
   await forgetFullBuckets(database.db)
   expect(await count('order_limits')).toBe(2)
 })
+
+test('a bucket that a clock far ahead has filled is forgotten too', async () => {
+  await database.db.$client.query('TRUNCATE order_limits')
+  await storeOrders(database.db, [orderRow()])
+  await database.db.$client.query(`UPDATE order_limits SET full_at = now() + interval '900 days'`)
+  await forgetFullBuckets(database.db)
+  expect(await count('order_limits')).toBe(0)
+})

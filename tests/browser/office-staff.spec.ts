@@ -214,7 +214,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the audit log says who did what, and is searched by name, action and day', async ({ page, me, shop }) => {
+test('the audit log says who did what, and is searched by name, action and day', async ({
+  page,
+  me,
+  shop,
+}) => {
   const { name, email } = inventColleague('Ben')
   const form = { intent: 'invite', name, email, current: me.password }
   await page.request.post('/admin/staff', { form, headers: { origin: shop.url } })
