@@ -33,12 +33,16 @@ const HUNGRY: Record<string, Send> = {
 }
 
 /** Asks all of these at once, again and again, beside connections that hold nearly whole bodies. */
-export async function sendHungryRequests(url: string, isOver: () => boolean): Promise<number> {
+export async function sendHungryRequests(
+  url: string,
+  isOver: () => boolean,
+  clientsOfEach = CLIENTS_OF_EACH,
+): Promise<number> {
   let sent = 0
   const agent = new Agent({ keepAlive: true })
   const held = Array.from({ length: HELD_BODIES }, () => holdBody(url))
   const clients = Object.values(HUNGRY).flatMap((send) =>
-    Array.from({ length: CLIENTS_OF_EACH }, async () => {
+    Array.from({ length: clientsOfEach }, async () => {
       while (!isOver()) {
         await send(url, agent)
         sent += 1

@@ -4,8 +4,8 @@ import { removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { sendHungryRequests } from '../../prove/reliability/hungry-clients.ts'
 import { MOST_MB, watchMemory } from '../../prove/reliability/memory.ts'
 
-/** Each is asked some nine times; a minute of it is proved by `npm run prove -- memory`. */
-const REQUESTS = 90
+/** Each is asked for some six times; a minute of it is proved by `npm run prove -- memory`. */
+const REQUESTS = 60
 
 it.runIf(process.platform === 'linux')(
   'takes less memory than it may for the worst keys, headers and bodies',
@@ -17,10 +17,14 @@ it.runIf(process.platform === 'linux')(
     })
     let asked = 0
     const { sent, highestMb } = await watchMemory(shop.process.pid, () =>
-      sendHungryRequests(shop.url, () => {
-        asked += 1
-        return asked > REQUESTS
-      }),
+      sendHungryRequests(
+        shop.url,
+        () => {
+          asked += 1
+          return asked > REQUESTS
+        },
+        1,
+      ),
     )
     expect(sent).toBeGreaterThan(REQUESTS / 2)
     expect(highestMb).toBeLessThan(MOST_MB)
