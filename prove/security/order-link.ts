@@ -84,16 +84,16 @@ async function askForNothing(stand: Stand, { id, cookie, token }: Placed, tally:
       }
     }
   }
-  const pages = [
-    `/admin/orders/${randomUUID()}`,
-    `/admin/orders/${id}`,
-    `/admin/orders/${id}/packing-slip.pdf`,
-  ]
-  for (const who of ['', stand.member]) {
-    const answers = new Set<string>()
-    for (const page of pages) answers.add(await describeAnswer(stand, page, who))
-    tally.check(answers.size === 1, 'The back office tells strangers which orders there are.')
-  }
+  for (const ending of ['', '/packing-slip.pdf'])
+    for (const who of ['', stand.member]) {
+      const answers = new Set<string>()
+      for (const asked of [randomUUID(), id]) {
+        const answer = await describeAnswer(stand, `/admin/orders/${asked}${ending}`, who)
+        // The way to the sign-in names the page that was asked for, whether or not there is one.
+        answers.add(answer.replaceAll(asked, '(id)'))
+      }
+      tally.check(answers.size === 1, 'The back office tells strangers which orders there are.')
+    }
 }
 
 function wrongQueries(id: string, token: string) {
