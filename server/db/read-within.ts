@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
 export type Reader = Pick<pg.Pool, 'query'>
 
 const QUERY_CANCELED = '57014'
+const CANCEL_AGAIN_MS = 100
 
 /**
  * Reads in one snapshot. Undefined when a statement takes longer than it may, or when nobody waits for it any more:
@@ -37,21 +39,33 @@ export async function readWithin<T>(
   }
 }
 
-/** Ends what the connection is at, once nobody waits for it. */
+/**
+ * Ends what the connection is at, once nobody waits for it. Between two statements there is nothing to end, so Postgres
+ * is asked again until the reading is over.
+ */
 async function cancelOn(signal: AbortSignal, db: Database, client: Reader) {
   // Asked for, since a pooler in between tells another number than the server's own.
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   signal.throwIfAborted()
-  let cancelled: Promise<unknown> | undefined
+  const reading = new AbortController()
+  let cancelling: Promise<void> | undefined
+
+  async function cancelUntilOver() {
+    while (!reading.signal.aborted) {
+      await db.$client.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+      await sleep(CANCEL_AGAIN_MS, undefined, { signal: reading.signal }).catch(() => undefined)
+    }
+  }
   const cancel = () => {
-    cancelled = db.$client.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+    cancelling = cancelUntilOver()
   }
   signal.addEventListener('abort', cancel, { once: true })
   return {
     /** Before the transaction ends: after it the connection may be another's, whose statement this would end. */
     settle: async () => {
       signal.removeEventListener('abort', cancel)
-      await cancelled
+      reading.abort()
+      await cancelling
     },
   }
 }

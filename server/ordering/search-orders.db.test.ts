@@ -77,8 +77,9 @@ it('ends a search when nobody waits for it any more', async () => {
     const query = { ...PLAIN_LIST, search: 'o' }
     const list = listOrders(database.db, query, { patienceMs: 3_600_000, signal: typedOn.signal })
     await vi.waitUntil(async () => {
+      // Within a transaction pg_stat_activity stays as it was at the first look.
       const { rows } = await other.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        `SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted`,
       )
       return rows.length > 0
     })
