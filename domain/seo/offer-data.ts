@@ -12,7 +12,10 @@ const CURRENCY = 'EUR'
 const GRAM = 'GRM'
 const PIECE = 'C62'
 
-/** The ladder as search engines read it: one offer for each step, at the price of its smallest quantity. */
+/**
+ * The ladder as search engines read it: one offer for each step, at the price of its smallest quantity. Offers say
+ * nothing of availability: the shop does not know its stock.
+ */
 export function tierOffersData(shop: ShopFacts, path: string, tiers: readonly PriceTier[]): JsonLdNode {
   const totals = tiers.map(startingTotalCents)
   return {
@@ -22,12 +25,10 @@ export function tierOffersData(shop: ShopFacts, path: string, tiers: readonly Pr
     lowPrice: formatDecimalEuros(Math.min(...totals)),
     highPrice: formatDecimalEuros(Math.max(...totals)),
     offerCount: tiers.length,
-    availability: availability(shop),
     seller: organizationReference(shop),
     offers: tiers.map((tier) => ({
       '@type': 'Offer',
       url: absoluteUrl(shop, path),
-      availability: availability(shop),
       eligibleQuantity: {
         '@type': 'QuantitativeValue',
         minValue: tier.fromGrams,
@@ -45,7 +46,6 @@ export function unitOfferData(shop: ShopFacts, path: string, priceCents: number)
     url: absoluteUrl(shop, path),
     price: formatDecimalEuros(priceCents),
     priceCurrency: CURRENCY,
-    availability: availability(shop),
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: UNIT_MINIMUM, unitCode: PIECE },
     seller: organizationReference(shop),
   }
@@ -70,8 +70,4 @@ function gramsData(value: number): JsonLdNode {
 
 function startingTotalCents({ fromGrams, centsPerGram }: PriceTier): number {
   return fromGrams * centsPerGram
-}
-
-function availability({ takesOrders }: ShopFacts): string {
-  return `https://schema.org/${takesOrders ? 'InStock' : 'OutOfStock'}`
 }

@@ -11,8 +11,6 @@ export type ShopFacts = {
   /** ISO codes of the countries it ships to. */
   markets: readonly string[]
   minimumAge: number
-  /** A preview shows its products and refuses orders. */
-  takesOrders: boolean
   /** Published only with the place where anybody can read the reviews. */
   rating?: { value: number; count: number; source: string }
 }

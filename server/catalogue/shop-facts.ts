@@ -1,5 +1,4 @@
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
-import { isPreview } from '#domain/shop/is-preview.ts'
 import type { Settings } from '#server/settings.ts'
 import { shop } from '#shop.config'
 
@@ -16,7 +15,6 @@ export function shopFacts({ publicUrl }: Pick<Settings, 'publicUrl'>): ShopFacts
     email: shop.contact.email,
     markets: shop.markets.served,
     minimumAge: shop.ageLimits.standard,
-    takesOrders: !isPreview(shop, publicUrl),
     ...(reviews.rating && { rating: { ...reviews.rating, source: reviews.source } }),
   }
 }

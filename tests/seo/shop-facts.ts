@@ -12,7 +12,6 @@ export const filledShop: ShopFacts = {
   email: 'orders@shop.example',
   markets: ['DE', 'NL'],
   minimumAge: 18,
-  takesOrders: true,
 }
 
 /** The first and the last steps of a ladder. */
