@@ -141,6 +141,11 @@ export const shop: ShopConfig = {
     strainRange: { shown: true, text: '15+ strains' },
   },
 
+  // Who reads what people report of medical benefits, and what a strain is best for: 'everyone' or 'nobody'.
+  // Where cannabis counts as medicine, advertising it to the public is forbidden (Germany: §10 HWG). With 'nobody' these
+  // statements are on no page, in no search and in nothing that search engines read. Ask your lawyer.
+  healthStatements: 'everyone',
+
   // A rating is published only together with the place where its reviews can be read.
   reviews: {
     source: '',

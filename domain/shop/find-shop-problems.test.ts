@@ -48,6 +48,11 @@ const cases = [
     problem: 'shop.config.ts: licence.authority: must say who granted the licence',
   },
   {
+    what: 'readers of health statements that there are not',
+    config: { ...shop, healthStatements: 'doctors' },
+    problem: "shop.config.ts: healthStatements: must be 'everyone' or 'nobody'",
+  },
+  {
     what: 'an age limit under 18',
     config: { ...shop, ageLimits: { standard: 17, byCountry: {} } },
     problem: 'shop.config.ts: ageLimits.standard: must be 18 or more',

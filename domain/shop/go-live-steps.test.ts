@@ -6,6 +6,7 @@ const NOTHING_YET: GoLiveFacts = {
     licence: { number: '', authority: '' },
     legalEntity: { name: '', address: '', registration: '', vatNumber: '', country: '' },
     contact: { email: '', telegram: '', whatsapp: '', signal: '' },
+    healthStatements: 'everyone',
   },
   publicUrl: 'http://localhost:3000',
   hasMailServer: false,
@@ -17,6 +18,7 @@ const READY: GoLiveFacts = {
     licence: { number: 'L-12', authority: 'Office' },
     legalEntity: { ...NOTHING_YET.shop.legalEntity, name: 'Shop Ltd' },
     contact: { ...NOTHING_YET.shop.contact, email: 'hello@shop.example' },
+    healthStatements: 'nobody',
   },
   publicUrl: 'https://shop.example',
   hasMailServer: true,
@@ -32,6 +34,7 @@ describe('the way to a public shop', () => {
       'contact',
       'mail',
       'public-url',
+      'health-statements',
       'second-factor',
       'audit-log',
     ])
@@ -44,6 +47,7 @@ describe('the way to a public shop', () => {
   it.each<[string, Partial<GoLiveFacts>]>([
     ['https', { publicUrl: 'http://shop.example' }],
     ['mail', { hasMailServer: false }],
+    ['health-statements', { shop: { ...READY.shop, healthStatements: 'everyone' } }],
     ['second-factor', { hasSecondFactor: false }],
     ['audit-log', { isAuditSealed: false }],
   ])('names %s where that alone is missing', (name, facts) => {

@@ -4,7 +4,7 @@ import type { ShopConfig } from './shop-config.ts'
 export type GoLiveStep = { name: string; title: string; text: string }
 
 export type GoLiveFacts = {
-  shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact'>
+  shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact' | 'healthStatements'>
   publicUrl: string
   hasMailServer: boolean
   /** Of whoever is looking. */
@@ -43,6 +43,11 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
           title: 'Use https',
           text: 'PUBLIC_URL begins with http: put a proxy with a certificate in front, and name https there.',
         },
+    shop.healthStatements === 'everyone' && {
+      name: 'health-statements',
+      title: 'Decide who reads health statements',
+      text: "Everyone reads what people report of medical benefits. Where cannabis counts as medicine, that may be forbidden advertising (Germany: §10 HWG). Ask your lawyer, or set healthStatements to 'nobody' in shop.config.ts.",
+    },
     !hasSecondFactor && {
       name: 'second-factor',
       title: 'Turn on your second factor',

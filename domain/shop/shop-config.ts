@@ -23,6 +23,8 @@ const countries = z
 const shown = z.boolean('must be true or false')
 const claim = z.strictObject({ shown, text: filledText })
 
+const HEALTH_STATEMENT_READERS = ['everyone', 'nobody'] as const
+
 /** The settings that an operator writes in shop.config.ts. An empty text means: not filled in yet. */
 export const shopConfigSchema = z.strictObject({
   name: filledText,
@@ -75,6 +77,7 @@ export const shopConfigSchema = z.strictObject({
     bulkSaving: claim,
     strainRange: claim,
   }),
+  healthStatements: z.enum(HEALTH_STATEMENT_READERS, "must be 'everyone' or 'nobody'"),
   reviews: z.strictObject({
     source: text,
     rating: z

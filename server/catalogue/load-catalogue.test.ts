@@ -2,8 +2,10 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { browse } from '#domain/catalogue/browse/browse.ts'
+import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.ts'
 
 const shipped = join(import.meta.dirname, '../../catalogue')
 const files = ['strains.json', 'vapes.json', 'concentrates.json']
@@ -33,6 +35,30 @@ describe('the catalogue of a folder', () => {
     expect((await loadCatalogue(folder)).version).toBe(version)
     await change('vapes.json', (text) => text.replace('69.98', '70.98'))
     expect((await loadCatalogue(folder)).version).not.toBe(version)
+  })
+})
+
+describe('health statements', () => {
+  const find = ({ strainList }: LoadedCatalogue, text: string) =>
+    browse(strainList, readQuery(strainList, new URLSearchParams({ q: text }))).total
+
+  test('are there for everyone, and are searched', async () => {
+    const catalogue = await loadCatalogue(folder, { healthStatements: 'everyone' })
+    expect(JSON.stringify(catalogue.strains)).toContain('Reported to')
+    expect(find(catalogue, 'bedtime')).toBe(1)
+  })
+
+  test('for nobody are nowhere: not in a strain, not in a search, and the version is another', async () => {
+    const [all, none] = await Promise.all([
+      loadCatalogue(folder, { healthStatements: 'everyone' }),
+      loadCatalogue(folder, { healthStatements: 'nobody' }),
+    ])
+    const { strains, strainById, strainList } = none
+    for (const kept of [strains, [...strainById.values()], strainList.products])
+      expect(JSON.stringify(kept)).not.toMatch(/Reported to|Bedtime/)
+    expect(find(none, 'bedtime')).toBe(0)
+    expect(find(none, 'black domina')).toBe(1)
+    expect(none.version).not.toBe(all.version)
   })
 })
 

@@ -11,12 +11,15 @@ import {
   describeProblem,
 } from '#domain/catalogue/catalogue-problem.ts'
 import type { Concentrate } from '#domain/catalogue/concentrate.ts'
+import { withoutHealthStatements } from '#domain/catalogue/health-statements.ts'
 import { parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
 import type { Catalogue } from '#domain/catalogue/product.ts'
 import type { Strain } from '#domain/catalogue/strain.ts'
 import type { Vape } from '#domain/catalogue/vape.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { shop } from '#shop.config'
 
 const VERSION_LENGTH = 12
 
@@ -32,8 +35,14 @@ export type LoadedCatalogue = Catalogue & {
   concentrateList: ListIndex<Concentrate>
 }
 
-/** Reads and checks the catalogue. Nothing else reads its files. */
-export async function loadCatalogue(folder = join(findProjectRoot(), 'catalogue')): Promise<LoadedCatalogue> {
+/**
+ * Reads and checks the catalogue. Nothing else reads its files: health statements that nobody may read are left out
+ * here, so that no page, search or structured data can have them.
+ */
+export async function loadCatalogue(
+  folder = join(findProjectRoot(), 'catalogue'),
+  { healthStatements }: Pick<ShopConfig, 'healthStatements'> = shop,
+): Promise<LoadedCatalogue> {
   const [strains, vapes, concentrates] = await Promise.all([
     readJson(folder, 'strains.json'),
     readJson(folder, 'vapes.json'),
@@ -41,7 +50,11 @@ export async function loadCatalogue(folder = join(findProjectRoot(), 'catalogue'
   ])
   const parsed = parseCatalogue({ strains, vapes, concentrates })
   if (!parsed.ok) throw new StartupProblem(describeProblems(parsed.problems))
-  return prepareCatalogue(parsed.catalogue)
+  if (healthStatements === 'everyone') return prepareCatalogue(parsed.catalogue)
+  return prepareCatalogue({
+    ...parsed.catalogue,
+    strains: parsed.catalogue.strains.map(withoutHealthStatements),
+  })
 }
 
 function prepareCatalogue(catalogue: Catalogue): LoadedCatalogue {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { withoutHealthStatements } from '#domain/catalogue/health-statements.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { StrainPage } from './strain-page.tsx'
 import { viewStrain } from './strain-view.ts'
@@ -50,6 +51,16 @@ describe('the page of a strain', () => {
     for (const { html } of pages) {
       expect(html).toContain('It is no medical advice')
       expect(html).toContain('Typical values.')
+    }
+  })
+
+  test('says nothing of health where nobody may read it', () => {
+    for (const strain of strains) {
+      const html = render(withoutHealthStatements(strain))
+      expect(textsOf(html, 'h2')).not.toContain('Medical benefits and best for')
+      expect(html).not.toContain('Best for')
+      for (const text of [...strain.detailedEffects.medical, ...strain.bestFor])
+        expect(html).not.toContain(escapeText(text))
     }
   })
 

@@ -1,3 +1,4 @@
+import { hasHealthStatements } from '#domain/catalogue/health-statements.ts'
 import type { Strain } from '#domain/catalogue/strain.ts'
 
 /** A drawn value stands beside its number, so nothing depends on telling colours or lengths apart. */
@@ -21,7 +22,7 @@ const MOST_POINTS = 10
 
 /** Every section of the page below its head. */
 export function strainSheets(strain: Strain, effects: { label: string; points: number }[]): SheetView[] {
-  const { positive, negative, medical } = strain.detailedEffects
+  const { positive, negative } = strain.detailedEffects
   return [
     {
       title: 'Effects',
@@ -68,17 +69,7 @@ export function strainSheets(strain: Strain, effects: { label: string; points: n
         },
       ],
     },
-    {
-      title: 'Medical benefits and best for',
-      parts: [
-        {
-          heading: 'Medical benefits',
-          entries: medical,
-          note: 'This is what people report. It is no medical advice, and no promise of an effect.',
-        },
-        { heading: 'Best for', entries: strain.bestFor },
-      ],
-    },
+    ...(hasHealthStatements(strain) ? [healthSheet(strain)] : []),
     {
       title: 'Growing info',
       parts: [
@@ -93,4 +84,18 @@ export function strainSheets(strain: Strain, effects: { label: string; points: n
     },
     { title: 'History', parts: [{ text: strain.history }] },
   ]
+}
+
+function healthSheet({ detailedEffects, bestFor }: Strain): SheetView {
+  return {
+    title: 'Medical benefits and best for',
+    parts: [
+      {
+        heading: 'Medical benefits',
+        entries: detailedEffects.medical,
+        note: 'This is what people report. It is no medical advice, and no promise of an effect.',
+      },
+      { heading: 'Best for', entries: bestFor },
+    ],
+  }
 }
