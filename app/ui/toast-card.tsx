@@ -7,39 +7,57 @@ const SHOWN_MILLISECONDS = 5000
 const SHOWN_WITH_ACTION_MILLISECONDS = 10_000
 const EDGES = { success: 'border-l-fern', info: 'border-l-resin', error: 'border-l-clay' }
 
-/** Closes by itself after a few seconds; while `held` (pointed at or focused) the clock stands, then starts anew. */
-export function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+type ToastCardProps = { toast: Toast; held: boolean; isFloating: boolean }
+
+/**
+ * Closes by itself after a few seconds; while `held` (pointed at or focused) the clock stands, then starts anew. One with
+ * something to mend has no clock.
+ */
+export function ToastCard({ toast, held, isFloating }: ToastCardProps) {
+  const { id, kind, title, description, problems, action } = toast
+  const stays = problems !== undefined
+
   useEffect(() => {
-    if (held) return
-    const shown = toast.action ? SHOWN_WITH_ACTION_MILLISECONDS : SHOWN_MILLISECONDS
-    const timer = setTimeout(() => dismissToast(toast.id), shown)
+    if (held || stays) return
+    const shown = action ? SHOWN_WITH_ACTION_MILLISECONDS : SHOWN_MILLISECONDS
+    const timer = setTimeout(() => dismissToast(id), shown)
     return () => clearTimeout(timer)
-  }, [toast.id, toast.action, held])
+  }, [id, action, held, stays])
 
   return (
     <div
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-md border border-line border-l-3 bg-sheet py-3 pr-2 pl-4 text-ink shadow-float transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0',
-        EDGES[toast.kind],
+        'pointer-events-auto flex items-start gap-3 border-line border-l-3 text-ink',
+        isFloating
+          ? 'rounded-md border bg-sheet py-3 pr-2 pl-4 shadow-float transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0'
+          : 'border-t bg-mist py-2 pr-3 pl-4.25 md:pl-5.25',
+        EDGES[kind],
       )}
     >
       <div className="min-w-0 flex-1 break-words py-0.5 text-sm">
-        <p className="font-medium">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-soft">{toast.description}</p>}
+        {title && <p className="font-medium">{title}</p>}
+        {description && <p className="mt-0.5 text-soft">{description}</p>}
+        {problems && (
+          <ul className="gap-x-6 sm:columns-2">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
       </div>
-      {toast.action && (
+      {action && (
         <button
           type="button"
           onClick={() => pressAction(toast)}
           className="min-h-7 shrink-0 cursor-pointer rounded-sm border border-edge px-2.5 text-sm transition-colors hover:bg-mist"
         >
-          {toast.action.label}
+          {action.label}
         </button>
       )}
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => dismissToast(id)}
         className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
       >
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 stroke-current">

@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dismissToast, pressNewestAction, readToasts, showToast } from './toast-store.ts'
+import {
+  dismissErrors,
+  dismissToast,
+  keepProblems,
+  pressNewestAction,
+  readToasts,
+  showToast,
+} from './toast-store.ts'
 
 afterEach(() => {
   for (const { id } of readToasts().toasts) dismissToast(id)
@@ -37,4 +44,34 @@ it.each([
   showToast({ kind: 'error', title: 'Failed', description: 'Name' })
   showToast(other)
   expect(readToasts().toasts).toHaveLength(2)
+})
+
+const titles = () => readToasts().toasts.map(({ title }) => title)
+
+it('clears errors with a success, and nothing else', () => {
+  showToast({ kind: 'error', title: 'Invalid email or password', description: undefined })
+  showToast({ kind: 'info', title: 'By the way', description: undefined })
+  showToast({ kind: 'success', title: 'Logged in successfully!', description: undefined })
+  expect(titles()).toEqual(['By the way', 'Logged in successfully!'])
+  showToast({ kind: 'error', title: 'Failed', description: undefined })
+  expect(titles()).toContain('Failed')
+  dismissErrors()
+  expect(titles()).toEqual(['By the way', 'Logged in successfully!'])
+})
+
+it('shrinks with what is mended, and goes with the last of it', () => {
+  const problems = ['Name is required', 'Phone is required']
+  const id = showToast({ kind: 'error', title: undefined, description: undefined, problems })
+  keepProblems(id, ['Phone is required'])
+  expect(readToasts().toasts).toMatchObject([{ id, problems: ['Phone is required'] }])
+  keepProblems(id, [])
+  expect(readToasts().toasts).toEqual([])
+})
+
+it('does not bring back what was dismissed', () => {
+  const problems = ['Name is required', 'Phone is required']
+  const id = showToast({ kind: 'error', title: undefined, description: undefined, problems })
+  dismissToast(id)
+  keepProblems(id, ['Phone is required'])
+  expect(readToasts().toasts).toEqual([])
 })

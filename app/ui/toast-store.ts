@@ -1,8 +1,10 @@
 export type Toast = {
   id: number
   kind: 'success' | 'info' | 'error'
-  title: string
+  title: string | undefined
   description: string | undefined
+  /** What is to be mended, a sentence each. With these it stays until all are. */
+  problems?: readonly string[] | undefined
   /** A press that takes back or follows up what happened; the toast closes with it. */
   action?: { label: string; run: () => void } | undefined
 }
@@ -14,8 +16,7 @@ type ToastState = {
 }
 
 const EMPTY: ToastState = { toasts: [], regions: [] }
-// As many as one attempt at the longest form can give.
-const MOST_AT_ONCE = 6
+const MOST_AT_ONCE = 4
 
 let state = EMPTY
 let lastId = 0
@@ -31,18 +32,33 @@ export const readToastsOnServer = () => EMPTY
 
 /**
  * What is said again while it still shows is read out anew, and shows once. A success clears the errors before it:
- * whatever they asked for has been done.
+ * whatever they asked for has been done. Returns the id.
  */
-export function showToast(toast: Omit<Toast, 'id'>) {
+export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
   const others = state.toasts.filter(
     (shown) => !saysTheSame(shown, toast) && !(toast.kind === 'success' && shown.kind === 'error'),
   )
   change({ ...state, toasts: [...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
+  return lastId
+}
+
+/** What is still to be mended. The toast goes with the last of it; one that somebody has dismissed stays away. */
+export function keepProblems(id: number, problems: readonly string[]) {
+  if (problems.length === 0) return dismissToast(id)
+  change({
+    ...state,
+    toasts: state.toasts.map((toast) => (toast.id === id ? { ...toast, problems } : toast)),
+  })
 }
 
 export function dismissToast(id: number) {
   change({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) })
+}
+
+/** For a success that is told otherwise. */
+export function dismissErrors() {
+  change({ ...state, toasts: state.toasts.filter((toast) => toast.kind !== 'error') })
 }
 
 /** The toast closes with its action. */
@@ -64,9 +80,9 @@ export function enterToastRegion(region: string, isPage: boolean) {
   return () => change({ ...state, regions: state.regions.filter((known) => known !== region) })
 }
 
-/** Two actions are two chances, even under the same words. */
+/** Two actions are two chances, even under the same words; what is to be mended is told anew with every attempt. */
 function saysTheSame(shown: Toast, toast: Omit<Toast, 'id'>) {
-  if (shown.action || toast.action) return false
+  if (shown.action || toast.action || shown.problems || toast.problems) return false
   return shown.kind === toast.kind && shown.title === toast.title && shown.description === toast.description
 }
 

@@ -6,4 +6,7 @@ export const toast = {
     showToast({ kind: 'success', title, description, action }),
   info: (title: string, description?: string) => showToast({ kind: 'info', title, description }),
   error: (title: string, description?: string) => showToast({ kind: 'error', title, description }),
+  /** Stays until `keepProblems` has heard that all are mended, or somebody dismisses it. */
+  problems: (title: string | undefined, problems: readonly string[]) =>
+    showToast({ kind: 'error', title, description: undefined, problems }),
 }

@@ -113,6 +113,16 @@ test.describe('a wrong password', () => {
     await expect(page.getByLabel('Email')).toHaveValue('unknown@shop.example')
     await expect(page.getByLabel('Password')).toBeFocused()
   })
+
+  test('is forgotten when the right one follows', async ({ page }) => {
+    await page.goto('/auth')
+    await fillIn(page, { email: ADMIN.email, password: 'not the password' })
+    const notifications = page.getByRole('region', { name: 'Notifications' })
+    await expect(notifications.getByRole('alert')).toContainText('Invalid email or password')
+    await fillIn(page, ADMIN)
+    await expect(notifications.getByRole('status')).toContainText('Logged in successfully!')
+    await expect(notifications.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test.describe('without scripts', () => {

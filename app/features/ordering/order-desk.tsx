@@ -3,6 +3,7 @@ import '#app/ui/without-eval.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
+import { dismissErrors } from '#app/ui/toast-store.ts'
 import { forgetDraft } from './kept-drafts.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { prefetchOffer } from './order-offers.ts'
@@ -36,6 +37,7 @@ export function OrderDesk(ports: OrderPorts) {
   const confirm: OnPlaced = (kind, order) => {
     forgetDraft(kind.name)
     close()
+    dismissErrors()
     if (kind.texts.success) toast.success(kind.texts.success)
     navigate(`/order-confirmation?order_id=${order.id}`, { state: kind.confirmationState(order) })
   }

@@ -3,34 +3,35 @@ import { toast } from '#app/ui/toast.ts'
 import type { AcceptedOrder } from '#domain/ordering/accepted-order.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
 import type { Draft } from '#domain/ordering/draft.ts'
-import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
-import { problemToasts } from '#domain/ordering/problem-toasts.ts'
 import { fetchJson } from './fetch-json.ts'
 import { newOrderKey } from './order-key.ts'
 import type { OrderPorts } from './order-ports.ts'
 import { sendOrder } from './send-order.ts'
 import { track } from './track.ts'
 import type { Order } from './use-order.ts'
+import { useRefusal } from './use-refusal.ts'
 
 export type OnPlaced = (kind: OrderKind, order: AcceptedOrder) => void
 
 /** What came of the last attempt, where it stays a while: 'differs' has the order that arrived before. */
 export type Trouble = { what: 'failed'; message: string | undefined } | { what: 'differs'; id: string }
 
-type Refusal = { problems: OrderProblem[]; draft: Draft }
-
 /** Checks and sends the order, one attempt at a time, and says what came of it. */
 export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlaced) {
   const { readConsent, visitToken } = ports
   const { kind, offer, draft } = order
-  const [refusal, setRefusal] = useState<Refusal>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [isSending, setSending] = useState(false)
   const busy = useRef(false)
   const hasAttempted = useRef(false)
   const ticket = useTicket()
+  const { refuse, ...refused } = useRefusal(order, (current) => {
+    const check = checkRequest(requestOf(kind, current))
+    return check.ok ? [] : check.problems
+  })
 
   async function submit(trap: string, attempted = draft) {
     if (busy.current) return
@@ -39,18 +40,28 @@ export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlace
     track({ type: 'order_attempted', consent: readConsent(), data: attempt }, ports)
     const request = requestOf(kind, attempted)
     const check = checkRequest(request)
-    if (!check.ok) return refuse(check.problems, attempted, attempt)
+    if (!check.ok) return tellRefusal('rules', check.problems)
     busy.current = true
     setSending(true)
     const result = await sendOrder({ ...request, trap, ticket: await ticket(), session: visitToken() })
     busy.current = false
     setSending(false)
     if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
-    if (result.outcome === 'refused') return refuse(result.problems, attempted, attempt)
+    if (result.outcome === 'refused') return tellRefusal('shop', result.problems)
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
     setTrouble({ what: 'failed', message: result.message })
     const { title, description } = kind.texts.failure
     toast.error(title, description && (result.message ?? description))
+
+    function tellRefusal(by: 'rules' | 'shop', problems: OrderProblem[]) {
+      setTrouble(undefined)
+      refuse(by, problems, attempted)
+      const [first] = problems
+      if (!first) return
+      const { rule, field } = first
+      const data = { type: attempt.type, rule, field }
+      track({ type: 'order_refused', consent: readConsent(), data }, ports)
+    }
   }
 
   function checkRequest(request: OrderRequest) {
@@ -73,16 +84,6 @@ export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlace
   tellAtLast.current = tellWhatStopped
   useEffect(() => () => tellAtLast.current(), [])
 
-  function refuse(problems: OrderProblem[], refused: Draft, { type }: TrackedAttempt) {
-    setTrouble(undefined)
-    setRefusal({ problems, draft: refused })
-    for (const { title, description } of problemToasts(kind, problems)) toast.error(title, description)
-    const [first] = problems
-    if (!first) return
-    const { rule, field } = first
-    track({ type: 'order_refused', consent: readConsent(), data: { type, rule, field } }, ports)
-  }
-
   return {
     submit,
     /** As a new order beside the one that has arrived. */
@@ -93,18 +94,8 @@ export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlace
     },
     isSending,
     trouble,
-    /** Anew with every refused attempt. */
-    refusal,
-    /** What is wrong with a field, or with 'lines', until it is changed. */
-    problemOf(field: string): string | undefined {
-      const problem = refusal?.problems.find((known) => known.field === field)
-      return problem && isUnchanged(field, refusal?.draft, draft) ? problem.message : undefined
-    },
+    ...refused,
   }
-}
-
-function isUnchanged(field: string, before: Draft | undefined, now: Draft) {
-  return field === 'lines' ? before?.lines === now.lines : before?.values[field] === now.values[field]
 }
 
 /** Field by field: what an earlier form asked for stays on the device. */

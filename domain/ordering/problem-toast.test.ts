@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { concentrateOrder } from './kinds/concentrate.ts'
+import { strainOrder } from './kinds/strain.ts'
+import { vapeOrder } from './kinds/vape.ts'
+import type { OrderProblem } from './order-problem.ts'
+import { problemToast } from './problem-toast.ts'
+
+const noPhone: OrderProblem = { field: 'phone', rule: 'invalid', message: 'Phone is required' }
+const noCountry: OrderProblem = { field: 'country', rule: 'invalid', message: 'Country is required' }
+
+describe('the toast of a refused order', () => {
+  it('of strains has what failed first, under Validation Error', () =>
+    expect(problemToast(strainOrder, [noPhone, noCountry])).toEqual({
+      title: 'Validation Error',
+      problems: [noPhone],
+    }))
+
+  it('of too few grams has its own title', () => {
+    const problem = strainOrder.checkLines([])
+    expect(problem && problemToast(strainOrder, [problem])).toMatchObject({
+      title: 'Minimum Order Not Met',
+      problems: [{ message: 'Minimum order quantity is 150g' }],
+    })
+  })
+
+  it('of vapes has every failure', () =>
+    expect(problemToast(vapeOrder, [noPhone, noCountry])).toEqual({
+      title: undefined,
+      problems: [noPhone, noCountry],
+    }))
+
+  it('of concentrates has the first failure', () =>
+    expect(problemToast(concentrateOrder, [noPhone, noCountry])).toEqual({
+      title: undefined,
+      problems: [noPhone],
+    }))
+})
