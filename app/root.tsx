@@ -11,6 +11,7 @@ import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navi
 import { useForgottenTransitions } from '#app/features/site-shell/use-forgotten-transitions.ts'
 import { useSkippedTransitions } from '#app/features/site-shell/use-skipped-transitions.ts'
 import countVisit from '#app/features/visits/count-visit.js?raw'
+import { useHistoryLayers } from '#app/ui/history-layers.ts'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
 import { shop } from '#shop.config'
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useFocusOnNavigation()
   useForgottenTransitions()
+  useHistoryLayers()
   useSkippedTransitions()
   return <Outlet />
 }

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useLayer } from './history-layers.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
@@ -11,7 +12,10 @@ type DialogProps = {
   children: ReactNode
   /** Buttons at the foot, in reading order. */
   footer?: ReactNode
-  /** 'sheet' fills a phone's screen. It does not scroll: its children lie below one another, and one of them does. */
+  /**
+   * 'sheet' fills a phone's screen. It does not scroll: its children lie below one another, and one of them does.
+   * Another is its ToastRegion.
+   */
   size?: 'narrow' | 'wide' | 'sheet'
   role?: 'dialog' | 'alertdialog'
 }
@@ -27,7 +31,7 @@ const SIZES = {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Esc and gives the focus back.
+ * The browser's own modal dialog: it keeps the focus inside, closes on Esc and on Back, and gives the focus back.
  * An element with `data-autofocus` takes the focus first; without one, the browser chooses.
  */
 export function Dialog({
@@ -44,6 +48,7 @@ export function Dialog({
   const pressedOnVeil = useRef(false)
   const id = useId()
   const isSheet = size === 'sheet'
+  useLayer(open, onClose)
 
   useEffect(() => {
     const element = dialog.current
@@ -82,7 +87,7 @@ export function Dialog({
     >
       {open && (
         <div className={classNames('flex flex-col', isSheet && 'h-full')}>
-          <header className="sticky top-0 z-1 flex items-start gap-4 border-line border-b bg-sheet py-4 pr-3 pl-5 md:pl-6">
+          <header className="sticky top-0 z-1 flex items-start gap-4 border-line border-b bg-sheet py-2.5 pr-3 pl-5 md:py-4 md:pl-6">
             <h2 id={`${id}-title`} className="flex-1 pt-1 text-xl">
               {title}
             </h2>
@@ -108,7 +113,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          <ToastRegion place={isSheet ? 'sheet' : 'dialog'} />
+          {!isSheet && <ToastRegion place="dialog" />}
         </div>
       )}
     </dialog>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
+import { useLayer } from './history-layers.ts'
 import { nextInRing } from './next-in-ring.ts'
 import { placeBelow } from './place-below.ts'
 
@@ -25,6 +26,7 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  useLayer(open, () => menu.current?.hidePopover())
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
   function settle(event: ToggleEvent<HTMLDivElement>) {

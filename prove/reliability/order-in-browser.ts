@@ -87,12 +87,30 @@ const ACTS: Record<string, (page: Page) => Promise<string[]>> = {
   },
   'the Back button before the reply': async (page) => {
     let arrived = ''
+    const closed = Promise.withResolvers<void>()
+    await page.route(ORDERS, async (route) => {
+      const response = await route.fetch()
+      arrived = (await response.json()).id
+      await closed.promise
+      await route.fulfill({ response })
+    })
+    await submit(page).click()
+    await until(() => arrived !== '')
+    // It closes the dialog. The page stays, and still waits for the reply.
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'detached' })
+    closed.resolve()
+    return [await confirmedId(page), arrived]
+  },
+  'the Back button twice before the reply': async (page) => {
+    let arrived = ''
     await page.route(ORDERS, async (route) => {
       // It is never passed on: whoever waited for it has left.
       arrived = (await (await route.fetch()).json()).id
     })
     await submit(page).click()
     await until(() => arrived !== '')
+    await page.goBack()
     await page.goBack()
     await page.unroute(ORDERS)
     await page.goForward()

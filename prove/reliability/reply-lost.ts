@@ -21,7 +21,7 @@ export const REPLY_LOST: Line = {
   table: 'reliability',
   promise:
     'A reply that is lost after the commit, a double click, the Back button and a retry all lead to one order and the same confirmation',
-  proof: `${POSTS_A_KEY} parallel posts under each of ${KEYS} keys, then a changed order under each; ${CUT} connections cut, half of them at once and half when the order is in the table, then sent again; in Chromium a double click, a lost reply with and without a reload, Back before the reply and the order sent again, Back after the confirmation, where the form is empty.`,
+  proof: `${POSTS_A_KEY} parallel posts under each of ${KEYS} keys, then a changed order under each; ${CUT} connections cut, half of them at once and half when the order is in the table, then sent again; in Chromium a double click, a lost reply with and without a reload, Back before the reply, which closes the dialog and not the order, Back twice, which leaves the page, and the order sent again, Back after the confirmation, where the form is empty.`,
   shortForm: ['tests/process/orders.built.test.ts', 'tests/browser/order-sending.spec.ts'],
   run: proveReplyLost,
 }

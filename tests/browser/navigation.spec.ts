@@ -55,6 +55,23 @@ test.describe('going from page to page', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
   })
 
+  test('may begin with the menu of narrow screens, which the Back button closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu.getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/vapes')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
+  })
+
   test('works from the menu of narrow screens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')

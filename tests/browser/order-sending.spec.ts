@@ -54,6 +54,24 @@ test('a double click and the Enter key send one order', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
+test('the Back button before the reply closes the dialog, and the order is confirmed all the same', async ({
+  page,
+}) => {
+  await openFilled(page)
+  const { promise: closed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(ORDERS, async (route) => {
+    await closed
+    await route.continue()
+  })
+  await submit(page).click()
+  await expect(submit(page)).toHaveText('Submitting Order...')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/product/white-widow')
+  answer()
+  await expect(page).toHaveURL(CONFIRMATION)
+})
+
 test.describe('a lost connection', () => {
   test.use({ expectedComplaints: /\/api\/orders|ERR_|409|The order was not sent/ })
 

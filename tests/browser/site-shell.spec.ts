@@ -44,6 +44,24 @@ test.describe('moving through the shop', () => {
   })
 })
 
+test('the header fits the narrowest phones on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const parts = [
+    header.getByRole('link', { name: 'Cultivar' }),
+    header.getByRole('link', { name: 'Order Now' }),
+    header.getByRole('button', { name: 'Menu' }),
+  ]
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  for (const [at, box] of boxes.entries()) {
+    expect(box?.height, `part ${at}`).toBeLessThan(45)
+    const previous = boxes[at - 1]
+    if (previous) expect((box?.x ?? 0) - previous.x - previous.width).toBeGreaterThanOrEqual(8)
+  }
+  await expect(parts[2] ?? header).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('on a phone without scripts', () => {
   test.use({
     viewport: { width: 390, height: 844 },

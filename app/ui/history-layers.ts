@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/*
+ * Back closes what lies above the page: a dialog, a menu. Each such layer stands on a history entry of its own, which has
+ * the address and the state of its page, and the router never hears of it. Whatever else closes a layer leaves its entry
+ * where it is, because taking it away would race with whatever comes next; the way back passes over it.
+ */
+
+type Entry = {
+  /** Joins the entries of one page; none where no layer has been opened. */
+  page: string | undefined
+  depth: number
+}
+
+const layers: (() => void)[] = []
+let here: Entry = { page: undefined, depth: 0 }
+
+/** For the root of the site: hears the Back button, and where the router goes. */
+export function useHistoryLayers() {
+  const location = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
+  useEffect(noteEntry, [location])
+
+  useEffect(() => {
+    // Before the router, which would load the page anew.
+    addEventListener('popstate', passThroughLayers, { capture: true })
+    return () => removeEventListener('popstate', passThroughLayers, { capture: true })
+  }, [])
+}
+
+/** While it is open, Back closes it. */
+export function useLayer(isOpen: boolean, close: () => void) {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => (isOpen ? openLayer(() => latest.current()) : undefined), [isOpen])
+}
+
+function openLayer(close: () => void) {
+  layers.push(close)
+  if (readEntry().page === undefined)
+    history.replaceState({ ...history.state, layers: { page: String(Math.random()), depth: 0 } }, '')
+  const { page, depth } = readEntry()
+  if (depth < layers.length)
+    history.pushState({ ...history.state, layers: { page, depth: layers.length } }, '')
+  noteEntry()
+  return () => {
+    layers.splice(layers.indexOf(close), 1)
+  }
+}
+
+function passThroughLayers(event: PopStateEvent) {
+  const left = here
+  noteEntry()
+  if (here.page === undefined || here.page !== left.page) return
+  event.stopImmediatePropagation()
+  if (here.depth >= left.depth) return
+  const closing = layers.slice(here.depth).reverse()
+  for (const close of closing) close()
+  // The layer of the entry that was left had been closed before: nothing has changed for who pressed Back.
+  if (closing.length === 0) history.back()
+}
+
+function noteEntry() {
+  here = readEntry()
+}
+
+function readEntry(): Entry {
+  return history.state?.layers ?? { page: undefined, depth: 0 }
+}
