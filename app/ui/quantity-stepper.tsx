@@ -95,7 +95,7 @@ export function QuantityStepper({
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
           onKeyDown={moveByKey}
-          className="h-full w-16 bg-transparent px-2 text-right font-mono text-sm outline-none"
+          className="h-full w-14 bg-transparent px-2 sm:w-16 text-right font-mono text-sm outline-none"
         />
         {unit && (
           <span aria-hidden="true" className="pr-2.5 font-mono text-sm text-soft">

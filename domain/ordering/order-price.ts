@@ -20,6 +20,8 @@ export function eurosPerUnit({
 export type PriceOutlook = {
   /** '€9.50 per gram' */
   rate: string
+  /** The whole ladder, smallest quantity first; `from` is the step below. */
+  steps: { from: number; quantity: number; rate: string }[]
   /** The next step up with a lower rate. */
   next: { quantity: number; missing: number; rate: string } | undefined
   /** A larger quantity that costs less than this one. */

@@ -25,8 +25,19 @@ describe('the rate and the next lower one', () => {
   )
 
   it.each([5000, 5001])('of %d g have no step above them', (grams) =>
-    expect(strainOutlook(grams)).toEqual({ rate: '€6.50 per gram', next: undefined, cheaper: undefined }),
+    expect(strainOutlook(grams)).toMatchObject({
+      rate: '€6.50 per gram',
+      next: undefined,
+      cheaper: undefined,
+    }),
   )
+
+  it('stand on a ladder whose steps touch', () => {
+    const { steps } = strainOutlook(150)
+    expect(steps.map(({ quantity }) => quantity)).toEqual([150, 250, 500, 1000, 2500, 5000])
+    expect(steps.map(({ from }) => from)).toEqual([0, 150, 250, 500, 1000, 2500])
+    expect(steps.at(-1)?.rate).toBe('€6.50 per gram')
+  })
 })
 
 describe('a larger order that costs less', () => {

@@ -3,7 +3,7 @@ import { STRAIN_MINIMUM_GRAMS } from './order-limits.ts'
 import type { PriceOutlook } from './order-price.ts'
 import { priceStrainGrams, STRAIN_TIERS } from './pricing.ts'
 
-/** How far the next lower rate is, and whether a larger order would cost less than this one. */
+/** The ladder, how far its next lower rate is, and whether a larger order would cost less than this one. */
 export function strainOutlook(totalGrams: number): PriceOutlook {
   const { centsPerGram, totalCents } = priceStrainGrams(totalGrams)
   const above = STRAIN_TIERS.filter((tier) => tier.fromGrams > totalGrams)
@@ -14,6 +14,11 @@ export function strainOutlook(totalGrams: number): PriceOutlook {
   const [cheaper] = bargains.toSorted((a, b) => a.totalCents - b.totalCents)
   return {
     rate: perGram(centsPerGram),
+    steps: STRAIN_TIERS.map((tier, at) => ({
+      from: STRAIN_TIERS[at - 1]?.fromGrams ?? 0,
+      quantity: tier.fromGrams,
+      rate: perGram(tier.centsPerGram),
+    })),
     next: next && {
       quantity: next.fromGrams,
       missing: next.fromGrams - totalGrams,

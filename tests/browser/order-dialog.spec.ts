@@ -8,11 +8,11 @@ import {
   expectToasts,
   field,
   fillIn,
-  inOrder,
   openOrder,
   orderButton,
   pointAt,
   pressOrder,
+  products,
   quantity,
   submit,
   total,
@@ -63,21 +63,22 @@ test.describe('the order dialog', () => {
     await page.keyboard.press('Enter')
     await expect(quantity(page, 'OG Kush')).toBeVisible()
 
-    await tabTo(page, inOrder(page).getByRole('button', { name: 'More: OG Kush' }))
+    await tabTo(page, products(page).getByRole('button', { name: 'More: OG Kush' }))
     await page.keyboard.press('Enter')
     await expect(quantity(page, 'OG Kush')).toHaveValue('200')
     await quantity(page, 'OG Kush').focus()
     await page.keyboard.press('ArrowDown')
     await expect(quantity(page, 'OG Kush')).toHaveValue('150')
 
-    // Where 'Add' was, the same key adds more, and takes it away again.
+    // Where 'Add' was, the amount is typed, stepped, and taken away again.
     await tabTo(page, dialog(page).getByRole('button', { name: 'Add: White Widow' }))
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(quantity(page, 'White Widow')).toHaveValue('100')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
+    await expect(quantity(page, 'White Widow')).toBeFocused()
+    await page.keyboard.type('75')
+    await expect(quantity(page, 'White Widow')).toHaveValue('75')
+    await page.keyboard.press('ArrowUp')
+    await expect(quantity(page, 'White Widow')).toHaveValue('125')
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Remove: White Widow' }))
     await page.keyboard.press('Enter')
     await expect(quantity(page, 'White Widow')).toHaveCount(0)
     await expect(dialog(page).getByRole('button', { name: 'Add: White Widow' })).toBeFocused()
@@ -104,15 +105,13 @@ test.describe('the order dialog', () => {
     await expect(add).toBeHidden()
     await dialog(page).getByRole('button', { name: 'Show all 48 concentrates' }).click()
 
-    // Though the order grows above it, the pressed place stays under the finger.
+    // The row that joins the order stays where it is.
     await add.scrollIntoViewIfNeeded()
-    const before = await add.boundingBox()
+    const row = products(page).getByRole('listitem').filter({ hasText: 'Quiet Measure Syrup' })
+    const before = await row.boundingBox()
     await add.click()
-    const more = dialog(page)
-      .getByRole('region', { name: 'Concentrates' })
-      .getByRole('button', { name: 'More: Quiet Measure Syrup' })
-    const after = await more.boundingBox()
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(12)
+    const after = await row.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
     await expect(total(page)).toContainText('11 units')
 
     await field(page, 'notes').scrollIntoViewIfNeeded()
@@ -121,19 +120,68 @@ test.describe('the order dialog', () => {
     await fillIn(page, { ...BUYERS.concentrate, city: '' })
     await submit(page).click()
     await expectToasts(page, ['City is required'])
-    // Toasts lie over the head, not over the foot.
+    // Toasts lie over nothing.
     await submit(page).click({ trial: true })
     await expect(field(page, 'city')).toBeInViewport({ ratio: 1 })
   })
 
-  test('closes when its page is left by the Back button', async ({ page }) => {
+  test('closes by the Back button, which leaves the page with the next press', async ({ page }) => {
     await page.goto('/vapes')
     await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
     await expect(page).toHaveURL('/vape/slow-melt')
     await pressOrder(page, 'Order Now: Slow Melt')
     await page.goBack()
-    await expect(page).toHaveURL('/vapes')
     await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/vape/slow-melt')
+    await expect(orderButton(page, 'Order Now: Slow Melt')).toBeFocused()
+    // Forward brings nothing back.
+    await page.goForward()
+    await expect(page).toHaveURL('/vape/slow-melt')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/vapes')
+  })
+
+  test('is closed by the Back button question by question', async ({ page }) => {
+    await page.goto('/vapes')
+    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await dialog(page).getByRole('button', { name: 'Start over' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Start over?' })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/vape/slow-melt')
+  })
+
+  test('leaves no step behind for the Back button when it is closed otherwise', async ({ page }) => {
+    await page.goto('/vapes')
+    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    for (let opening = 0; opening < 2; opening++) {
+      await pressOrder(page, 'Order Now: Slow Melt')
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/vapes')
+  })
+
+  test('does not come back with the page that the confirmation followed', async ({ page }) => {
+    await page.goto('/vapes')
+    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await fillIn(page, BUYERS.vape)
+    await submit(page).click()
+    await expect(page).toHaveURL(CONFIRMATION)
+    await page.goBack()
+    await expect(page).toHaveURL('/vape/slow-melt')
+    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/vapes')
   })
 
   test('shows the sentence of a shop that takes no orders in place of the button', async ({ page }) => {
@@ -182,7 +230,7 @@ test.describe('the order dialog', () => {
     await page.goto('/product/og-kush')
     await pressOrder(page, OG_KUSH)
     await fillIn(page, BUYERS.strain)
-    await inOrder(page).getByRole('button', { name: 'Less: OG Kush' }).click()
+    await products(page).getByRole('button', { name: 'Less: OG Kush' }).click()
     await expect(submit(page)).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect.poll(() => told).toHaveLength(2)
@@ -238,7 +286,7 @@ for (const { colorScheme, viewport } of LOOKS) {
     await openOrder(page, '/', 'Order Now: 1 kg')
     expect.soft(await findFlaws(page), 'strains, aiming at 1 kg').toEqual([])
     await openOrder(page, '/vape/slow-melt', 'Order Now: Slow Melt')
-    await inOrder(page).getByRole('button', { name: 'Less: Slow Melt - Gelato 33' }).click()
+    await products(page).getByRole('button', { name: 'Less: Slow Melt - Gelato 33' }).click()
     await submit(page).click()
     await expect(field(page, 'name')).toBeFocused()
     expect.soft(await findFlaws(page), 'vapes, refused').toEqual([])

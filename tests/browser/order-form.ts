@@ -32,8 +32,10 @@ export const BUYERS = {
 export const CONFIRMATION = /\/order-confirmation\?order_id=[\da-f-]{36}$/
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^Order / })
-export const inOrder = (page: Page) => dialog(page).getByRole('region', { name: 'Your order' })
-export const choice = (page: Page, title: string) => dialog(page).getByRole('region', { name: title })
+/** The one list of what can be ordered: what is in the order counts in its own row. */
+export const products = (page: Page) =>
+  dialog(page).getByRole('region', { name: /^(Strains|Vapes|Concentrates)$/ })
+export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 export const total = (page: Page) => dialog(page).getByRole('status').filter({ hasText: 'Total' })
 export const submit = (page: Page) =>
   dialog(page).getByRole('button', { name: /^(Submit|Place) Order$|^(Submitting|Placing) Order\.\.\.$/ })
@@ -52,7 +54,7 @@ export async function openOrder(page: Page, path: string, button: string) {
 export async function pressOrder(page: Page, name: string) {
   await pointAt(orderButton(page, name))
   await orderButton(page, name).click()
-  await expect(inOrder(page)).toBeVisible()
+  await expect(products(page)).toBeVisible()
 }
 
 export function orderButton(page: Page, name: string) {
@@ -80,7 +82,7 @@ export async function fillIn(page: Page, values: Record<string, string>) {
 
 /** How much of something is in the order. */
 export function quantity(page: Page, name: string) {
-  return inOrder(page).getByRole('textbox', { name: new RegExp(`^${name}, in`) })
+  return products(page).getByRole('textbox', { name: new RegExp(`^${name}, in`) })
 }
 
 /** Types an amount and leaves the field. */
@@ -120,7 +122,7 @@ function recordToasts() {
     const added = records
       .flatMap((record) => [...record.addedNodes])
       .filter((node) => node instanceof Element)
-    const texts = added.flatMap((node) => [...node.querySelectorAll('p')])
+    const texts = added.flatMap((node) => [...node.querySelectorAll('p, li')])
     shown.push(
       ...texts.filter((text) => text.closest('[aria-label=Notifications]')).map((text) => text.textContent),
     )

@@ -1,15 +1,14 @@
 import {
   BUYERS,
   CONFIRMATION,
-  choice,
   dialog,
   expectToasts,
   field,
   fillIn,
   forceSubmit,
-  inOrder,
   keptDrafts,
   openOrder,
+  products,
   quantity,
   submit,
   total,
@@ -62,7 +61,7 @@ test.describe('an order of strains', () => {
     await openOrder(page, ...OG_KUSH)
     await fillIn(page, BUYERS.strain)
     await expect(submit(page)).toBeEnabled()
-    await inOrder(page).getByRole('button', { name: 'Less: OG Kush' }).click()
+    await products(page).getByRole('button', { name: 'Less: OG Kush' }).click()
     await expect(quantity(page, 'OG Kush')).toHaveValue('100')
     await expect(total(page)).toHaveText(/€0\.00\s*100 g/)
     await expect(dialog(page).getByText('Minimum order: 150g (Need 50g more)')).toBeVisible()
@@ -77,63 +76,94 @@ test.describe('an order of strains', () => {
     await expect(total(page)).toHaveText(/€32,500\.00\s*5,000 g/)
     await expect(submit(page)).toBeEnabled()
 
-    const list = choice(page, 'Strains')
+    const list = products(page)
     await list.getByRole('button', { name: 'Add: White Widow' }).click()
     await expect(quantity(page, 'White Widow')).toHaveValue('50')
+    await expect(quantity(page, 'White Widow')).toBeFocused()
     await list.getByRole('button', { name: 'More: White Widow' }).click()
     await expect(quantity(page, 'White Widow')).toHaveValue('100')
     await type(page, 'OG Kush', '0')
     await expect(quantity(page, 'OG Kush')).toHaveCount(0)
-    await expect(inOrder(page)).toContainText('White Widow')
-    await inOrder(page).getByRole('button', { name: 'Remove: White Widow' }).click()
-    await expect(inOrder(page)).toContainText('Nothing in it yet')
+    await expect(list.getByRole('button', { name: 'Add: OG Kush' })).toBeVisible()
+    await list.getByRole('button', { name: 'Remove: White Widow' }).click()
+    await expect(list.getByRole('button', { name: 'Add: White Widow' })).toBeFocused()
+    await expect(dialog(page).getByText('Minimum order: 150g (Need 150g more)')).toBeVisible()
   })
 
   test('shows its rate and the way to the next, and takes the cheaper step in one press', async ({
     page,
   }) => {
     await openOrder(page, ...OG_KUSH)
-    await expect(inOrder(page)).toContainText('€10.00 per gram')
-    await expect(inOrder(page)).toContainText('100 g more: €9.50 per gram')
-    await choice(page, 'Strains').getByRole('button', { name: 'Add: White Widow' }).click()
+    const foot = dialog(page).locator('footer')
+    await expect(foot).toContainText('€10.00 per gram')
+    await expect(foot).toContainText('100 g more: €9.50 per gram')
+    await expect(foot.getByRole('list', { name: 'Price ladder' }).getByRole('listitem')).toHaveText([
+      /150 g: €10\.00 per gram/,
+      /250 g: €9\.50 per gram/,
+      /500 g: €9\.00 per gram/,
+      /1,000 g: €8\.00 per gram/,
+      /2,500 g: €8\.00 per gram/,
+      /5,000 g: €6\.50 per gram/,
+    ])
+    await products(page).getByRole('button', { name: 'Add: White Widow' }).click()
     await type(page, 'White Widow', '88')
     await expect(total(page)).toContainText('€2,380.00')
-    await expect(inOrder(page)).toContainText('250 g cost €2,375.00: €5.00 less than this.')
-    await inOrder(page).getByRole('button', { name: 'Take 250 g' }).click()
+    await expect(foot).toContainText('250 g cost €2,375.00: €5.00 less than this.')
+    await dialog(page).getByRole('button', { name: 'Take 250 g' }).click()
     await expect(quantity(page, 'White Widow')).toHaveValue('100')
     await expect(quantity(page, 'OG Kush')).toHaveValue('150')
     await expect(total(page)).toHaveText(/€2,375\.00\s*250 g/)
-    await expect(
-      inOrder(page).getByText('Added 12 g to White Widow. The order now costs €5.00 less.'),
-    ).toBeVisible()
+    await expect(foot.getByText('Added 12 g to White Widow. The order now costs €5.00 less.')).toBeVisible()
   })
 
   test('lists each strain at quantity times rate, and the rounding of the total apart', async ({ page }) => {
     await openOrder(page, ...OG_KUSH)
     await type(page, 'OG Kush', '299')
-    await choice(page, 'Strains').getByRole('button', { name: 'Add: White Widow' }).click()
+    await products(page).getByRole('button', { name: 'Add: White Widow' }).click()
     await type(page, 'White Widow', '50')
     await expect(total(page)).toHaveText(/€3,316\.00\s*349 g/)
     for (const text of ['€2,840.50', '€475.00', '€0.50'])
-      await expect(inOrder(page).getByText(text, { exact: true })).toBeVisible()
-    await expect(inOrder(page).getByText('Rounding')).toBeVisible()
+      await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(dialog(page).getByText('Rounding')).toBeVisible()
     await type(page, 'White Widow', '51')
-    await expect(inOrder(page).getByText('Rounding')).toBeHidden()
+    await expect(dialog(page).getByText('Rounding')).toBeHidden()
   })
 
-  test('from the price table aims at an amount, and puts what is left on a strain in one press', async ({
+  test('from the price table aims at an amount, and each button adds what is left of it', async ({
     page,
   }) => {
     await openOrder(page, '/', 'Order Now: 1 kg')
-    await expect(inOrder(page)).toContainText('1,000 g left to distribute')
-    const list = choice(page, 'Strains')
-    await list.getByRole('button', { name: 'Add: Blue Dream' }).click()
-    await type(page, 'Blue Dream', '300')
-    await expect(inOrder(page)).toContainText('700 g left to distribute')
-    await list.getByRole('button', { name: '+ 700 g: put the rest on OG Kush' }).click()
+    await expect(dialog(page)).toContainText('1,000 g left to distribute')
+    const list = products(page)
+    // One button a product, and it says what it adds.
+    await expect(list.getByRole('button', { name: /: Blue Dream$/ })).toHaveText('Add 1,000 g')
+    await list.getByRole('button', { name: 'Add 1,000 g: Blue Dream' }).click()
+    await expect(quantity(page, 'Blue Dream')).toHaveValue('1000')
+    await expect(quantity(page, 'Blue Dream')).toBeFocused()
+    await page.keyboard.type('300')
+    await expect(dialog(page)).toContainText('700 g left to distribute')
+    await list.getByRole('button', { name: 'Add 700 g: OG Kush' }).click()
     await expect(quantity(page, 'OG Kush')).toHaveValue('700')
-    await expect(inOrder(page)).not.toContainText('left to distribute')
+    await expect(dialog(page)).not.toContainText('left to distribute')
     await expect(total(page)).toHaveText(/€8,000\.00\s*1,000 g/)
+  })
+
+  test('lists every strain once: what is in the order first, then the others', async ({ page }) => {
+    await openOrder(page, '/product/white-widow', 'Order Now: White Widow')
+    const rows = products(page).getByRole('listitem')
+    await expect(rows).toHaveCount(15)
+    await expect(rows.first()).toContainText('White Widow')
+    await expect(products(page).getByRole('textbox')).toHaveCount(1)
+    // What is added stays where it is, and so does its row.
+    await products(page).getByRole('button', { name: 'Add: OG Kush' }).click()
+    await expect(rows.nth(2)).toContainText('OG Kush')
+    await expect(products(page).getByRole('textbox')).toHaveCount(2)
+    // A search shows what it finds, then the rest of the order.
+    await products(page).getByRole('searchbox').fill('haze')
+    await expect(rows).toHaveText([/Amnesia Haze/, /OG Kush/, /White Widow/])
+    await expect(
+      products(page).getByRole('list', { name: 'Also in your order' }).getByRole('listitem'),
+    ).toHaveCount(2)
   })
 
   test('is refused with the first rule, beside its field and as a toast', async ({ page }) => {
@@ -164,8 +194,8 @@ test.describe('an order of strains', () => {
     await type(page, 'OG Kush', '149')
     await forceSubmit(page)
     await expectToasts(page, ['Minimum Order Not Met', 'Minimum order quantity is 150g'])
-    await expect(inOrder(page)).toBeFocused()
-    await expect(inOrder(page).getByRole('alert')).toHaveText('Minimum order quantity is 150g')
+    await expect(products(page)).toBeFocused()
+    await expect(products(page).getByRole('alert')).toHaveText('Minimum order quantity is 150g')
     await type(page, 'OG Kush', '5001')
     await forceSubmit(page)
     await expectToasts(page, [

@@ -1,30 +1,44 @@
+import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { visibleText } from '#domain/visible-text.ts'
+import { TierProgress } from './tier-progress.tsx'
 import type { Order } from './use-order.ts'
 
 type OrderFootProps = { order: Order; formId: string; isSending: boolean }
 
-/** What it comes to, what is still missing, and the button: in reach wherever the rest is scrolled to. */
+/** What it comes to, at which rate, what is still missing, and the button: in reach wherever the rest is scrolled to. */
 export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
-  const { kind, offer, draft, price } = order
+  const { kind, offer, draft, price, outlook, lines } = order
   const { totalQuantity, totalCents } = price
   const isIncomplete = kind.isIncomplete(totalQuantity, draft.values)
   const hintId = useId()
   const hint = describeMissing(order, isIncomplete)
+  const ladder = lines.length > 0 ? outlook : undefined
   return (
-    <footer className="grid gap-x-8 gap-y-3 border-line border-t bg-sheet px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-center md:px-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 sm:justify-start">
-        <p role="status" className="flex flex-wrap items-baseline gap-x-3">
-          <span className="sr-only">Total</span>
-          <span className="font-display text-2xl">{formatEuro(totalCents)}</span>
-          <span className="font-mono text-sm text-soft">{formatQuantity(totalQuantity, kind.unit)}</span>
-        </p>
+    <footer className="grid shrink-0 gap-x-8 gap-y-2.5 border-line border-t bg-sheet px-5 py-3 sm:grid-cols-[1fr_auto] sm:items-center md:px-6">
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+            <span className="sr-only">Total</span>
+            <span className="font-display text-2xl">{formatEuro(totalCents)}</span>
+            <span className="font-mono text-sm text-soft">{formatQuantity(totalQuantity, kind.unit)}</span>
+          </p>
+          {ladder && <p className="ml-auto font-mono text-sm">{ladder.rate}</p>}
+        </div>
+        {price.roundingCents !== 0 && (
+          <p className="flex gap-x-3 font-mono text-soft text-xs">
+            <span>Rounding</span>
+            <span>{formatEuro(price.roundingCents)}</span>
+          </p>
+        )}
+        {ladder && <TierProgress order={order} outlook={ladder} />}
+        <TargetNote order={order} />
         {hint && (
-          <p id={hintId} className="basis-full text-resin-ink text-sm">
+          <p id={hintId} className="text-resin-ink text-sm">
             {hint}
           </p>
         )}
@@ -44,6 +58,29 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
         </Button>
       )}
     </footer>
+  )
+}
+
+/** For a buyer who came for an amount: how much of it is not on any product yet. */
+function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } }: { order: Order }) {
+  const { targetQuantity } = draft
+  if (targetQuantity === undefined || leftOfTarget === 0) return null
+  const target = formatQuantity(targetQuantity, kind.unit)
+  return (
+    <div className="flex items-center justify-between gap-4 border-resin border-l-2 bg-mist pl-3 text-sm">
+      <p role="status">
+        <strong className="font-medium">{formatQuantity(leftOfTarget, kind.unit)} left to distribute</strong>{' '}
+        <span className="text-soft">of {target}</span>
+      </p>
+      <button
+        type="button"
+        aria-label={`No longer aim at ${target}`}
+        onClick={forgetTarget}
+        className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft hover:text-ink"
+      >
+        <X aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      </button>
+    </div>
   )
 }
 

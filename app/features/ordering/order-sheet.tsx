@@ -1,41 +1,56 @@
 import { useEffect, useId, useRef } from 'react'
+import { ToastRegion } from '#app/ui/toast-region.tsx'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { OrderFoot } from './order-foot.tsx'
-import { LINES_ID, OrderLines } from './order-lines.tsx'
 import type { OrderPorts } from './order-ports.ts'
 import type { OrderWish } from './order-wish.ts'
-import { PriceOutlook } from './price-outlook.tsx'
-import { ProductChooser } from './product-chooser.tsx'
-import { TargetNote } from './target-note.tsx'
+import { ProductList } from './product-list.tsx'
+import { StartOver } from './start-over.tsx'
 import { readTrap, Trap } from './trap.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useOrder } from './use-order.ts'
 import { type OnPlaced, useSubmission } from './use-submission.ts'
 
+const LINES_ID = 'order-lines'
+
 type OrderSheetProps = OrderPorts & { wish: OrderWish; offer: OrderOffer; onPlaced: OnPlaced }
 
-/** What is ordered on the left, by whom on the right; one below the other on narrow screens. The foot stays in reach. */
+/**
+ * What is ordered on the left, by whom on the right; one below the other on narrow screens. The foot stays in reach, and
+ * what goes wrong is said above it, where it covers nothing.
+ */
 export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps) {
   const order = useOrder(wish, offer)
   const submission = useSubmission(order, ports, onPlaced)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
+  const titleId = useId()
   const { texts } = order.kind
   const { refusal } = submission
+  const problem = submission.problemOf('lines')
 
   useEffect(() => focusProblem(form.current, refusal?.problems[0]?.field), [refusal])
 
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] lg:grid lg:grid-cols-[1fr_27rem] lg:overflow-hidden">
-        <div className="grid content-start gap-8 px-5 py-5 [overflow-anchor:none] md:px-6 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-[1fr_27rem] lg:overflow-hidden">
+        <div className="grid content-start gap-5 px-5 py-4 md:px-6 md:py-5 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
           <p className="max-w-prose text-soft">{texts.dialogLead}</p>
-          <OrderLines order={order} problem={submission.problemOf('lines')}>
-            <TargetNote order={order} />
-            <PriceOutlook order={order} />
-          </OrderLines>
-          <ProductChooser order={order} />
+          <section id={LINES_ID} tabIndex={-1} aria-labelledby={titleId} className="grid min-w-0 gap-3">
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 id={titleId} className="text-xl">
+                {texts.productsTitle}
+              </h3>
+              <StartOver order={order} />
+            </div>
+            {problem && (
+              <p role="alert" className="text-clay text-sm">
+                {problem}
+              </p>
+            )}
+            <ProductList order={order} />
+          </section>
         </div>
         <div className="border-line px-5 py-5 max-lg:border-t md:px-6 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:border-l">
           <form
@@ -52,6 +67,7 @@ export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps)
           </form>
         </div>
       </div>
+      <ToastRegion place="sheet" />
       {submission.trouble && (
         <TroubleNote
           trouble={submission.trouble}

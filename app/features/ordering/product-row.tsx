@@ -13,35 +13,40 @@ type ProductRowProps = {
   product: Orderable
   /** One of its strains is what the buyer looks for. */
   isWanted: boolean
+  className: string | undefined
 }
 
 /** One product. With several strains it opens to them; with one or none it is chosen as it stands. */
-export function ProductRow({ order, product, isWanted }: ProductRowProps) {
+export function ProductRow({ order, product, isWanted, className }: ProductRowProps) {
   const { name, brand, type, strength, picture, unitCents, varieties } = product
   const [single, ...others] = varieties
   const isMixed = others.length > 0
   const lines = order.draft.lines.filter((line) => line.productId === product.id)
+  const isInOrder = lines.length > 0
   const [toggled, setToggled] = useState<boolean>()
-  const isOpen = toggled ?? (isWanted || lines.length > 0)
+  const isOpen = toggled ?? (isWanted || isInOrder)
+  const price = unitCents === undefined ? undefined : formatEuro(unitCents)
   const listId = useId()
   return (
-    <li className="border-line border-b">
-      <div
-        className={classNames(
-          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-2 py-2.5 pl-3',
-          lines.length > 0 ? 'border-fern' : 'border-transparent',
-        )}
-      >
+    <li
+      className={classNames(
+        'border-line border-b border-l-2 pl-3',
+        isInOrder ? 'border-l-fern' : 'border-l-transparent',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
         <div className="flex min-w-0 flex-1 basis-34 items-center gap-3">
-          {picture && <PlateThumb src={picture} className="size-10 shrink-0 max-sm:hidden" />}
+          {picture && <PlateThumb src={picture} className="size-10 shrink-0" />}
           <div className="min-w-0">
             <p className="font-medium leading-tight">{name}</p>
             <p className="mt-0.5 font-mono text-soft text-xs">
               {[brand, type, strength, isMixed ? undefined : single].filter(Boolean).join(' · ')}
+              {price && <span className="text-ink sm:hidden"> · {price}</span>}
             </p>
           </div>
         </div>
-        {unitCents !== undefined && <p className="font-mono text-sm">{formatEuro(unitCents)}</p>}
+        {price && <p className="font-mono text-sm max-sm:hidden">{price}</p>}
         {isMixed ? (
           <button
             type="button"
@@ -63,9 +68,9 @@ export function ProductRow({ order, product, isWanted }: ProductRowProps) {
         )}
       </div>
       {isMixed && isOpen && (
-        <ul id={listId} aria-label={`Strains of ${name}`} className="mb-3 ml-3 border-line border-l pl-4">
+        <ul id={listId} aria-label={`Strains of ${name}`} className="mb-3 border-line border-l pl-3 sm:pl-4">
           {varieties.map((variety) => (
-            <li key={variety} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+            <li key={variety} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
               <span className="text-sm">{variety}</span>
               <QuantityControl order={order} product={product} variety={variety} />
             </li>
@@ -76,8 +81,6 @@ export function ProductRow({ order, product, isWanted }: ProductRowProps) {
   )
 
   function describeStrains() {
-    return lines.length === 0
-      ? `${varieties.length} strains`
-      : formatQuantity(totalOf(lines), order.kind.unit)
+    return isInOrder ? formatQuantity(totalOf(lines), order.kind.unit) : `${varieties.length} strains`
   }
 }

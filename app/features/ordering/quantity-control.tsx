@@ -1,56 +1,64 @@
+import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
+import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { nameOfLine, type Orderable } from '#domain/ordering/picked-line.ts'
-import { holdInPlace } from './hold-in-place.ts'
 import { QuantityField } from './quantity-field.tsx'
 import type { Order } from './use-order.ts'
 
 type QuantityControlProps = { order: Order; product: Orderable; variety: string | undefined }
 
-/** Adds something to the order; once it is there, the same place counts it. */
+/** Adds something to the order. Once it is there, the same place has its quantity, its price and a way out. */
 export function QuantityControl({ order, product, variety }: QuantityControlProps) {
   const { kind, leftOfTarget } = order
   const id = useId()
   const quantity = order.quantityOf(product, variety)
   const name = nameOfLine({ product, variety, quantity })
 
-  function take(changed: number) {
-    const place = document.getElementById(id)
+  function change(changed: number) {
     const focused = document.activeElement
-    holdInPlace(place, () =>
-      flushSync(() => order.changeLine({ productId: product.id, variety, quantity: changed })),
-    )
-    // The pressed button made way. Both times it is the last one that adds: the same key goes on adding.
-    const buttons = [...(place?.querySelectorAll('button') ?? [])]
-    if (focused && !focused.isConnected) buttons.at(-1)?.focus({ preventScroll: true })
+    flushSync(() => order.changeLine({ productId: product.id, variety, quantity: changed }))
+    // The pressed button is gone: the keyboard goes on where it was.
+    if (focused && !focused.isConnected) document.getElementById(id)?.querySelector('button')?.focus()
   }
 
+  /** What was added is a beginning: the number is there to be typed over. */
+  function add(added: number) {
+    flushSync(() => order.changeLine({ productId: product.id, variety, quantity: added }))
+    const field = document.getElementById(id)?.querySelector('input')
+    field?.focus()
+    field?.select()
+  }
+
+  if (quantity === 0) {
+    // Who came for an amount gets what is left of it.
+    const added = leftOfTarget || kind.stepQuantity(product, 0, 1)
+    const label = leftOfTarget ? `Add ${formatQuantity(leftOfTarget, kind.unit)}` : 'Add'
+    return (
+      <div id={id} className="ml-auto">
+        <Button variant="outline" size="small" aria-label={`${label}: ${name}`} onClick={() => add(added)}>
+          {label}
+        </Button>
+      </div>
+    )
+  }
+  const cents = order.centsOf(product, variety)
   return (
-    <div id={id} className="ml-auto flex flex-wrap items-center justify-end gap-2">
-      {leftOfTarget > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`+ ${formatQuantity(leftOfTarget, kind.unit)}: put the rest on ${name}`}
-          onClick={() => take(quantity + leftOfTarget)}
+    <div id={id} className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {cents > 0 && <p className="font-mono text-sm">{formatEuro(cents)}</p>}
+      <div className="flex items-center gap-1">
+        <QuantityField order={order} product={product} variety={variety} onPress={change} />
+        <button
+          type="button"
+          aria-label={`Remove: ${name}`}
+          onClick={() => change(0)}
+          className="-mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
         >
-          + {formatQuantity(leftOfTarget, kind.unit)}
-        </Button>
-      )}
-      {quantity > 0 ? (
-        <QuantityField order={order} product={product} variety={variety} onPress={take} />
-      ) : (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`Add: ${name}`}
-          onClick={() => take(kind.stepQuantity(product, 0, 1))}
-        >
-          Add
-        </Button>
-      )}
+          <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+        </button>
+      </div>
     </div>
   )
 }

@@ -36,6 +36,11 @@ export function useOrder(wish: OrderWish, offer: OrderOffer) {
     /** Of the amount that the buyer came for. */
     leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),
     quantityOf: (product: Orderable, variety?: string) => quantityOf(draft, product.id, variety),
+    /** What a line comes to. */
+    centsOf(product: Orderable, variety?: string) {
+      const at = lines.findIndex((line) => line.product === product && line.variety === variety)
+      return price.lineCents[at] ?? 0
+    },
     changeLine,
     /** To the line that was changed last, if it is still there. Returns that line as it is now. */
     addToLastLine(quantity: number): OrderLine | undefined {

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { HairlineBar } from '#app/ui/hairline-bar.tsx'
+import { formatEuro } from '#domain/money.ts'
+import type { PriceOutlook } from '#domain/ordering/order-price.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import type { Order } from './use-order.ts'
+
+type Done = { text: string; totalQuantity: number }
+
+/** Where the order stands on the ladder of prices: its steps, the next one, and a larger order that costs less. */
+export function TierProgress({ order, outlook }: { order: Order; outlook: PriceOutlook }) {
+  const { kind, price } = order
+  const [done, setDone] = useState<Done>()
+  const { steps, next, cheaper } = outlook
+
+  function takeCheaper({ missing, quantity, savingCents }: NonNullable<typeof cheaper>) {
+    const changed = order.addToLastLine(missing)
+    const product = order.offer.products.find(({ id }) => id === changed?.productId)
+    const added = formatQuantity(missing, kind.unit)
+    setDone({
+      text: `Added ${added} to ${product?.name}. The order now costs ${formatEuro(savingCents)} less.`,
+      totalQuantity: quantity,
+    })
+  }
+
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <ol aria-label="Price ladder" className="grid auto-cols-fr grid-flow-col gap-0.5">
+        {steps.map(({ quantity, rate, from }) => {
+          const isReached = price.totalQuantity >= quantity
+          return (
+            <li key={quantity} className="text-right">
+              <HairlineBar share={(price.totalQuantity - from) / (quantity - from)} className="h-1.5" />
+              <span
+                className={classNames(
+                  'font-mono text-xs max-sm:sr-only',
+                  isReached ? 'text-ink' : 'text-soft',
+                )}
+              >
+                {formatQuantity(quantity, kind.unit)}
+                <span className="sr-only">: {rate}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {cheaper ? (
+        <div className="flex items-center justify-between gap-4 border-resin border-l-2 bg-mist py-2 pr-2 pl-3">
+          <p>
+            {formatQuantity(cheaper.quantity, kind.unit)} cost {formatEuro(cheaper.totalCents)}:{' '}
+            <strong className="font-medium">{formatEuro(cheaper.savingCents)} less than this.</strong>
+          </p>
+          <Button size="small" variant="outline" onClick={() => takeCheaper(cheaper)} className="shrink-0">
+            Take {formatQuantity(cheaper.quantity, kind.unit)}
+          </Button>
+        </div>
+      ) : (
+        next && (
+          <p className="text-soft">
+            {formatQuantity(next.missing, kind.unit)} more: {next.rate}
+          </p>
+        )
+      )}
+      {/* There from the start, or it would not be heard. It goes with the next change. */}
+      <p role="status" className="text-fern empty:hidden">
+        {done?.totalQuantity === price.totalQuantity && done.text}
+      </p>
+    </div>
+  )
+}
