@@ -105,17 +105,44 @@ test.describe('the age question', () => {
     await expect(question(page)).toHaveCount(0)
   })
 
-  test('refuses calmly after a no, keeps nothing, and lets a wrong press be corrected', async ({ page }) => {
+  test('hides the shop after a no for as long as the tab is open, and lets a wrong press be corrected', async ({
+    page,
+  }) => {
     await page.goto('/')
     await no(page).click()
     await expect(refusal(page)).toBeFocused()
     await expect(refusal(page).getByRole('link')).toHaveCount(0)
     expect(await confirmedAge(page)).toBeNull()
+    const shop = page.locator('header, main, footer')
+    await expect(shop).toHaveCount(3)
+    await expect(shop.filter({ visible: true })).toHaveCount(0)
+
+    // Another page of the shop, and this one again: nothing is asked, and nothing is seen.
+    await page.goto('/vapes')
+    await expect(refusal(page)).toBeFocused()
+    await page.reload()
+    await expect(refusal(page)).toBeVisible()
+    await expect(question(page)).toBeHidden()
+    await expect(shop.filter({ visible: true })).toHaveCount(0)
+
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(question(page)).toBeFocused()
+    await expect(shop.filter({ visible: true })).toHaveCount(3)
+    await page.reload()
+    await expect(question(page)).toBeFocused()
     await yes(page).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('leaves the policies open to who said no, and the shop behind them closed', async ({ page }) => {
+    await page.goto('/')
+    await no(page).click()
+    await page.goto('/privacy-policy')
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+    await expect(refusal(page)).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
   })
 
   test('is answered for the other tabs too', async ({ page, context }) => {

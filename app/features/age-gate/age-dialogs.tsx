@@ -12,7 +12,8 @@ const QUESTION_ID = 'age-question'
 const REFUSAL_ID = 'age-refusal'
 
 /**
- * Modal dialogs, so that nothing behind them can be used. The page stays in the document for those who only read it.
+ * Modal dialogs, so that nothing behind them can be used. The page stays in the document for those who only read it;
+ * behind the refusal it is not shown (app.css).
  * A `data-age-answer` says what a press leads to: the other dialog, or the shop. What happens then is in ask-age.js.
  */
 export function AgeDialogs({ age, links }: AgeDialogsProps) {
@@ -42,7 +43,7 @@ export function AgeDialogs({ age, links }: AgeDialogsProps) {
       <AgeDialog
         id={REFUSAL_ID}
         title="This shop is for adults"
-        text="Then we cannot show it to you. Your answer was not kept; you can leave this page."
+        text="Then we cannot show it to you. Your answer is kept until you close this tab."
       >
         <button type="button" data-age-answer={QUESTION_ID} className={look}>
           I pressed the wrong button

@@ -8,10 +8,11 @@ export function AgeGate({ dialogs }: { dialogs: string }) {
   useLayoutEffect(() => {
     // React takes over the page as it was sent, question and all, also where it has been answered.
     if (isAgeConfirmed() || document.querySelector('[data-age-dialog][open]')) return
-    const question = document.getElementById('age-question')
-    if (!(question instanceof HTMLDialogElement)) return
-    question.showModal()
-    question.focus()
+    const isRefused = document.documentElement.dataset.age === 'refused'
+    const dialog = document.getElementById(isRefused ? 'age-refusal' : 'age-question')
+    if (!(dialog instanceof HTMLDialogElement)) return
+    dialog.showModal()
+    dialog.focus()
   }, [])
   return (
     <>

@@ -1,7 +1,9 @@
 // Answers and reopens the dialogs of age-dialogs.tsx on any page, and opens the question as soon as the browser has read
-// it (age-gate.tsx): nobody waits for React to be asked or to answer. The mark on <html> tells React (age-answer.ts).
+// it (age-gate.tsx): nobody waits for React to be asked or to answer. The mark on <html> tells React (age-answer.ts), and
+// hides the shop from who is not old enough (app.css).
 {
   const KEY = 'ageConfirmed'
+  const REFUSAL = 'age-refusal'
   const { dataset } = document.documentElement
   const isOurs = ({ target }) => target.matches('[data-age-dialog]')
 
@@ -10,12 +12,12 @@
     delete dataset.asksAge
   }
 
+  // Storage may be forbidden: then an answer holds until the page is left.
   const readAnswer = () => {
     try {
       if (localStorage.getItem(KEY) === 'true') letIn()
-    } catch {
-      // Storage may be forbidden: then a yes holds until the page is left.
-    }
+      else if (sessionStorage.getItem('ageRefused')) dataset.age = 'refused'
+    } catch {}
   }
 
   const confirmAge = () => {
@@ -27,6 +29,16 @@
     dispatchEvent(new Event('storage'))
   }
 
+  // A no holds for the tab, and until it is taken back.
+  const keepRefusal = (isRefused) => {
+    if (isRefused) dataset.age = 'refused'
+    else delete dataset.age
+    try {
+      if (isRefused) sessionStorage.setItem('ageRefused', 'true')
+      else sessionStorage.removeItem('ageRefused')
+    } catch {}
+  }
+
   // The focus goes to the dialog itself: a press of Space or Enter that was meant for the page must not answer.
   const show = (dialog) => {
     dialog.showModal()
@@ -35,16 +47,17 @@
 
   // What the browser reads after it is out of reach from the start: opened later, all of it would be styled twice.
   window.askAge = () => {
-    if (dataset.age) return
+    if (dataset.age === 'confirmed') return
     // Whoever follows a link into the page is led there at once, behind the question.
     if (!location.hash) dataset.asksAge = ''
-    show(document.getElementById('age-question'))
+    show(document.getElementById(dataset.age === 'refused' ? REFUSAL : 'age-question'))
   }
 
   addEventListener('storage', readAnswer)
   document.addEventListener('click', ({ target }) => {
     const answer = target.closest('[data-age-answer]')?.dataset.ageAnswer
     if (!answer) return
+    keepRefusal(answer === REFUSAL)
     // Closing sends the focus back to the page: the next dialog opens after it.
     target.closest('dialog').close()
     if (answer === 'confirmed') confirmAge()
@@ -55,7 +68,7 @@
   document.addEventListener(
     'close',
     (event) => {
-      const answered = dataset.age || document.querySelector('[data-age-dialog][open]')
+      const answered = dataset.age === 'confirmed' || document.querySelector('[data-age-dialog][open]')
       if (isOurs(event) && event.target.isConnected && !answered) show(event.target)
     },
     true,

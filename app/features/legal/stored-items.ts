@@ -28,6 +28,12 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     purpose: 'That you said you are old enough, so that the shop does not ask again. No date of birth.',
   },
   {
+    name: 'ageRefused',
+    place: 'Session storage',
+    kept: 'Until you close the tab, or take your answer back',
+    purpose: 'That you said you are not old enough, so that the shop stays closed.',
+  },
+  {
     name: 'theme',
     place: 'Local storage',
     kept: 'Until you choose the theme of your system, or delete it',
