@@ -143,6 +143,19 @@ test.describe('the strains of the home page', () => {
     await expect(page.getByText('It is no medical advice')).toBeVisible()
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
   })
+
+  test('are asked about without leaving their sheet', async ({ page }) => {
+    for (const [path, ask] of [
+      ['/product/black-domina', 'Ask about this strain'],
+      ['/vape/slow-melt', 'Ask about this product'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('link', { name: ask }).click()
+      await expect(page).toHaveURL(`${path}#contact`)
+      await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('contentinfo')).toBeFocused()
+    }
+  })
 })
 
 test.describe('without scripts', () => {
@@ -181,9 +194,62 @@ test.describe('without scripts', () => {
     await page.goto('/concentrates')
     const choice = page.getByRole('checkbox', { name: /^Shatter/ })
     await expect(choice).toBeHidden()
-    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByRole('button', { name: 'Filters' }).click()
     await expect(choice).toBeVisible()
   })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a list is short enough to look through', async ({ page }) => {
+    for (const [path, most] of [
+      ['/concentrates', 14_000],
+      ['/vapes', 6_500],
+    ] as const) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
+    }
+  })
+
+  test('filters are in reach from the end of a long list, which then begins anew', async ({ page }) => {
+    await page.goto('/concentrates')
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.locator('#filters')
+    await panel.getByRole('checkbox', { name: /^Badder/ }).check()
+    await expect(page).toHaveURL('/concentrates?type=badder')
+    await panel.getByRole('button', { name: 'Show 4 of 48 concentrates' }).click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeInViewport({ ratio: 1 })
+    await expect(cards(page).first()).toBeInViewport({ ratio: 1 })
+  })
+
+  test('open filters close by the Back button', async ({ page }) => {
+    await page.goto('/')
+    await page.goto('/concentrates')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.locator('#filters')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('#filters')).toBeHidden()
+    await expect(page).toHaveURL('/concentrates')
+  })
+
+  test('the strains of the home page are filtered from the last of them', async ({ page }) => {
+    await page.goto('/')
+    await results(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: /^Sativa/ }).check()
+    await page.getByRole('button', { name: 'Show 3 of 15 strains' }).click()
+    await expect(results(page).getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('on a desk the filters stay beside a long list', async ({ page }) => {
+  await page.goto('/concentrates')
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('searchbox', { name: 'Search concentrates' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('checkbox', { name: /^Badder/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('open filters have no flaw that axe knows of', async ({ page }) => {
@@ -191,10 +257,11 @@ test('open filters have no flaw that axe knows of', async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/vapes?type=live-resin&q=lemon')
-    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
     await page.locator('summary', { hasText: 'Brand' }).click()
     expect.soft(await findFlaws(page), `vapes, ${colorScheme}`).toEqual([])
     await page.goto('/?effect=creative')
+    await page.getByRole('button', { name: /^Filters/ }).click()
     await page.locator('summary', { hasText: 'Flavour' }).click()
     expect.soft(await findFlaws(page), `strains, ${colorScheme}`).toEqual([])
   }

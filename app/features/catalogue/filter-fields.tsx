@@ -12,7 +12,21 @@ export function TextField({ label, ...rest }: ComponentProps<'input'> & { label:
 }
 
 export function SearchField({ noun, text }: { noun: string; text: string }) {
-  return <TextField label={`Search ${noun}`} type="search" name="q" defaultValue={text} maxLength={100} />
+  const label = `Search ${noun}`
+  return (
+    <label className="filter-label">
+      <span className="sr-only">{label}</span>
+      <input
+        type="search"
+        name="q"
+        defaultValue={text}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        className="filter-field"
+      />
+    </label>
+  )
 }
 
 export function SortField({ sorts, sort }: Pick<FinishedList, 'sorts' | 'sort'>) {

@@ -10,7 +10,7 @@ export function ListResults({ view: { count, chips, list } }: { view: FinishedLi
       id="results"
       tabIndex={-1}
       aria-label="Results"
-      className="min-w-0 scroll-mt-24"
+      className="min-w-0 scroll-mt-36"
       onClick={focusOnFollowing}
     >
       <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">

@@ -20,44 +20,49 @@ export function UnitCards({ cards, look }: { cards: UnitCardView[]; look: UnitCa
 
 type UnitCardProps = { card: UnitCardView; look: UnitCardsLook; isFirstRow: boolean }
 
-/** A press anywhere on the card follows its one link. */
+/** A press anywhere on the card follows its one link. On a phone the plate is small and stands beside the words. */
 function UnitCard({ card, look, isFirstRow }: UnitCardProps) {
   const { detailsText, orderKind, orderText } = look
   const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder } = card
   return (
-    <li className="group relative flex flex-col p-4 lg:p-5">
+    <li className="group relative grid grid-cols-[6rem_1fr] gap-x-3 p-3 max-[22rem]:grid-cols-[4.5rem_1fr] sm:flex sm:flex-col sm:p-4 lg:p-5">
       <PlateImage
         {...picture}
         eager={isFirstRow}
-        sizes="(min-width:64rem) 18rem,(min-width:40rem) 50vw,100vw"
+        sizes="(min-width:64rem) 18rem,(min-width:40rem) 50vw,6rem"
+        className="aspect-square self-start sm:mb-4 sm:self-auto"
       />
-      <div className="mt-4 flex flex-wrap gap-1.5">
-        {badges.map((badge, at) => (
-          <Badge key={badge} tone={at === 0 ? 'secondary' : 'outline'}>
-            {badge}
-          </Badge>
-        ))}
-      </div>
-      <p className="mt-4 font-mono text-soft text-xs">{brand}</p>
-      <h2 className="mt-1 text-xl group-hover:underline">{name}</h2>
-      <p className="mt-2 text-sm text-soft">{description}</p>
-      {strains.length > 0 && (
-        <ul aria-label="Strains" className="mt-4 flex flex-wrap gap-1.5 text-sm">
-          {strains.map((strain) => (
-            <li key={strain} className="rounded-sm bg-mist px-1.5">
-              {strain}
-            </li>
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-1.5">
+          {badges.map((badge, at) => (
+            <Badge key={badge} tone={at === 0 ? 'secondary' : 'outline'}>
+              {badge}
+            </Badge>
           ))}
-          {more && <li className="font-mono text-soft text-xs leading-6">{more}</li>}
-        </ul>
-      )}
-      <div className="mt-auto pt-5">
-        <p className="border-line border-t pt-4">
-          <span className="mr-1 font-display text-2xl">{price}</span>{' '}
-          <span className="font-mono text-soft text-xs">per unit</span>
-        </p>
-        <p className="mt-1 font-mono text-soft text-xs">{minimumOrder}</p>
-        <div className="mt-4 flex flex-wrap gap-2">
+        </div>
+        <p className="mt-1.5 font-mono text-soft text-xs sm:mt-4">{brand}</p>
+        <h2 className="text-lg leading-tight group-hover:underline sm:mt-1 sm:text-xl">{name}</h2>
+        <p className="mt-1 text-sm text-soft max-sm:line-clamp-2 sm:mt-2">{description}</p>
+        {strains.length > 0 && (
+          <ul aria-label="Strains" className="mt-2 flex flex-wrap gap-1.5 text-xs sm:mt-4 sm:text-sm">
+            {strains.map((strain) => (
+              <li key={strain} className="rounded-sm bg-mist px-1.5">
+                {strain}
+              </li>
+            ))}
+            {more && <li className="font-mono text-soft text-xs sm:leading-6">{more}</li>}
+          </ul>
+        )}
+      </div>
+      <div className="col-span-2 mt-auto flex flex-wrap items-end justify-between gap-2 pt-2.5 sm:block sm:pt-5">
+        <div className="flex-1 basis-30 sm:border-line sm:border-t sm:pt-4">
+          <p>
+            <span className="mr-1 font-display text-xl sm:text-2xl">{price}</span>{' '}
+            <span className="font-mono text-soft text-xs">per unit</span>
+          </p>
+          <p className="font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 sm:mt-4">
           <a
             href={path}
             aria-label={`${detailsText}: ${name}`}

@@ -13,12 +13,15 @@ export function useFilterForm(path: string, facets: { key: string }[], sort: str
   const navigate = useNavigate()
   const { key } = useLocation()
   const lastKey = useRef(key)
+  const hasAsked = useRef(false)
 
   // A filter that was taken away elsewhere, by a link or by going back, leaves the form too. Somebody who is busy in
   // the form knows best what it says.
   useEffect(() => {
     if (lastKey.current === key) return
     lastKey.current = key
+    if (hasAsked.current) showResults()
+    hasAsked.current = false
     if (!form.current || form.current.contains(document.activeElement)) return
     form.current.reset()
     // React does not keep the default of a list up to date.
@@ -32,6 +35,7 @@ export function useFilterForm(path: string, facets: { key: string }[], sort: str
   function ask() {
     clearTimeout(timer.current)
     if (!form.current) return
+    hasAsked.current = true
     navigate(`${path}${searchOf(new FormData(form.current), facets)}`, {
       replace: true,
       preventScrollReset: true,
@@ -51,6 +55,12 @@ export function useFilterForm(path: string, facets: { key: string }[], sort: str
       ask()
     },
   }
+}
+
+/** Somebody who filters from far down a long list looks at the new one from its beginning. */
+function showResults() {
+  const results = document.getElementById('results')
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ behavior: 'instant' })
 }
 
 /** In the order that the server would choose: so it need not send the visitor on to the same question. */

@@ -30,25 +30,30 @@ export function Categories({ units }: { units: HomeContent['units'] }) {
       <SectionHead title="Three drawers">What the shop keeps, and in which amounts it is sold.</SectionHead>
       <ul className="sheets md:grid-cols-3">
         {CATEGORIES.map(({ key, name, text, to }) => (
-          <li key={key} className="flex flex-col p-4 md:p-5">
+          <li
+            key={key}
+            className="grid grid-cols-[35%_1fr] items-start gap-4 p-4 md:flex md:flex-col md:items-stretch md:gap-5 md:p-5"
+          >
             <PlateImage
               src={`/plates/home/${key}`}
               alt=""
-              sizes="(min-width:48rem) 24rem,100vw"
+              sizes="(min-width:48rem) 24rem,35vw"
               className="aspect-4/3"
               height={600}
             />
-            <h3 className="mt-5 text-2xl">{name}</h3>
-            <p className="mt-1 font-mono text-soft text-xs">{units[key]}</p>
-            <p className="mt-3 text-soft">{text}</p>
-            <div className="mt-auto pt-6">
-              <a
-                href={to}
-                aria-label={`Browse Collection: ${name}`}
-                className={buttonClasses({ variant: 'outline' })}
-              >
-                Browse Collection
-              </a>
+            <div className="flex flex-1 flex-col">
+              <h3 className="text-xl md:text-2xl">{name}</h3>
+              <p className="mt-1 font-mono text-soft text-xs">{units[key]}</p>
+              <p className="mt-2 text-soft max-md:text-sm md:mt-3">{text}</p>
+              <div className="mt-auto pt-3 md:pt-6">
+                <a
+                  href={to}
+                  aria-label={`Browse Collection: ${name}`}
+                  className={`${buttonClasses({ variant: 'outline' })} max-md:min-h-9 max-md:px-3.5`}
+                >
+                  Browse Collection
+                </a>
+              </div>
             </div>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function ProductPage({ product }: { product: ProductView }) {
             <OrderButton {...order} name={name}>
               Order Now
             </OrderButton>
-            <a href="/#contact" className={buttonClasses({ variant: 'outline' })}>
+            <a href="#contact" className={buttonClasses({ variant: 'outline' })}>
               Contact us
             </a>
           </div>
@@ -83,7 +83,7 @@ function ProductHead({ product }: { product: ProductView }) {
           <OrderButton {...order} name={name}>
             Order Now
           </OrderButton>
-          <a href="/#contact" className={buttonClasses({ variant: 'outline' })}>
+          <a href="#contact" className={buttonClasses({ variant: 'outline' })}>
             Ask about this product
           </a>
         </div>

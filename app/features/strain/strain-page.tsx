@@ -34,7 +34,7 @@ export function StrainPage({ strain, number, related }: StrainPageProps) {
           <OrderButton kind="strain" product={id} name={name}>
             Order Now
           </OrderButton>
-          <a href="/#contact" className={buttonClasses({ variant: 'outline' })}>
+          <a href="#contact" className={buttonClasses({ variant: 'outline' })}>
             Ask about this strain
           </a>
         </div>
