@@ -5,6 +5,7 @@ import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { visibleText } from '#domain/visible-text.ts'
+import { RoundingLine } from './rounding-line.tsx'
 import { TierProgress } from './tier-progress.tsx'
 import type { Order } from './use-order.ts'
 
@@ -29,12 +30,7 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
           </p>
           {ladder && <p className="ml-auto font-mono text-sm">{ladder.rate}</p>}
         </div>
-        {price.roundingCents !== 0 && (
-          <p className="flex gap-x-3 font-mono text-soft text-xs">
-            <span>Rounding</span>
-            <span>{formatEuro(price.roundingCents)}</span>
-          </p>
-        )}
+        <RoundingLine cents={price.roundingCents} />
         {ladder && <TierProgress order={order} outlook={ladder} />}
         <TargetNote order={order} />
         {hint && (
