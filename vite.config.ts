@@ -17,7 +17,7 @@ const SHELL = new RegExp(
     'features/ordering/order-door',
     'features/site-shell/(?!signed-in)[\\w-]+',
     'features/visits/[\\w-]+',
-    'ui/(button-classes|class-names|device-storage|empty-state|finished-markup|inline-script|link-button|skip-link|toast-layer|toast-store|wordmark)',
+    'ui/(button-classes|class-names|device-storage|empty-state|finished-markup|history-layers|inline-script|link-button|popover-layer|skip-link|toast-layer|toast-store|wordmark)',
   ].join('|')})\\.tsx?`,
 )
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
+import { finishTitle, finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
 import { listConcentrates } from '#app/features/catalogue/unit-cards.ts'
 import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
 import { CONCENTRATE_LIST } from '#domain/catalogue/browse/concentrate-list.ts'
@@ -30,8 +30,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     head: listHead(shopFacts(settings), concentrateList, result, 'concentrates', concentrateData),
     page: {
-      title: 'Concentrates',
-      lead: 'Diamonds, rosin, badder, shatter and more, sold from 10 units an order.',
+      head: finishTitle(
+        'Concentrates',
+        'Diamonds, rosin, badder, shatter and more, sold from 10 units an order.',
+      ),
       path: PATH,
       noun: 'concentrates',
       view: finishUnitList(listConcentrates(concentrateList, result), { path: PATH }, LOOK),

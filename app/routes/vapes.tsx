@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
+import { finishTitle, finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
 import { listVapes } from '#app/features/catalogue/unit-cards.ts'
 import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
 import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
@@ -30,8 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     head: listHead(shopFacts(settings), vapeList, result, 'vapes', vapeData),
     page: {
-      title: 'THC Vapes',
-      lead: 'Disposables and cartridges, sold from 10 units a product.',
+      head: finishTitle('THC Vapes', 'Disposables and cartridges, sold from 10 units a product.'),
       path: PATH,
       noun: 'vapes',
       view: finishUnitList(listVapes(vapeList, result), { path: PATH }, LOOK),

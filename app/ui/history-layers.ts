@@ -9,12 +9,12 @@ import { useLocation } from 'react-router'
 
 type Entry = {
   /** Joins the entries of one page; none where no layer has been opened. */
-  page: string | undefined
+  page?: number
   depth: number
 }
 
 const layers: (() => void)[] = []
-let here: Entry = { page: undefined, depth: 0 }
+let here: Entry = { depth: 0 }
 
 /** For the root of the site: hears the Back button, and where the router goes. */
 export function useHistoryLayers() {
@@ -39,11 +39,10 @@ export function useLayer(isOpen: boolean, close: () => void) {
 
 function openLayer(close: () => void) {
   layers.push(close)
-  if (readEntry().page === undefined)
-    history.replaceState({ ...history.state, layers: { page: String(Math.random()), depth: 0 } }, '')
-  const { page, depth } = readEntry()
-  if (depth < layers.length)
-    history.pushState({ ...history.state, layers: { page, depth: layers.length } }, '')
+  const { page = Math.random(), depth } = readEntry()
+  const stateAt = (at: number) => ({ ...history.state, layers: { page, depth: at } })
+  history.replaceState(stateAt(depth), '')
+  if (depth < layers.length) history.pushState(stateAt(layers.length), '')
   noteEntry()
   return () => {
     layers.splice(layers.indexOf(close), 1)
@@ -67,5 +66,5 @@ function noteEntry() {
 }
 
 function readEntry(): Entry {
-  return history.state?.layers ?? { page: undefined, depth: 0 }
+  return history.state?.layers ?? { depth: 0 }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { classNames } from './class-names.ts'
-import { dismissToast, pressAction, type Toast } from './toast-store.ts'
+import { dismissToast, pressAction } from './toast-changes.ts'
+import type { Toast } from './toast-store.ts'
 
 const SHOWN_MILLISECONDS = 5000
 /** Whoever may press something gets longer to decide. */

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { ToastCard } from './toast-card.tsx'
-import { enterToastRegion, readToasts, readToastsOnServer, subscribeToToasts } from './toast-store.ts'
+import { enterToastRegion } from './toast-changes.ts'
+import { readToasts, readToastsOnServer, subscribeToToasts } from './toast-store.ts'
 
 const FLOATING =
   'pointer-events-none fixed inset-auto right-0 bottom-0 m-0 grid w-full max-w-md gap-2 overflow-visible border-0 bg-transparent p-4'

@@ -1,12 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import {
-  dismissErrors,
-  dismissToast,
-  keepProblems,
-  pressNewestAction,
-  readToasts,
-  showToast,
-} from './toast-store.ts'
+import { dismissErrors, dismissToast, keepProblems, pressNewestAction } from './toast-changes.ts'
+import { readToasts, showToast } from './toast-store.ts'
 
 afterEach(() => {
   for (const { id } of readToasts().toasts) dismissToast(id)

@@ -39,54 +39,18 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   const others = state.toasts.filter(
     (shown) => !saysTheSame(shown, toast) && !(toast.kind === 'success' && shown.kind === 'error'),
   )
-  change({ ...state, toasts: [...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
+  changeToasts({ toasts: [...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
   return lastId
 }
 
-/** What is still to be mended. The toast goes with the last of it; one that somebody has dismissed stays away. */
-export function keepProblems(id: number, problems: readonly string[]) {
-  if (problems.length === 0) return dismissToast(id)
-  change({
-    ...state,
-    toasts: state.toasts.map((toast) => (toast.id === id ? { ...toast, problems } : toast)),
-  })
-}
-
-export function dismissToast(id: number) {
-  change({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) })
-}
-
-/** For a success that is told otherwise. */
-export function dismissErrors() {
-  change({ ...state, toasts: state.toasts.filter((toast) => toast.kind !== 'error') })
-}
-
-/** The toast closes with its action. */
-export function pressAction({ id, action }: Toast) {
-  dismissToast(id)
-  action?.run()
-}
-
-/** For the keyboard. Says whether there was one. */
-export function pressNewestAction(): boolean {
-  const newest = state.toasts.findLast(({ action }) => action !== undefined)
-  if (newest) pressAction(newest)
-  return newest !== undefined
-}
-
-/** The page's own region comes when it is needed, which may be after a dialog's: it goes below all others. */
-export function enterToastRegion(region: string, isPage: boolean) {
-  change({ ...state, regions: isPage ? [region, ...state.regions] : [...state.regions, region] })
-  return () => change({ ...state, regions: state.regions.filter((known) => known !== region) })
+/** For toast-changes.ts, which few pages need. */
+export function changeToasts(changed: Partial<ToastState>) {
+  state = { ...state, ...changed }
+  for (const listener of listeners) listener()
 }
 
 /** Two actions are two chances, even under the same words; what is to be mended is told anew with every attempt. */
 function saysTheSame(shown: Toast, toast: Omit<Toast, 'id'>) {
   if (shown.action || toast.action || shown.problems || toast.problems) return false
   return shown.kind === toast.kind && shown.title === toast.title && shown.description === toast.description
-}
-
-function change(next: ToastState) {
-  state = next
-  for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pressNewestAction } from '#app/ui/toast-store.ts'
+import { pressNewestAction } from '#app/ui/toast-changes.ts'
 
 type ListKeys = { onHelp: () => void; onToggle: (id: string) => void }
 

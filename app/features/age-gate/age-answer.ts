@@ -7,7 +7,7 @@ export function useAgeConfirmed() {
 }
 
 /** The page itself is the truth: ask-age.js marks it, from what the device remembers and from what is answered. */
-export function isAgeConfirmed() {
+function isAgeConfirmed() {
   return document.documentElement.dataset.age === 'confirmed'
 }
 

@@ -13,6 +13,16 @@ export function finishUnitList(view: ListView<UnitCardView>, place: ListPlace, l
   return finishList(view, place, <UnitCards cards={view.cards} look={look} />)
 }
 
+/** The head of a list's page. */
+export function finishTitle(title: string, lead: string) {
+  return renderToStaticMarkup(
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 lg:mb-10">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="max-w-[46ch] text-soft">{lead}</p>
+    </div>,
+  )
+}
+
 export function finishStrainList(view: StrainListView, place: ListPlace) {
   return finishList(view, place, <StrainCards cards={view.cards} />)
 }

@@ -13,11 +13,9 @@ export function ListResults({ view: { count, chips, list } }: { view: FinishedLi
       className="min-w-0 scroll-mt-36"
       onClick={focusOnFollowing}
     >
-      <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="list-head">
         {/* Not of the markup, which is replaced as a whole: what is new here is read out. */}
-        <p role="status" className="mr-3 font-mono text-sm text-soft">
-          {count}
-        </p>
+        <p role="status">{count}</p>
         <FinishedMarkup html={chips} />
       </div>
       <FinishedMarkup html={list} />

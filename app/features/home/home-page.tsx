@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
-import { StrainSection } from './strain-section.tsx'
 
-type HomePageProps = { sections: { before: string; after: string }; children: ReactNode }
+type HomePageProps = { sections: { before: string; strainsHead: string; after: string }; children: ReactNode }
 
-/** Only the strain grid lives in the browser; the sections around it are finished markup. */
-export function HomePage({ sections, children }: HomePageProps) {
+/** Only the strain grid lives in the browser; what stands around it is finished markup. */
+export function HomePage({ sections: { before, strainsHead, after }, children }: HomePageProps) {
   return (
     <>
-      <FinishedMarkup html={sections.before} />
-      <StrainSection>{children}</StrainSection>
-      <FinishedMarkup html={sections.after} />
+      <FinishedMarkup html={before} />
+      <section id="products" className="wrap scroll-mt-8 py-14 md:py-18">
+        <FinishedMarkup html={strainsHead} />
+        {children}
+      </section>
+      <FinishedMarkup html={after} />
     </>
   )
 }

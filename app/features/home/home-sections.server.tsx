@@ -7,9 +7,10 @@ import type { HomeContent } from './home-content.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PriceLadder } from './price-ladder.tsx'
 import { ReasonsSection } from './reasons-section.tsx'
+import { SectionHead } from './section-head.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 
-/** The sections around the strain grid, in the order of the page. The map comes from another feature. */
+/** The sections around the strain grid and the head of its own, in the order of the page. The map comes from another feature. */
 export function renderHomeSections(content: HomeContent, coverageMap: ReactNode) {
   return {
     before: renderToStaticMarkup(
@@ -19,6 +20,11 @@ export function renderHomeSections(content: HomeContent, coverageMap: ReactNode)
         {content.award && <AwardBanner {...content.award} />}
         <PriceLadder {...content.pricing} />
       </>,
+    ),
+    strainsHead: renderToStaticMarkup(
+      <SectionHead title="Premium Strains">
+        Each sheet lists lineage, terpenes and the range of its THC.
+      </SectionHead>,
     ),
     after: renderToStaticMarkup(
       <>

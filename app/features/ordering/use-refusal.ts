@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
-import { dismissToast, keepProblems } from '#app/ui/toast-store.ts'
+import { dismissToast, keepProblems } from '#app/ui/toast-changes.ts'
 import type { Draft } from '#domain/ordering/draft.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { problemToast } from '#domain/ordering/problem-toast.ts'

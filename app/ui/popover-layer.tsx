@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLayer } from './history-layers.ts'
+
+type PopoverLayerProps = {
+  id: string
+  className: string
+  /** Going elsewhere closes it. */
+  closesOnArrival?: boolean
+  children: ReactNode
+}
+
+/** A popover opens and closes without script, and Esc or a press outside closes it. Here Back does, too. */
+export function PopoverLayer({ closesOnArrival, ...rest }: PopoverLayerProps) {
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  const close = () => popover.current?.hidePopover()
+  useLayer(isOpen, close)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
+  useEffect(() => {
+    if (closesOnArrival) close()
+  }, [key])
+
+  return (
+    <div {...rest} ref={popover} popover="auto" onToggle={({ newState }) => setOpen(newState === 'open')} />
+  )
+}
