@@ -62,7 +62,7 @@ async function tellVisits({ shop, query }: Stand): Promise<Due> {
     })
     if (status !== 200) throw new Error(`a visit with ${JSON.stringify(text)} is answered ${status}`)
     const { origin, pathname } = new URL(address)
-    due.push([`${origin}${pathname}`, text.replaceAll(/\p{Cc}/gu, '').trim()])
+    due.push([`${origin}${pathname}`, asShown(text.replaceAll(/\p{Cc}/gu, ''))])
   }
   // Visits are written together, a moment later.
   const deadline = Date.now() + KEPT_MS
@@ -86,7 +86,7 @@ async function writeNotes({ shop, admin }: Stand, orders: [id: string, text: str
     })
     await response.text()
     if (response.status !== 200) throw new Error(`a note is answered ${response.status}`)
-    due.push([id, text.replaceAll('\u0001', '').trim()])
+    due.push([id, asShown(text.replaceAll('\u0001', ''))])
   }
   return due
 }
@@ -105,7 +105,12 @@ async function inviteStaff({ shop, admin }: Stand): Promise<Due> {
     const isName = !/\p{Cc}/u.test(name)
     if (response.status !== (isName ? 200 : 400))
       throw new Error(`an invitation of ${JSON.stringify(name)} is answered ${response.status}`)
-    if (isName) due.push([email, name.trim()])
+    if (isName) due.push([email, asShown(name)])
   }
   return due
+}
+
+/** The doors drop what nobody sees: a zero-width space that broke a tag leaves the tag whole. */
+function asShown(text: string) {
+  return text.replaceAll('\u200b', '').trim()
 }
