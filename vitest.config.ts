@@ -7,6 +7,9 @@ const elsewhere = [...configDefaults.exclude, 'build/**', 'data/**']
 /** Files share the modules of their worker, which halves the time; what a test puts in a global's place is taken back. */
 const sharedWorker = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true }
 
+/** They end tests that hang; they do not measure. Pictures and password hashes take long on a busy machine. */
+const generousTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     // Twice the two cores: a worker that waits for Postgres, a disk or a process leaves its core to another.
@@ -15,6 +18,7 @@ export default defineConfig({
       {
         test: {
           ...sharedWorker,
+          ...generousTimeouts,
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...elsewhere, DATABASE_TESTS, BUILT_TESTS, 'tests/browser/**'],
@@ -27,9 +31,7 @@ export default defineConfig({
           include: [DATABASE_TESTS],
           exclude: elsewhere,
           globalSetup: './tests/database/global-setup.ts',
-          // Generous: these end tests that hang, they do not measure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...generousTimeouts,
         },
       },
       {
@@ -40,8 +42,7 @@ export default defineConfig({
           include: [BUILT_TESTS],
           exclude: elsewhere,
           globalSetup: './tests/shop/seed-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...generousTimeouts,
         },
       },
     ],

@@ -16,7 +16,7 @@ test('plates are the same on another processor', () => {
     Object.fromEntries(listPlates(shippedCatalogue).map(({ path, draw }) => [path, hashOfPicture(draw())])),
   )
   expect(drawn).toEqual(JSON.parse(readFileSync('art/drawn-plates.json', 'utf8')))
-}, 60_000)
+})
 
 test('the map is the same on another processor', () => {
   const drawn = withOddLastBits(anotherProcessor, () => [
@@ -24,7 +24,7 @@ test('the map is the same on another processor', () => {
     neighbourModule(drawNeighbours()),
   ])
   expect(drawn).toEqual([DATA_MODULE, NEIGHBOUR_MODULE].map((name) => readFileSync(name, 'utf8')))
-}, 60_000)
+})
 
 test('the numbers of a drawing go the same way at a half, whatever their last bit', () => {
   for (const half of [0.25, 12.05, -3.75, 999.95]) {
