@@ -25,8 +25,8 @@ export function useHistoryLayers() {
 
   useEffect(() => {
     // Before the router, which would load the page anew.
-    addEventListener('popstate', passThroughLayers, { capture: true })
-    return () => removeEventListener('popstate', passThroughLayers, { capture: true })
+    addEventListener('popstate', passThroughLayers, true)
+    return () => removeEventListener('popstate', passThroughLayers, true)
   }, [])
 }
 
