@@ -22,11 +22,12 @@ export async function findTurn(
   const { recipient: name, most } = limit
   const span = sql`make_interval(mins => ${MAIL_LIMIT_MINUTES})`
   await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENT_LOCK}::int, hashtext(${name}))`)
+  // now() is when this transaction began: those who had the lock before may have begun, and taken their turn, after it.
   // The turns of the others that wait lie behind each other: looked at once, each of them goes when its turn has come.
   const { rows } = await tx.execute<TurnRow>(sql`
     select hash::text as recipient,
       (select count(*)::int from mails
-       where recipient = hash and id <> ${mailId} and slot_at > now() - ${span} and slot_at <= now()
+       where recipient = hash and id <> ${mailId} and slot_at > now() - ${span} and slot_at <= clock_timestamp()
          and state in ('sending', 'sent', 'unsure')) as recent,
       (select (slot_at + ${span})::text from mails where recipient = hash and id <> ${mailId}
        order by slot_at desc offset ${most - 1} limit 1) as next
