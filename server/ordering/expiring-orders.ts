@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { ANNOUNCED_DAYS } from '#domain/retention/orders-kept.ts'
 import type { Database } from '#server/db/database.ts'
+import { readWithin } from '#server/db/read-within.ts'
 import { limitOf } from './retire-orders.ts'
 
 /** Nobody needs to know more exactly how many there are, and nobody waits for it. */
 const COUNTED_AT_MOST = 10_000
+const TIMEOUT_MS = 1000
 
 export type ExpiringOrders = {
   /** Orders that are over and will be deleted within a month. */
@@ -17,14 +20,14 @@ export type ExpiringOrders = {
   open: number
 }
 
-/** What the shop is about to delete because of its age, for the dashboard. */
+/** What the shop is about to delete because of its age, for the dashboard; nothing where that takes too long to know. */
 export async function countExpiringOrders(db: Database, years: number, now: Date): Promise<ExpiringOrders> {
   const soon = sql`created_at < ${limitOf(years, now, ANNOUNCED_DAYS)}`
   const over = sql`status in ('completed', 'cancelled') and ${soon}`
   // One status at a time, so that an index knows the oldest.
   const oldest = (status: string) =>
     sql`(select min(created_at) from orders where status = ${status} and ${soon})`
-  const { rows } = await db.execute<Omit<ExpiringOrders, 'mostCounted'>>(sql`
+  const asked = new PgDialect().sqlToQuery(sql`
     select (select count(*)::int from (select from orders where ${over} limit ${COUNTED_AT_MOST + 1}) as counted) as over,
       (select count(*)::int from (
         select from orders where status in ('pending', 'processing') and created_at < ${limitOf(years, now)}
@@ -34,8 +37,10 @@ export async function countExpiringOrders(db: Database, years: number, now: Date
         coalesce(orders_announced_on, shop_day(${now})) + ${ANNOUNCED_DAYS}::int,
         shop_day(${now}) + 1)::text as "firstDay"
     from retention_state`)
-  const [found] = rows
-  return { over: 0, firstDay: null, open: 0, ...found, mostCounted: COUNTED_AT_MOST }
+  const found = await readWithin(db, TIMEOUT_MS, (reader) =>
+    reader.query<Omit<ExpiringOrders, 'mostCounted'>>(asked.sql, asked.params),
+  )
+  return { over: 0, firstDay: null, open: 0, ...found?.rows[0], mostCounted: COUNTED_AT_MOST }
 }
 
 /** Orders that are over and were placed before this moment are those that `countExpiringOrders` counts. */
