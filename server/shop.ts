@@ -39,6 +39,8 @@ import { StartupProblem } from '#server/startup-problem.ts'
 import { shop } from '#shop.config'
 
 const MOMENT_MS = 1000
+/** Connections that wait to be accepted: a crowd must not make the system turn others away. Linux takes no more. */
+const BACKLOG = 4096
 const PROXY_GRACE_MS = 1000
 
 export type ShopSource = {
@@ -167,7 +169,7 @@ function withinMoment<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 async function listen(server: Server, { host, port }: Settings) {
-  server.listen(port, host)
+  server.listen({ port, host, backlog: BACKLOG })
   try {
     await once(server, 'listening')
   } catch (error) {

@@ -33,14 +33,27 @@ import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-type Replaceable = { passwords?: Passwords; now?: () => Date; sleep?: (ms: number) => Promise<unknown> }
+/** Who is refused at once asks again at once: so many guesses a second would cost more than those that are looked at. */
+const REFUSED_AFTER_MS = 500
+
+type Replaceable = {
+  passwords?: Passwords
+  now?: () => Date
+  sleep?: (ms: number) => Promise<unknown>
+  refusedAfterMs?: number
+}
 
 /** Who is who. Loads nothing and asks nothing until somebody comes with a session cookie or a password. */
 export function createAccounts(
   db: Database,
   settings: Settings,
   log: Log,
-  { passwords = scryptPasswords, now = () => new Date(), sleep = pause }: Replaceable = {},
+  {
+    passwords = scryptPasswords,
+    now = () => new Date(),
+    sleep = pause,
+    refusedAfterMs = REFUSED_AFTER_MS,
+  }: Replaceable = {},
 ) {
   const secrets = onceItWorks(async () => {
     const secret = await loadAccountsSecret(db)
@@ -88,6 +101,11 @@ export function createAccounts(
     }
   }
 
+  async function refuseLater<T extends SignInResult | GiveCodeResult>(result: T): Promise<T> {
+    if (!result.ok && result.reason === 'too-many-attempts') await pause(refusedAfterMs)
+    return result
+  }
+
   async function tokenOf(headers: Headers) {
     if (!hasSessionCookie(headers, settings)) return null
     const { sessionSecret } = await secrets()
@@ -102,7 +120,7 @@ export function createAccounts(
 
     async signIn(attempt: SignInAttempt): Promise<SignInResult> {
       await tidyNowAndThen(now())
-      return signIn(db, attempt, await parts())
+      return refuseLater(await signIn(db, attempt, await parts()))
     },
 
     /** Whether somebody in this browser gave the right password and owes a code. */
@@ -110,7 +128,7 @@ export function createAccounts(
       (await findChallenged(db, headers, { settings, now: now() })) !== undefined,
 
     giveCode: async (attempt: { code: string } & Visit): Promise<GiveCodeResult> =>
-      giveCode(db, attempt, await parts()),
+      refuseLater(await giveCode(db, attempt, await parts())),
 
     /** Back to the first step. */
     async giveUp(headers: Headers): Promise<{ cookies: string[] }> {

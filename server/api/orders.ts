@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
 import {
@@ -8,7 +9,7 @@ import {
   readBody,
   sendJson,
 } from '#server/http/json-exchange.ts'
-import { createNetworkLimiter } from '#server/http/network-limiter.ts'
+import { createNetworkLimiter, REFUSED_AFTER_MS } from '#server/http/network-limiter.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RequestFacts, ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
@@ -55,6 +56,7 @@ export function createOrders(
     const waitSeconds = secondsToWait(facts.clientAddress)
     if (waitSeconds > 0) {
       counts.countRefused(UNKNOWN_KIND, 'limited')
+      await sleep(REFUSED_AFTER_MS)
       return askToWait(waitSeconds)
     }
     if (closed) {

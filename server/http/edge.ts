@@ -157,8 +157,8 @@ export function createEdge(edge: EdgeParts) {
       logRequest(incoming, status, '(refused)', requestId, started)
     }
 
-    function askToWait(seconds: number, pattern: string) {
-      refuseNetwork(incoming, outgoing, seconds, ownHeaders)
+    async function askToWait(seconds: number, pattern: string) {
+      await refuseNetwork(incoming, outgoing, seconds, ownHeaders)
       logRequest(incoming, 429, pattern, requestId, started)
     }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createNetworkLimiter, type NetworkAllowance } from './network-limiter.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createNetworkLimiter, type NetworkAllowance, REFUSED_AFTER_MS } from './network-limiter.ts'
 
 /**
  * What one network may ask of the pages and streams that read the database for whoever comes, by the pattern of their
@@ -23,12 +24,13 @@ export function createRequestLimits() {
 }
 
 /** Answered at the edge: for scripts as JSON, for whoever reads the answer itself as text. */
-export function refuseNetwork(
+export async function refuseNetwork(
   { url = '/' }: IncomingMessage,
   outgoing: ServerResponse,
   waitSeconds: number,
   headers: Record<string, string>,
 ) {
+  await sleep(REFUSED_AFTER_MS)
   const isForScripts = url.startsWith('/api/')
   const time = waitSeconds === 1 ? '1 second' : `${waitSeconds} seconds`
   const error = `There were many requests from your network in a short time. Please try again in ${time}.`

@@ -27,6 +27,7 @@ export async function openAccountShop(db: Database, publicUrl = 'http://localhos
     sleep: async (ms: number) => {
       clock.aheadSeconds += ms / 1000
     },
+    refusedAfterMs: 0,
     passwords: {
       hash: (password: string) => hashing(hashPassword(password, CHEAP)),
       verify: (attempt: { hash: string; password: string }) => hashing(verifyPassword(attempt)),

