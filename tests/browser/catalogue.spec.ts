@@ -215,6 +215,7 @@ test.describe('on a phone', () => {
   test('filters are in reach from the end of a long list, which then begins anew', async ({ page }) => {
     await page.goto('/concentrates')
     await cards(page).last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Filters' }).click()
     const panel = page.locator('#filters')
     await panel.getByRole('checkbox', { name: /^Badder/ }).check()
@@ -238,6 +239,7 @@ test.describe('on a phone', () => {
   test('the strains of the home page are filtered from the last of them', async ({ page }) => {
     await page.goto('/')
     await results(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('checkbox', { name: /^Sativa/ }).check()
     await page.getByRole('button', { name: 'Show 3 of 15 strains' }).click()

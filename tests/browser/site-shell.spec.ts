@@ -60,6 +60,8 @@ test('the header fits the narrowest phones on one line', async ({ page }) => {
     if (previous) expect((box?.x ?? 0) - previous.x - previous.width).toBeGreaterThanOrEqual(8)
   }
   await expect(parts[2] ?? header).toBeInViewport({ ratio: 1 })
+  // Nothing of the shop's name is cut off.
+  expect(await parts[0]?.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
 })
 
 test.describe('on a phone without scripts', () => {
