@@ -238,3 +238,22 @@ it('a flood of suspicious orders send the staff twenty notices an hour, and none
   expect(sentTo(SHOP_EMAIL)).toBe(20)
   expect(await countWaitingMails(database.db)).toEqual({ due: 0, review: 0, address: 25 })
 })
+
+/** Other tests wait for locks of their own databases. */
+const WAITING = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
+
+it('the last turn of an address is taken once, also by one who began to wait for it before', async () => {
+  await Promise.all(Array.from({ length: 7 }, () => placeOrder()))
+  for (let sent = 0; sent < 4; sent++) await claimMail(database.db, 'buyer-confirmation')
+  // Both have begun when the lock of the recipient is free again, and the one that began later may get it first.
+  const holder = await database.db.$client.connect()
+  await holder.query(`begin; select pg_advisory_xact_lock(2, hashtext('ada@example.com'))`)
+  const claims = Array.from({ length: 3 }, () => claimMail(database.db, 'buyer-confirmation'))
+  await until(async () => (await query(WAITING)).length === 3)
+  // The one that waits began before this slot was taken.
+  await holder.query(`update mails set slot_at = clock_timestamp() where state = 'sending'`)
+  await holder.query('commit')
+  holder.release()
+  expect((await Promise.all(claims)).filter((claimed) => claimed === 'put-aside')).toHaveLength(2)
+})
