@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { LEAN_MALLOC } from '#tests/shop/running-shop.ts'
+import { LEAN_MEMORY } from '#tests/shop/running-shop.ts'
 
 /** A server under measurement. What it prints goes to a file, as in production: no other process has to read it. */
 export type ServerProcess = { port: number; process: ChildProcess; stop: () => Promise<void> }
@@ -22,7 +22,8 @@ export function spawnServer(
       NODE_ENV: 'production',
       // As `npm start` has it.
       NODE_COMPILE_CACHE: 'build/compile-cache',
-      ...LEAN_MALLOC,
+      // A floor may take what it likes.
+      ...(script.endsWith('build/server/index.js') && LEAN_MEMORY),
       ...env,
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

@@ -5,6 +5,7 @@ import { type HonestVisits, p99, visitHonestly } from '../floods/honest-visitors
 import { startFlood } from '../floods/start-flood.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
+import { watchStolenTime } from '../stolen-time.ts'
 import { signInAsStranger } from './sign-in-as-stranger.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
@@ -16,6 +17,9 @@ const LONGEST_CACHED_MS = 250
 /** Until the flood is in full spate. */
 const SPATE_MS = 2000
 const OWNERS = 3
+/** A flood during which the host of this machine ran something else for longer is tried again, this often. */
+const LONGEST_STOLEN_MS = 50
+const MOST_ATTEMPTS = 4
 
 /** In words, and whence it comes: one network of its own each, or the proxy that the shop trusts. */
 const PROXY = '127.0.0.1'
@@ -34,7 +38,7 @@ export const oneVisitor: Line = {
   table: 'security',
   promise: 'One visitor does not cost the others',
   proof:
-    'Floods one after the other, each from a process of its own on the same machine: forged session cookies and random queries pipelined, 1,300 connections of one network that order, 1,300 silent sockets, orders that are refused, invitation links, and 24 password guesses at a time, each from a new network. Meanwhile 100 buyers of other networks order on connections of their own: 99 are taken, within a second (p99). Beside each order somebody asks for `/healthz` and for the home page: 250 ms (p99). While passwords are guessed the admin signs in from a new browser, three times: within a minute.',
+    'Floods one after the other, each from a process of its own on the same machine: forged session cookies and random queries pipelined, 1,300 connections of one network that order, 1,300 silent sockets, orders that are refused, invitation links, and 24 password guesses at a time, each from a new network. Meanwhile 100 buyers of other networks order on connections of their own: 99 are taken, within a second (p99). Beside each order somebody asks for `/healthz` and for the home page: 250 ms (p99). While passwords are guessed the admin signs in from a new browser, three times: within a minute. A flood during which the host of a virtual machine took its processors away for more than 50 ms is tried again.',
   shortForm: [
     'server/http/network-limiter.test.ts',
     'server/ordering/order-queue.test.ts',
@@ -51,15 +55,10 @@ async function proveOneVisitor(folder: string): Promise<Outcome> {
   let taken = 0
   for (const name of Object.keys(SENT).filter(isFlood)) {
     const { words, from } = SENT[name]
-    // As the shop is while nobody floods it: the page is cached, and nothing is left of the flood before.
-    await visitHonestly(shop.url, 3, EVERY_MS)
-    const flood = await startFlood(name, shop.url, from)
-    await sleep(SPATE_MS)
-    const visits = await visitHonestly(shop.url, BUYERS, EVERY_MS)
-    const signIns = name === 'password-guesses' ? await signInMeanwhile(shop, tally) : []
-    const answers = await flood.stop()
+    const { visits, signIns, answers, attempts } = await flood(shop, name, from, tally)
     taken += judge(words, visits, tally)
-    figures.push([words, `${describe(visits)}; answers to the flood: ${describeAnswers(answers)}`])
+    const again = attempts > 1 ? `; attempt ${attempts}, the host took the processor away before` : ''
+    figures.push([words, `${describe(visits)}; answers to the flood: ${describeAnswers(answers)}${again}`])
     if (signIns.length > 0)
       figures.push(['sign-in of the admin from a new browser', `${signIns.join(', ')} s`])
     tally.check(Object.keys(answers).length > 0, `The flood of ${words} did not reach the shop.`)
@@ -70,6 +69,22 @@ async function proveOneVisitor(folder: string): Promise<Outcome> {
     done: `${count(floods, 'flood')}, ${taken} of ${floods * BUYERS} honest orders taken meanwhile`,
     failures: tally.failures,
     figures,
+  }
+}
+
+async function flood(shop: RunningShop, name: FloodName, from: string, tally: Tally) {
+  for (let attempts = 1; ; attempts++) {
+    // As the shop is while nobody floods it: the page is cached, and nothing is left of the flood before.
+    await visitHonestly(shop.url, 3, EVERY_MS)
+    const started = await startFlood(name, shop.url, from)
+    await sleep(SPATE_MS)
+    const stolen = watchStolenTime()
+    const visits = await visitHonestly(shop.url, BUYERS, EVERY_MS)
+    const stolenMs = stolen.stop()
+    const isQuiet = stolenMs <= LONGEST_STOLEN_MS || attempts === MOST_ATTEMPTS
+    const signIns = isQuiet && name === 'password-guesses' ? await signInMeanwhile(shop, tally) : []
+    const answers = await started.stop()
+    if (isQuiet) return { visits, signIns, answers, attempts }
   }
 }
 

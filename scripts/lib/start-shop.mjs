@@ -17,6 +17,8 @@ export function startShop() {
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...process.env,
+      // Young objects get 4 MB, not 32: collected as fast, and that much less memory.
+      NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
       NODE_ENV: 'production',
     }
     process.exit(await runServer(['build/server/index.js'], env))

@@ -12,8 +12,12 @@ export const SEED_VARIABLE = 'CULTIVAR_TEST_SEED'
 
 export const ADMIN = { email: 'admin@shop.example', password: 'correct horse battery staple' }
 
-/** As `npm start` and the units of deploy/ have it: the C library gives memory back that its threads no longer need. */
-export const LEAN_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** As `npm start` and the units of deploy/ have it: memory that is no longer needed is given back (decision 25). */
+export const LEAN_MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=4',
+}
 
 const PINNED_NODE = resolve('node_modules/.bin/node')
 const BUILT_SERVER = resolve('build/server/index.js')
@@ -101,7 +105,7 @@ export async function launchShop(env: ShopEnvironment = {}, command = [BUILT_SER
   const child = spawn(PINNED_NODE, command, {
     env: {
       ...inheritedEnvironment(),
-      ...LEAN_MALLOC,
+      ...LEAN_MEMORY,
       NODE_ENV: 'production',
       ...env,
       PORT: port,
