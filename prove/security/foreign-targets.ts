@@ -22,6 +22,7 @@ export function foreignTargets(stock: Stock): Target[] {
     ...orderForms(stock).map((form) => ({ path: `/admin/orders/${orderId}`, form })),
     ...staffForms(stock).map((form) => ({ path: '/admin/staff', form })),
     ...accountForms(stock).map((form) => ({ path: '/admin/account', form })),
+    { path: '/admin/dashboard', form: { shown: '2026-01-01T00:00:00Z' } },
     { path: '/sign-out', form: { to: '/auth' } },
   ]
   return [

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { randomAddress } from '#tests/ordering/order-desk.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { REDIRECT_FORMS, REDIRECT_NAMES, REDIRECTING_PAGES } from './redirect-forms.ts'
 import type { Stand } from './stand.ts'
@@ -75,6 +76,8 @@ function send(base: string, method: string, path: string, body?: string, cookie?
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const headers = {
+      // So many of one network would be told to wait.
+      'x-forwarded-for': randomAddress(),
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { origin: base, 'content-type': 'application/x-www-form-urlencoded' }),
     }
