@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SmtpServer } from '#tests/mail/smtp-server.ts'
+import { takeUsedTicket } from '../take-ticket.ts'
 import type { Findings } from './findings.ts'
 import type { Cluster } from './open-cluster.ts'
 import { newWish, sendOrder } from './send-order.ts'
 
 const ORDERS = 100
 const PATIENCE_MS = 60_000
-/** A dialog that is open for less is suspicious, and the mail of its order waits for a person. */
-const DIALOG_MS = 3100
 
 /** Every mail goes out once, whichever process sends it; the day's retention is the work of one. */
 export async function checkJobs(cluster: Cluster, smtp: SmtpServer, findings: Findings) {
-  const asked = await fetch(`${cluster.url}/api/order-ticket`)
-  const { ticket }: { ticket: string } = await asked.json()
-  await sleep(DIALOG_MS)
+  const ticket = await takeUsedTicket(cluster.url)
   const buyers = await Promise.all(
     Array.from({ length: ORDERS }, async (_, index) => {
       const wish = { ...newWish(), ticket }

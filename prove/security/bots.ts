@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { EMAIL_BUCKET, NETWORK_BUCKET, type OrderBucket } from '#domain/ordering/order-bucket.ts'
 import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
 import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
-import { until } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
+import { takeTicket, takeUsedTicket } from '../take-ticket.ts'
 import { type Stand, withStand } from './stand.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
-const READ_AND_TYPED_MS = 3100
 const FLOOD = 60
 
 export const bots: Line = {
@@ -24,9 +23,7 @@ type Post = { address?: string; email?: string; ticket?: string | undefined; tra
 
 async function proveBots(stand: Stand): Promise<Outcome> {
   const tally = createTally()
-  const ticket = await takeTicket(stand)
-  const openedAt = Date.now()
-  await until(() => Date.now() - openedAt > READ_AND_TYPED_MS)
+  const ticket = await takeUsedTicket(stand.shop.url)
   let honest = 0
   const serveHonest = async (after: string) => {
     honest += 1
@@ -63,11 +60,6 @@ async function proveBots(stand: Stand): Promise<Outcome> {
       ['orders under one e-mail address', `${FLOOD} taken, ${marked} marked for review`],
     ],
   }
-}
-
-async function takeTicket({ shop }: Stand): Promise<string> {
-  const response = await fetch(`${shop.url}/api/order-ticket`)
-  return (await response.json()).ticket
 }
 
 /** The answer, and why the stored order is to be looked at; '(not stored)' where it was dropped. */
@@ -113,7 +105,7 @@ const SUSPECTS: Suspect[] = [
 
 async function markSuspects(stand: Stand, ticket: string, tally: Tally) {
   for (const suspect of SUSPECTS) {
-    const got = await post(stand, suspect.post(ticket, await takeTicket(stand)))
+    const got = await post(stand, suspect.post(ticket, await takeTicket(stand.shop.url)))
     const isRight = got.status === 201 && got.reasons === suspect.reasons
     tally.check(
       isRight,

@@ -8,6 +8,7 @@ import { orderWish } from '#tests/ordering/order-desk.ts'
 import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
+import { takeUsedTicket } from '../take-ticket.ts'
 import { type Stand, withStand } from './stand.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
@@ -43,11 +44,12 @@ export const mail: Line = {
 async function proveMail(stand: Stand, smtp: SmtpServer): Promise<Outcome> {
   const tally = createTally()
   const expected = new Set<string>()
+  const ticket = await takeUsedTicket(stand.shop.url)
   let refused = 0
   for (const kind of KINDS)
     for (const [at, text] of [PLAIN_NAME, ...HOSTILE_TEXTS].entries()) {
       const email = `${kind}-${at}@buyer.example`
-      if (await placeHostile(stand, kind, text, email, tally)) expected.add(email)
+      if (await placeHostile(stand, kind, text, { email, ticket }, tally)) expected.add(email)
       else refused += 1
     }
   refused += await tryAddresses(stand, tally)
@@ -74,7 +76,7 @@ async function placeHostile(
   { shop }: Stand,
   kind: (typeof KINDS)[number],
   text: string,
-  email: string,
+  { email, ticket }: { email: string; ticket: string },
   tally: Tally,
 ) {
   const rows = FORM_ROWS.filter((row) => row.kind === kind && !OWN_RULES.includes(row.field))
@@ -82,7 +84,7 @@ async function placeHostile(
   const typed = `Ada Green 1 ${text}`
   const texts = rows.map(({ field, most }) => [field, typed.slice(0, Number(most))])
   const customer: Record<string, string> = { ...Object.fromEntries(texts), email }
-  const response = await postOrder(shop, orderWish({ kind, lines: LINES[kind], customer }))
+  const response = await postOrder(shop, orderWish({ kind, lines: LINES[kind], customer, ticket }))
   await response.text()
   const due = /[\p{Cc}\u2028\u2029]/u.test(typed.trim()) ? 422 : 201
   const problem = `A ${kind} order with ${JSON.stringify(text)} is answered ${response.status}, not ${due}.`
