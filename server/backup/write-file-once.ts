@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -24,11 +24,13 @@ export async function writeFileOnce(
   process.on('exit', forget)
   try {
     if (existsSync(file)) throw Object.assign(new Error(), { code: 'EEXIST' })
+    // Opened before anything can fail: a stream that opens it by itself may do so after it was removed below.
+    const handle = await open(unfinished, 'wx', 0o600)
     await pipeline(
       content,
       createZstdCompress(PACKING),
       signBytes(key),
-      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+      handle.createWriteStream({ flush: true }),
     )
     await check(unfinished)
     await giveName(unfinished, file)
