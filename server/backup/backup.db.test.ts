@@ -11,7 +11,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createPool } from '#server/db/pool.ts'
-import { describeMigration, readMigrations } from '#server/db/read-migrations.ts'
+import { describeSql, readShopSql, type ShopSql, type SqlFile } from '#server/db/read-migrations.ts'
 import {
   ask,
   backUp,
@@ -25,6 +25,13 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { openDesk } from '#tests/ordering/order-desk.ts'
 import { SIGNATURE_BYTES } from './file-signature.ts'
+
+const shopSql = readShopSql()
+const shopSqlWith = (...more: SqlFile[]) => changedSql((migrations) => [...migrations, ...more])
+const changedSql = (change: (migrations: SqlFile[]) => SqlFile[]): ShopSql => ({
+  ...shopSql,
+  migrations: change(shopSql.migrations),
+})
 
 const shop = useTestDatabase()
 const desk = useBackupDesk()
@@ -145,7 +152,7 @@ test('a backup that is taken while orders come in is of one moment', async () =>
 })
 
 describe('tables that change while the shop runs', () => {
-  const parts = describeMigration(
+  const parts = describeSql(
     '9001-parts.sql',
     `CREATE TABLE visited (at integer PRIMARY KEY, page text, doubled integer GENERATED ALWAYS AS (at * 2) STORED)
        PARTITION BY RANGE (at);
@@ -159,13 +166,10 @@ describe('tables that change while the shop runs', () => {
      CREATE TRIGGER visited_pages_insert INSTEAD OF INSERT ON visited_pages FOR EACH ROW EXECUTE FUNCTION visit_page();
      CREATE TYPE visit_pair AS (page text, at integer);`,
   )
-  const later = describeMigration(
-    '9002-later.sql',
-    'ALTER TABLE visited ADD COLUMN seen boolean DEFAULT true',
-  )
+  const later = describeSql('9002-later.sql', 'ALTER TABLE visited ADD COLUMN seen boolean DEFAULT true')
 
   test('parts made at run time, rows of migrations, computed columns and views are as they were; then it is migrated on', async () => {
-    const known = [...readMigrations(), parts]
+    const known = shopSqlWith(parts)
     const from = await migrated(known)
     await ask(
       from,
@@ -177,7 +181,7 @@ describe('tables that change while the shop runs', () => {
     const file = desk.newFile()
     await backUp(from, file)
     const url = await desk.newDatabase()
-    await restore(url, file, { known: [...known, later] })
+    await restore(url, file, { known: shopSqlWith(parts, later) })
     expect(await readEverything(url)).toEqual(await readEverything(from))
     expect(
       await ask(url, 'SELECT tableoid::regclass::text AS part, at, doubled FROM visited ORDER BY at'),
@@ -193,7 +197,7 @@ describe('tables that change while the shop runs', () => {
     expect(restored).toEqual(original)
 
     const pool = createPool({ connectionString: url }, QUIET)
-    await migrate(pool, QUIET, [...known, later])
+    await migrate(pool, QUIET, shopSqlWith(parts, later))
     await pool.end()
     expect(await ask(url, 'SELECT at, seen FROM visited ORDER BY at')).toEqual([
       { at: 11, seen: true },
@@ -201,10 +205,10 @@ describe('tables that change while the shop runs', () => {
     ])
   })
 
-  async function migrated(migrations: ReturnType<typeof readMigrations>) {
+  async function migrated(sql: ShopSql) {
     const url = await desk.newDatabase()
     const pool = createPool({ connectionString: url }, QUIET)
-    await migrate(pool, QUIET, migrations)
+    await migrate(pool, QUIET, sql)
     await pool.end()
     return url
   }
@@ -345,11 +349,11 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await refusalOf(format, UNSIGNED)).toMatch(
       / was made by a newer version of the shop \(format 2\);/,
     )
-    const known = readMigrations().slice(0, -1)
+    const known = changedSql((migrations) => migrations.slice(0, -1))
     expect(await refusalOf(good, { mayReplace: true, known })).toMatch(
       / newer version of the shop \(it has the migration \d{4}-/,
     )
-    const edited = readMigrations().map((one) => ({ ...one, checksum: 'another' }))
+    const edited = changedSql((migrations) => migrations.map((one) => ({ ...one, checksum: 'another' })))
     expect(await refusalOf(good, { mayReplace: true, known: edited })).toMatch(
       /^The migration 0001-\S+ was changed after/,
     )
@@ -366,10 +370,12 @@ describe('a restore is refused, and changes nothing,', () => {
   })
 
   test('where the database itself refuses a row', async () => {
-    const broken = readMigrations().map((one) =>
-      one.name.startsWith('0001')
-        ? { ...one, sql: `${one.sql}; ALTER TABLE users ADD CHECK (name <> 'Ada')` }
-        : one,
+    const broken = changedSql((migrations) =>
+      migrations.map((one) =>
+        one.name.startsWith('0001')
+          ? { ...one, sql: `${one.sql}; ALTER TABLE users ADD CHECK (name <> 'Ada')` }
+          : one,
+      ),
     )
     expect(await refusalOf(good, { mayReplace: true, known: broken })).toMatch(
       /^The database could not be restored, and nothing was changed: .*users_name_check/,

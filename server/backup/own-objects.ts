@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { RECORD_TABLES } from '#server/db/apply-sql.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { BackupHeader, BackupTable, Partition } from './backup-record.ts'
 
@@ -22,7 +23,6 @@ export const OWN_TYPES = `
   WHERE t.typnamespace = current_schema()::regnamespace AND ${OWN('t.typowner', 't.oid', 'pg_type')}
     AND (t.typtype IN ('d', 'e', 'r') OR r.relkind = 'c')`
 
-/** It holds what was migrated, which a backup says elsewhere. */
 const MIGRATIONS_TABLE = 'schema_migrations'
 
 export type OwnTable = BackupTable & { isPartitioned: boolean }
@@ -33,9 +33,9 @@ export async function listTables(client: pg.ClientBase): Promise<OwnTable[]> {
     `SELECT c.relname AS table, c.relkind = 'p' AS "isPartitioned",
        (SELECT coalesce(array_agg(a.attname::text ORDER BY a.attnum), '{}') FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
-     ${OWN_RELATIONS} AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> $1
+     ${OWN_RELATIONS} AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL ($1)
      ORDER BY c.relname`,
-    [MIGRATIONS_TABLE],
+    [RECORD_TABLES],
   )
   return rows
 }

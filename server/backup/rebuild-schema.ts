@@ -1,14 +1,17 @@
 import type pg from 'pg'
-import { applyIfDue } from '#server/db/migrate.ts'
-import type { Migration } from '#server/db/read-migrations.ts'
+import { applySql } from '#server/db/apply-sql.ts'
+import type { ShopSql } from '#server/db/read-migrations.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { BackupHeader, Partition } from './backup-record.ts'
 import { listPartitions, listTables, OWN_RELATIONS, OWN_ROUTINES, OWN_TYPES } from './own-objects.ts'
 import { formatPartitionBound, parsePartitionBound } from './partition-bound.ts'
 
-/** The migrations that a backup was taken at. Throws a sentence where this program has not all of them, as they were. */
-export function migrationsOf({ migrations }: BackupHeader, file: string, known: Migration[]): Migration[] {
-  const byName = new Map(known.map((migration) => [migration.name, migration]))
+/**
+ * The migrations that a backup was taken at. Throws a sentence where this program has not all of them, as they were. The
+ * objects are those of the newest migration: where others are still to come, the next start makes them.
+ */
+export function sqlOf({ migrations }: BackupHeader, file: string, known: ShopSql): ShopSql {
+  const byName = new Map(known.migrations.map((migration) => [migration.name, migration]))
   for (const { name, checksum } of migrations) {
     const mine = byName.get(name)
     if (!mine)
@@ -21,13 +24,14 @@ export function migrationsOf({ migrations }: BackupHeader, file: string, known: 
       )
   }
   const applied = new Set(migrations.map(({ name }) => name))
-  return known.filter(({ name }) => applied.has(name))
+  const due = known.migrations.filter(({ name }) => applied.has(name))
+  return { migrations: due, objects: due.length === known.migrations.length ? known.objects : [] }
 }
 
 /** Removes all that the shop has in the database, and makes the empty tables that the backup was taken from. */
-export async function rebuildSchema(client: pg.ClientBase, header: BackupHeader, migrations: Migration[]) {
+export async function rebuildSchema(client: pg.ClientBase, header: BackupHeader, sql: ShopSql) {
   await dropEverything(client)
-  for (const migration of migrations) await applyIfDue(client, migration)
+  await applySql(client, sql)
   await remakePartitions(client, header.partitions)
 }
 

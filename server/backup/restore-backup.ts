@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { copyIn } from '#server/db/copy.ts'
 import type { OwnerAccess } from '#server/db/owner-connection.ts'
-import { type Migration, readMigrations } from '#server/db/read-migrations.ts'
+import { readShopSql, type ShopSql } from '#server/db/read-migrations.ts'
 import { takeRunnerLock } from '#server/db/runner-lock.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { BackupHeader } from './backup-record.ts'
@@ -13,14 +13,14 @@ import { listApplied, listSequences, listTables } from './own-objects.ts'
 import { countRows, type Report } from './progress.ts'
 import { type BackupPart, readBackup } from './read-backup.ts'
 import { columnList, ROWS_AS_TEXT, readRows } from './read-rows.ts'
-import { emptyTables, migrationsOf, rebuildSchema } from './rebuild-schema.ts'
+import { emptyTables, rebuildSchema, sqlOf } from './rebuild-schema.ts'
 import { refuseConnectedShop, refuseOrders, refuseRunningShop } from './refuse-target.ts'
 import { revokeSignIns } from './revoke-sign-ins.ts'
 import { createRowSum } from './row-hash.ts'
 import { setAside } from './set-aside.ts'
 
 /** A file that was read to its end and found whole, and what this program needs to make the tables that it is of. */
-export type ReadyBackup = CheckedBackup & { source: BackupSource; migrations: Migration[] }
+export type ReadyBackup = CheckedBackup & { source: BackupSource; sql: ShopSql }
 
 /**
  * Throws a sentence where the file is no backup, not signed by this shop, damaged, or of a newer version. The database
@@ -30,11 +30,11 @@ export async function prepareRestore(
   file: string,
   trust: Trust,
   report: Report,
-  known = readMigrations(),
+  known = readShopSql(),
 ): Promise<ReadyBackup> {
   const source = await openBackup(file, trust)
   const checked = await checkBackup(source, report)
-  return { ...checked, source, migrations: migrationsOf(checked.header, file, known) }
+  return { ...checked, source, sql: sqlOf(checked.header, file, known) }
 }
 
 export type Restored = { takenAt: string; tables: number; rows: number }
@@ -58,7 +58,7 @@ export async function restoreBackup(
   await beginWork(client, 'READ WRITE')
   try {
     await takeRunnerLock(client)
-    await rebuildSchema(client, header, backup.migrations)
+    await rebuildSchema(client, header, backup.sql)
     await refuseOtherShape(client, backup)
     // From here on nobody else can write; somebody may have come just before.
     await refuseConnectedShop(client)
@@ -184,7 +184,9 @@ async function setSequences(client: pg.ClientBase, { sequences }: BackupHeader) 
   }
 }
 
-function asRestoreProblem(error: unknown) {
+function asRestoreProblem(thrown: unknown) {
+  // Of a migration that failed, what Postgres said.
+  const error = thrown instanceof StartupProblem ? (thrown.cause ?? thrown) : thrown
   if (error instanceof StartupProblem || !(error instanceof Error) || !('code' in error)) return error
   if (error.code === '42501')
     return new StartupProblem(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { RECORD_TABLES } from './apply-sql.ts'
 import { underRunnerLock } from './runner-lock.ts'
 
 /**
@@ -36,7 +37,7 @@ async function isGranted(client: pg.PoolClient, role: string): Promise<boolean> 
        (SELECT bool_and(
           has_table_privilege(${ROLE}, c.oid, 'SELECT') AND has_table_privilege(${ROLE}, c.oid, 'INSERT')
           AND has_table_privilege(${ROLE}, c.oid, 'UPDATE') AND has_table_privilege(${ROLE}, c.oid, 'DELETE'))
-        ${OWN_RELATIONS} AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition AND c.relname NOT IN ('audit_log', 'schema_migrations'))
+        ${OWN_RELATIONS} AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition AND c.relname NOT IN ('audit_log', ${RECORD_TABLES.map((table) => `'${table}'`)}))
        AND (SELECT coalesce(bool_and(has_function_privilege(${ROLE}, p.oid, 'EXECUTE')
           AND NOT has_function_privilege('public'::name, p.oid, 'EXECUTE')), true) ${OWN_DEFINERS})
        AND has_schema_privilege(${ROLE}, ${SCHEMA}, 'USAGE')
@@ -71,8 +72,8 @@ async function grant(client: pg.PoolClient, role: string) {
     await client.query(`REVOKE EXECUTE ON ROUTINE ${definers} FROM PUBLIC`)
     await client.query(`GRANT EXECUTE ON ROUTINE ${definers} TO ${to}`)
   }
-  await client.query(`REVOKE ALL ON audit_log, schema_migrations FROM ${to}`)
+  await client.query(`REVOKE ALL ON audit_log, ${RECORD_TABLES} FROM ${to}`)
   await client.query(`REVOKE ALL ON SEQUENCE ${auditSequence} FROM ${to}`)
   await client.query(`GRANT SELECT, INSERT (${AUDIT_COLUMNS}) ON audit_log TO ${to}`)
-  await client.query(`GRANT SELECT ON schema_migrations TO ${to}`)
+  await client.query(`GRANT SELECT ON ${RECORD_TABLES} TO ${to}`)
 }

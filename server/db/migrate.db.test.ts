@@ -11,7 +11,7 @@ import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
-import { describeMigration, readMigrations } from './read-migrations.ts'
+import { describeSql, readMigrations, type SqlFile } from './read-migrations.ts'
 
 const database = useTestDatabase('template0')
 const folders = useDataFolders()
@@ -26,12 +26,10 @@ afterEach(async () => {
   await pool.end()
 })
 
-const first = describeMigration('0001-first.sql', 'CREATE TABLE first (id int)')
-const second = describeMigration(
-  '0002-second.sql',
-  'CREATE TABLE second (id int); INSERT INTO second VALUES (1)',
-)
-const broken = describeMigration('0002-broken.sql', 'CREATE TABLE half (id int); SELECT 1 / 0')
+const first = describeSql('0001-first.sql', 'CREATE TABLE first (id int)')
+const second = describeSql('0002-second.sql', 'CREATE TABLE second (id int); INSERT INTO second VALUES (1)')
+const only = (...migrations: SqlFile[]) => ({ migrations, objects: [] })
+const broken = describeSql('0002-broken.sql', 'CREATE TABLE half (id int); SELECT 1 / 0')
 
 async function tables() {
   const { rows } = await pool.query(
@@ -55,11 +53,7 @@ test('the migrations of the shop apply to an empty database, and a second run ha
 
 test('orders from before keep their lines, and count as grams or as units', async () => {
   const all = readMigrations()
-  await migrate(
-    pool,
-    QUIET,
-    all.filter(({ name }) => name < '0014'),
-  )
+  await migrate(pool, QUIET, only(...all.filter(({ name }) => name < '0014')))
   // 251 g at 9.50 are 2,384.50: these lines were made to sum to the rounded total.
   const order = { ...strainOrder, total_quantity: 251, total_price: '2385.00' }
   const lines = [
@@ -88,67 +82,68 @@ test('orders from before keep their lines, and count as grams or as units', asyn
 })
 
 test('later migrations are added to those applied before', async () => {
-  await migrate(pool, QUIET, [first])
-  await migrate(pool, QUIET, [first, second])
-  expect(await tables()).toEqual(['first', 'schema_migrations', 'second'])
+  await migrate(pool, QUIET, only(first))
+  await migrate(pool, QUIET, only(first, second))
+  expect(await tables()).toEqual(['first', 'schema_migrations', 'schema_objects', 'second'])
 })
 
-test('a failed migration leaves nothing of itself, keeps those before it, and is named with its reason', async () => {
-  const run = migrate(pool, QUIET, [first, broken])
+test('a failed migration leaves nothing of itself and of those that came with it, and is named with its reason', async () => {
+  await migrate(pool, QUIET, only(first))
+  const added = describeSql('0001a-added.sql', 'CREATE TABLE added (id int)')
+  const run = migrate(pool, QUIET, only(first, added, broken))
   await expect(run).rejects.toThrow(StartupProblem)
   await expect(run).rejects.toThrow(
     'The migration 0002-broken.sql failed and changed nothing: division by zero. Mend its cause and start again.',
   )
-  expect(await tables()).toEqual(['first', 'schema_migrations'])
+  expect(await tables()).toEqual(['first', 'schema_migrations', 'schema_objects'])
   expect(await applied()).toEqual(['0001-first.sql'])
 })
 
 test('a migration that cannot be recorded leaves nothing of itself either', async () => {
+  await migrate(pool, QUIET, only(first))
   const hiding = 'CREATE TABLE half (id int); ALTER TABLE schema_migrations RENAME TO hidden'
-  await expect(migrate(pool, QUIET, [first, describeMigration('0002-hiding.sql', hiding)])).rejects.toThrow(
+  await expect(migrate(pool, QUIET, only(first, describeSql('0002-hiding.sql', hiding)))).rejects.toThrow(
     'The migration 0002-hiding.sql failed and changed nothing',
   )
-  expect(await tables()).toEqual(['first', 'schema_migrations'])
+  expect(await tables()).toEqual(['first', 'schema_migrations', 'schema_objects'])
 })
 
 test('ten runners at once apply each migration once', async () => {
   const pools = Array.from({ length: 10 }, () => createPool({ connectionString: database.url }, QUIET))
-  await Promise.all(pools.map((each) => migrate(each, QUIET, [first, second])))
+  await Promise.all(pools.map((each) => migrate(each, QUIET, only(first, second))))
   await Promise.all(pools.map((each) => each.end()))
   expect((await pool.query('SELECT id FROM second')).rows).toEqual([{ id: 1 }])
   expect(await applied()).toEqual(['0001-first.sql', '0002-second.sql'])
 })
 
 test('a migration that was changed after it had been applied is refused', async () => {
-  await migrate(pool, QUIET, [first])
-  const changed = describeMigration(first.name, `${first.sql}; CREATE TABLE more (id int)`)
-  await expect(migrate(pool, QUIET, [changed])).rejects.toThrow(
+  await migrate(pool, QUIET, only(first))
+  const changed = describeSql(first.name, `${first.sql}; CREATE TABLE more (id int)`)
+  await expect(migrate(pool, QUIET, only(changed))).rejects.toThrow(
     'The migration 0001-first.sql was changed after it had been applied to this database',
   )
-  expect(await tables()).toEqual(['first', 'schema_migrations'])
+  expect(await tables()).toEqual(['first', 'schema_migrations', 'schema_objects'])
 })
 
 test('line ends that Git changed on Windows are no change', async () => {
-  await migrate(pool, QUIET, [describeMigration('0001-two-lines.sql', 'SELECT 1;\nSELECT 2;\n')])
-  await migrate(pool, QUIET, [describeMigration('0001-two-lines.sql', 'SELECT 1;\r\nSELECT 2;\r\n')])
+  await migrate(pool, QUIET, only(describeSql('0001-two-lines.sql', 'SELECT 1;\nSELECT 2;\n')))
+  await migrate(pool, QUIET, only(describeSql('0001-two-lines.sql', 'SELECT 1;\r\nSELECT 2;\r\n')))
 })
 
 test('a database that a newer shop has migrated is refused', async () => {
-  await migrate(pool, QUIET, [first, second])
-  await expect(migrate(pool, QUIET, [first])).rejects.toThrow(
+  await migrate(pool, QUIET, only(first, second))
+  await expect(migrate(pool, QUIET, only(first))).rejects.toThrow(
     'The database was used by a newer version of the shop (it has the migration 0002-second.sql)',
   )
 })
 
 test('a migration that has to wait for a busy table lets others pass, and succeeds once the table is free', async () => {
-  await migrate(pool, QUIET, [first])
+  await migrate(pool, QUIET, only(first))
   const busy = await pool.connect()
   await busy.query('BEGIN')
   await busy.query('INSERT INTO first VALUES (1)')
-  const run = migrate(pool, QUIET, [
-    first,
-    describeMigration('0002-add.sql', 'ALTER TABLE first ADD COLUMN note text'),
-  ])
+  const add = describeSql('0002-add.sql', 'ALTER TABLE first ADD COLUMN note text')
+  const run = migrate(pool, QUIET, only(first, add))
   await waitForBlockedMigration()
   // Queued behind the waiting migration, and answered when that gives up for a moment.
   await pool.query('INSERT INTO first VALUES (2)')
@@ -159,7 +154,7 @@ test('a migration that has to wait for a busy table lets others pass, and succee
 })
 
 test('statements of the shop and forgotten transactions have a limit, unless the operator set one', async () => {
-  await migrate(pool, QUIET, [first])
+  await migrate(pool, QUIET, only(first))
   const limits = async () => {
     const client = await openClient({ connectionString: database.url })
     const { rows } = await client.query(
@@ -171,7 +166,7 @@ test('statements of the shop and forgotten transactions have a limit, unless the
   }
   expect(await limits()).toEqual({ statement: '30s', idle: '1min' })
   await pool.query(`ALTER ROLE CURRENT_USER IN DATABASE ${database.name} SET statement_timeout = '5s'`)
-  await migrate(pool, QUIET, [first])
+  await migrate(pool, QUIET, only(first))
   expect(await limits()).toEqual({ statement: '5s', idle: '1min' })
 })
 

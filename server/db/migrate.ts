@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
+import { type AppliedSql, applySql, isSqlDue, readApplied } from './apply-sql.ts'
+import { readShopSql, type SqlFile } from './read-migrations.ts'
 import { takeRunnerLock } from './runner-lock.ts'
 import { setSessionLimits } from './session-limits.ts'
 
@@ -11,23 +12,24 @@ const LOCK_TIMEOUT = '1s'
 const ATTEMPTS = 10
 
 /**
- * Brings the database up to the given migrations. Each is one transaction; runners on other machines wait. What the owner
- * of the tables has to do besides is done `afterwards` on the same connection: a second one would cost every start.
+ * Brings the database up to the given SQL. All that is due is one transaction: a process of the version before sees the
+ * tables and functions it knows, or the new ones, never half of them. Runners on other machines wait. What the owner of
+ * the tables has to do besides is done `afterwards` on the same connection: a second one would cost every start.
  */
 export async function migrate(
   pool: pg.Pool,
   log: Log,
-  migrations = readMigrations(),
+  sql = readShopSql(),
   afterwards: (client: pg.PoolClient) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const client = await pool.connect()
   try {
-    const applied = await readApplied(client)
-    checkHistory(applied, migrations)
-    for (const migration of migrations) {
-      if (applied.has(migration.name)) continue
-      const done = await applyPatiently(client, migration)
-      if (done) log.info('database.migrated', { migration: migration.name })
+    const before = await readApplied(client)
+    checkHistory(before.migrations, sql.migrations)
+    if (isSqlDue(before, sql)) {
+      const done = await applyPatiently(client, () => applySql(client, sql))
+      for (const migration of done.migrations) log.info('database.migrated', { migration })
+      for (const file of done.objects) log.info('database.object-applied', { file })
     }
     await setSessionLimits(client, log)
     await afterwards(client)
@@ -37,14 +39,7 @@ export async function migrate(
   }
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  const table = await client.query(`SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`)
-  if (!table.rows[0].exists) return new Map()
-  const { rows } = await client.query('SELECT name, checksum FROM schema_migrations')
-  return new Map(rows.map((row) => [row.name, row.checksum]))
-}
-
-function checkHistory(applied: Map<string, string>, migrations: Migration[]) {
+function checkHistory(applied: AppliedSql['migrations'], migrations: SqlFile[]) {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name))
@@ -59,53 +54,24 @@ function checkHistory(applied: Map<string, string>, migrations: Migration[]) {
 }
 
 /** A busy table must not be blocked by a migration that waits for it: give up soon, let others pass, try again. */
-async function applyPatiently(client: pg.PoolClient, migration: Migration): Promise<boolean> {
+async function applyPatiently<T>(client: pg.PoolClient, apply: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await apply(client, migration)
+      await client.query('BEGIN')
+      await client.query('SET LOCAL statement_timeout = 0')
+      // Before the lock time-out, which would count here too: a waiting runner waits for as long as the other needs.
+      await takeRunnerLock(client)
+      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+      const done = await apply()
+      await client.query('COMMIT')
+      return done
     } catch (error) {
       // Where the connection itself has died, Postgres rolls back without being asked.
       await client.query('ROLLBACK').catch(() => {})
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code !== '55P03' || attempt === ATTEMPTS) throw asMigrationProblem(migration, error)
+      const { cause } = error instanceof StartupProblem ? error : { cause: error }
+      const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+      if (code !== '55P03' || attempt === ATTEMPTS) throw error
       await sleep(attempt * 200)
     }
   }
-}
-
-async function apply(client: pg.PoolClient, migration: Migration): Promise<boolean> {
-  await client.query('BEGIN')
-  await client.query('SET LOCAL statement_timeout = 0')
-  // Before the lock time-out, which would count here too: a waiting runner waits for as long as the other needs.
-  await takeRunnerLock(client)
-  await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
-  const wasDue = await applyIfDue(client, migration)
-  await client.query('COMMIT')
-  return wasDue
-}
-
-/** Inside a transaction of whoever calls, under the lock of the runners. */
-export async function applyIfDue(client: pg.ClientBase, migration: Migration): Promise<boolean> {
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS schema_migrations (
-       name text PRIMARY KEY,
-       checksum text NOT NULL,
-       applied_at timestamptz NOT NULL DEFAULT now()
-     )`,
-  )
-  const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE name = $1', [migration.name])
-  if (rowCount !== 0) return false
-  await client.query(migration.sql)
-  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-    migration.name,
-    migration.checksum,
-  ])
-  return true
-}
-
-function asMigrationProblem(migration: Migration, error: unknown) {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new StartupProblem(
-    `The migration ${migration.name} failed and changed nothing: ${reason}. Mend its cause and start again.`,
-  )
 }

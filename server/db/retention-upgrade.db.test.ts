@@ -12,7 +12,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url })
   const earlier = readMigrations().filter(({ name }) => name < '0014')
-  await migrate(pool, QUIET, earlier)
+  await migrate(pool, QUIET, { migrations: earlier, objects: [] })
   await pool.query(`UPDATE schema_migrations SET applied_at = '2024-01-01'`)
   await insertOrder(pool, { ...strainOrder, created_at: '2024-06-01T12:00:00Z' }, [{}])
   const erased = { full_name: 'Erased', phone_number: '-', full_address: 'Erased', erased_at: '2024-05-01' }

@@ -13,7 +13,7 @@ async function readColumns() {
            a.attnotnull AS "notNull", a.atthasdef OR a.attidentity <> '' AS "hasDefault"
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped
-      AND c.relname <> 'schema_migrations'`)
+      AND c.relname NOT IN ('schema_migrations', 'schema_objects')`)
   return rows.map((row) => JSON.stringify(row)).sort()
 }
 

@@ -7,7 +7,7 @@ import { afterAll, inject } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { prepareRestore, restoreBackup } from '#server/backup/restore-backup.ts'
 import { accessAsOwner } from '#server/db/owner-connection.ts'
-import type { Migration } from '#server/db/read-migrations.ts'
+import type { ShopSql } from '#server/db/read-migrations.ts'
 import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
 
@@ -54,7 +54,7 @@ export async function restore(
 
 type RestoreWish = {
   mayReplace?: boolean
-  known?: Migration[] | undefined
+  known?: ShopSql | undefined
   key?: string
   mayBeUnsigned?: boolean
 }
@@ -70,7 +70,7 @@ export function readEverything(url: string): Promise<Record<string, string[]>> {
     const { rows: tables } = await client.query(
       `SELECT c.relname AS name FROM pg_class c
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-         AND relname <> 'schema_migrations' ORDER BY 1`,
+         AND relname NOT IN ('schema_migrations', 'schema_objects') ORDER BY 1`,
     )
     const everything: Record<string, string[]> = {}
     for (const { name } of tables) {

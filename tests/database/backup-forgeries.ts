@@ -58,7 +58,7 @@ export function* forgeFields(good: BackupText, payload: string): Generator<Forge
 
 /** Names that any grammar admits, and tables that are none of a backup's; a table or a column that is not there. */
 export function* forgeTables(good: BackupText, payload: string): Generator<Forgery> {
-  for (const name of ['pg_authid', 'schema_migrations', 'forged_table'])
+  for (const name of ['pg_authid', 'schema_migrations', 'schema_objects', 'forged_table'])
     yield {
       name: `one table more: ${name}`,
       text: { ...good, tables: [...good.tables, strangeTable(name, payload)] },

@@ -1,0 +1,14 @@
+-- Any part of a name or a subject; nobody can search for the line break between them.
+CREATE OR REPLACE FUNCTION audit_search_text(actor_name text, subject text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN lower(coalesce(actor_name, '')) || E'\n' || lower(coalesce(subject, ''));
+
+-- Nobody changes a line by accident, whatever role the shop has.
+CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit log is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+-- Also for sessions that switch triggers off (session_replication_role).
+ALTER TABLE audit_log ENABLE ALWAYS TRIGGER audit_log_append_only;

@@ -1,0 +1,37 @@
+-- Listeners learn of a change of status. New orders do not notify: that would make their commits wait for each other.
+CREATE OR REPLACE FUNCTION notify_order_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('order_changed', NEW.id::text);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_notify_status AFTER UPDATE OF status ON orders
+  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION notify_order_changed();
+
+CREATE OR REPLACE FUNCTION raise_order_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.revision := OLD.revision + 1;
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_raise_revision BEFORE UPDATE ON orders FOR EACH ROW
+  WHEN (
+    (OLD.status, OLD.full_name, OLD.phone_number, OLD.email, OLD.full_address, OLD.country, OLD.telegram, OLD.whatsapp,
+     OLD.signal, OLD.business_name, OLD.vat_number, OLD.notes, OLD.review_reasons, OLD.reviewed_at)
+    IS DISTINCT FROM
+    (NEW.status, NEW.full_name, NEW.phone_number, NEW.email, NEW.full_address, NEW.country, NEW.telegram, NEW.whatsapp,
+     NEW.signal, NEW.business_name, NEW.vat_number, NEW.notes, NEW.review_reasons, NEW.reviewed_at)
+  )
+  EXECUTE FUNCTION raise_order_revision();
+
+-- The list learns of every such change, and of orders that are gone.
+CREATE OR REPLACE FUNCTION notify_order_revised() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('order_revised', OLD.id::text);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_notify_revision AFTER UPDATE ON orders
+  FOR EACH ROW WHEN (OLD.revision <> NEW.revision) EXECUTE FUNCTION notify_order_revised();
+CREATE OR REPLACE TRIGGER orders_notify_deletion AFTER DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION notify_order_revised();

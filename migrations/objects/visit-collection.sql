@@ -1,0 +1,314 @@
+-- Stores events together with all that they change in the totals: the arrays hold one event at each place, and `details`
+-- what few events have (its `ref` is the place). No two events of a batch are of one session. Answers with the places of
+-- those whose session is none of ours (any more), or was ours before it began, and of those that programs sent. A visit
+-- of which nothing was heard for half an hour is over: it can be withdrawn, and is unknown to all else.
+--
+-- One statement does almost all of it, since each statement costs as much as several events. A function, since its plan
+-- is then kept by the connection without a named statement; without seq scans, since a connection that planned on empty
+-- tables would go on reading all of them. One plan for all batches, since making one costs more than the batch. Where a
+-- scan cannot be avoided, older servers take its forbidden cost for a reason to compile: hence no JIT. The settings hold
+-- for the functions that it calls. Nobody's visit waits long for a lock: what could not be stored is sent again as a whole.
+-- Rows are looked up one by one, and changed in the place where they were found (ctid; under the lock nobody moves them):
+-- joined by a range of numbers, a batch with one old visit in it would read all that came since. `lowest` and `highest`
+-- only tell in which months to look.
+CREATE OR REPLACE FUNCTION collect_visits(
+  kinds text[], sessions bigint[], fresh boolean[], pages integer[], seconds integer[], sources integer[],
+  devices smallint[], browsers smallint[], countries smallint[], networks text[], arrivals boolean[],
+  counted_sources integer[], details jsonb DEFAULT NULL, at timestamptz DEFAULT NULL,
+  OUT unknown integer[], OUT bots integer[]
+)
+LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off
+SET plan_cache_mode = force_generic_plan SET jit = off SET lock_timeout = '2s' AS $$
+#variable_conflict use_column
+DECLARE
+  moment timestamptz;
+  zone text;
+  today date;
+  lowest bigint;
+  highest bigint;
+  leaving bigint[];
+  hasty bigint[];
+BEGIN
+  PERFORM lock_visits();
+  -- Not now(): that was before the wait for the lock.
+  moment := coalesce(at, clock_timestamp());
+  SELECT time_zone, (moment AT TIME ZONE time_zone)::date, (SELECT min(n) FROM unnest(sessions) AS n),
+    (SELECT max(n) FROM unnest(sessions) AS n)
+  INTO zone, today, lowest, highest FROM visit_settings;
+
+  IF lowest IS NOT NULL THEN
+    WITH told AS MATERIALIZED (
+      SELECT e.ref::integer, e.kind, e.session, e.fresh, e.page, e.seconds AS told_seconds, e.network,
+        CASE WHEN (v.number IS NULL) <> e.fresh THEN 'unknown' WHEN e.fresh THEN 'new'
+          WHEN e.kind = 'leave' THEN 'leaving' WHEN v.bot IS NOT NULL THEN 'bot'
+          WHEN v.last_active_at < moment - interval '30 minutes' THEN 'unknown'
+          WHEN starts_with(e.kind, 'order_') AND (
+            SELECT count(*) FILTER (WHERE created_at > moment - interval '10 seconds') >= 20 OR count(*) >= 1000
+            FROM conversion_events WHERE session = e.session
+          ) THEN 'hasty' ELSE 'known' END AS standing, v.place,
+        coalesce((v.started_at AT TIME ZONE zone)::date, today) AS start_day,
+        coalesce(v.source, e.source) AS source, coalesce(v.landing_page, e.page) AS landing_page, v.exit_page,
+        coalesce(v.device, e.device) AS device, coalesce(v.browser, e.browser) AS browser,
+        coalesce(v.country, e.country) AS country,
+        CASE e.kind WHEN 'order_dialog_opened' THEN 2 WHEN 'order_attempted' THEN 4 WHEN 'order' THEN 8 WHEN 'view' THEN
+          CASE WHEN coalesce(v.marks, 0) & 1 = 0 AND (SELECT is_product FROM visit_pages WHERE id = e.page)
+          THEN 1 ELSE 0 END ELSE 0 END & ~coalesce(v.marks, 0) AS fresh_marks,
+        coalesce(v.duration_seconds, 0) AS duration,
+        greatest(coalesce(v.duration_seconds, 0), floor(extract(epoch FROM moment - v.started_at)))::integer
+          AS new_duration,
+        coalesce(seen.page_known, false) AS page_known, coalesce(seen.too_fast, false) AS too_fast
+      FROM unnest(kinds, sessions, fresh, pages, seconds, sources, devices, browsers, countries, networks)
+        WITH ORDINALITY AS e (kind, session, fresh, page, seconds, source, device, browser, country, network, ref)
+      LEFT JOIN LATERAL (
+        SELECT ctid AS place, * FROM visits WHERE number = e.session AND number BETWEEN lowest AND highest LIMIT 1
+      ) AS v ON true
+      LEFT JOIN LATERAL (
+        SELECT bool_or(page = e.page) AS page_known,
+          count(*) FILTER (WHERE viewed_at > moment - interval '10 seconds') >= 20 OR count(*) >= 1000 AS too_fast
+        FROM views
+        WHERE e.kind = 'view' AND NOT e.fresh AND session = e.session AND session BETWEEN lowest AND highest
+      ) AS seen ON true
+      WHERE e.session IS NOT NULL
+    ), looked AS MATERIALIZED (
+      SELECT session, page, last.place, last.viewed_at, old_seconds,
+        least(told_seconds, ceil(extract(epoch FROM moment - last.viewed_at)))::integer AS new_seconds
+      FROM told, LATERAL (
+        SELECT ctid AS place, viewed_at, coalesce(seconds, 0) AS old_seconds FROM views
+        WHERE session = told.session AND page = told.page AND session BETWEEN lowest AND highest
+        ORDER BY viewed_at DESC LIMIT 1
+      ) AS last
+      WHERE kind = 'beat' AND standing = 'known'
+    ), visit_deltas AS MATERIALIZED (
+      -- What counts on the day of the start and what counts today: one row each, which for most is the same.
+      SELECT start_day AS day, source, landing_page, device, browser, country, fresh::integer AS visitors,
+        (kind = 'view' AND start_day = today)::integer AS views, new_duration - duration AS seconds,
+        (kind = 'order_dialog_opened' AND start_day = today)::integer AS dialogs,
+        (kind = 'order_attempted' AND start_day = today)::integer AS attempts,
+        (kind = 'order_refused' AND start_day = today)::integer AS refusals, fresh_marks & 1 AS product_visitors,
+        fresh_marks >> 1 & 1 AS dialog_visitors, fresh_marks >> 2 & 1 AS attempt_visitors, fresh_marks >> 3 AS buyers
+      FROM told WHERE standing IN ('new', 'known') AND (kind <> 'beat' OR new_duration > duration)
+      UNION ALL
+      SELECT today, source, landing_page, device, browser, country, 0, (kind = 'view')::integer, 0,
+        (kind = 'order_dialog_opened')::integer, (kind = 'order_attempted')::integer,
+        (kind = 'order_refused')::integer, 0, 0, 0, 0
+      FROM told WHERE standing = 'known' AND start_day <> today AND kind NOT IN ('beat', 'order')
+    ), begun AS (
+      INSERT INTO visits (number, started_at, last_active_at, source, landing_page, exit_page, country, device, browser,
+        marks, network)
+      SELECT session, moment, moment, source, page, page, country, device, browser, fresh_marks, network
+      FROM told WHERE standing = 'new'
+    ), gone_on AS (
+      UPDATE visits SET last_active_at = greatest(last_active_at, moment), duration_seconds = new_duration,
+        marks = marks | fresh_marks, exit_page = CASE WHEN kind = 'view' THEN page ELSE visits.exit_page END
+      FROM told
+      WHERE ctid = place AND number = session AND number BETWEEN lowest AND highest AND standing = 'known'
+    ), viewed AS (
+      INSERT INTO views (session, viewed_at, page) SELECT session, moment, page FROM told
+      WHERE kind = 'view' AND standing IN ('new', 'known')
+    ), looked_on AS (
+      UPDATE views SET seconds = new_seconds FROM looked
+      WHERE ctid = place AND views.session = looked.session AND views.session BETWEEN lowest AND highest
+        AND new_seconds > old_seconds
+    ), cube AS (
+      INSERT INTO daily_cube AS t (day, source, landing_page, device, browser, country, visitors, views, seconds,
+        dialogs, attempts, refusals, product_visitors, dialog_visitors, attempt_visitors, buyers)
+      SELECT day, source, landing_page, device, browser, country, sum(visitors), sum(views), sum(seconds), sum(dialogs),
+        sum(attempts), sum(refusals), sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
+      FROM visit_deltas GROUP BY 1, 2, 3, 4, 5, 6
+      ON CONFLICT (day, source, landing_page, device, browser, country) DO UPDATE SET
+        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+        seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
+        attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
+        product_visitors = t.product_visitors + excluded.product_visitors,
+        dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
+        attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
+    ), by_source AS (
+      INSERT INTO daily_sources AS t (day, source, visitors, views, seconds, attempts, attempt_visitors, buyers)
+      SELECT day, source, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(attempt_visitors), sum(buyers)
+      FROM visit_deltas GROUP BY 1, 2
+      ON CONFLICT (day, source) DO UPDATE SET
+        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+        seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts,
+        attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
+    ), by_trait AS (
+      INSERT INTO daily_traits AS t (day, trait, value, visitors, views, seconds, attempts)
+      SELECT day, trait, value, sum(visitors), sum(views), sum(seconds), sum(attempts)
+      FROM visit_deltas,
+        LATERAL (VALUES ('device', device), ('browser', browser), ('country', country)) AS its (trait, value)
+      GROUP BY 1, 2, 3
+      ON CONFLICT (day, trait, value) DO UPDATE SET
+        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+        seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts
+    ), by_day AS (
+      INSERT INTO daily_totals AS t (day, visitors, views, seconds, dialogs, attempts, refusals, product_visitors,
+        dialog_visitors, attempt_visitors, buyers)
+      SELECT day, sum(visitors), sum(views), sum(seconds), sum(dialogs), sum(attempts), sum(refusals),
+        sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
+      FROM visit_deltas GROUP BY 1
+      ON CONFLICT (day) DO UPDATE SET
+        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+        seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
+        attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
+        product_visitors = t.product_visitors + excluded.product_visitors,
+        dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
+        attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
+    ), by_page AS (
+      INSERT INTO daily_pages AS t (day, page, views, visitors, seconds, entries, exits)
+      SELECT day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits)
+      FROM (
+        SELECT today AS day, page, 1 AS views, (NOT page_known)::integer AS visitors, 0 AS seconds, 0 AS entries,
+          0 AS exits
+        FROM told WHERE kind = 'view' AND standing IN ('new', 'known')
+        UNION ALL SELECT start_day, page, 0, 0, 0, fresh::integer, 1 FROM told
+        WHERE kind = 'view' AND standing IN ('new', 'known') AND exit_page IS DISTINCT FROM page
+        UNION ALL SELECT start_day, exit_page, 0, 0, 0, 0, -1 FROM told
+        WHERE kind = 'view' AND standing = 'known' AND exit_page <> page
+        UNION ALL SELECT (viewed_at AT TIME ZONE zone)::date, page, 0, 0, new_seconds - old_seconds, 0, 0 FROM looked
+        WHERE new_seconds > old_seconds
+      ) AS part GROUP BY 1, 2
+      ON CONFLICT (day, page) DO UPDATE SET
+        views = t.views + excluded.views, visitors = t.visitors + excluded.visitors,
+        seconds = t.seconds + excluded.seconds, entries = t.entries + excluded.entries,
+        exits = t.exits + excluded.exits
+    )
+    SELECT array_agg(ref) FILTER (WHERE standing = 'unknown'),
+      array_agg(ref) FILTER (WHERE standing IN ('bot', 'hasty') OR standing = 'known' AND too_fast),
+      array_agg(session) FILTER (WHERE standing = 'hasty' OR standing = 'known' AND too_fast),
+      array_agg(session) FILTER (WHERE standing = 'leaving')
+    INTO unknown, bots, hasty, leaving FROM told;
+  END IF;
+
+  IF hasty IS NOT NULL THEN
+    PERFORM take_out_of_totals(hasty);
+    UPDATE visits SET bot = 'speed' WHERE number = ANY (hasty);
+  END IF;
+  IF leaving IS NOT NULL THEN PERFORM forget_visits(leaving); END IF;
+  IF details IS NOT NULL THEN
+    PERFORM keep_details(kinds, sessions, details, unknown || bots, moment, today);
+  END IF;
+  IF bots IS NOT NULL THEN
+    PERFORM count_bots(array_agg('speed'::text), today) FROM unnest(bots) AS ref WHERE kinds[ref] = 'view';
+  END IF;
+  IF arrivals IS NOT NULL THEN
+    PERFORM count_views(kinds, pages, sources, devices, countries, arrivals, counted_sources, unknown, today);
+  END IF;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION forget_visits(sessions bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('cultivar.collecting', 'on', true);
+  PERFORM take_out_of_totals(sessions);
+  DELETE FROM views WHERE session = ANY (sessions);
+  DELETE FROM conversion_events WHERE session = ANY (sessions);
+  DELETE FROM order_visits WHERE session = ANY (sessions);
+  DELETE FROM visit_names WHERE session = ANY (sessions);
+  DELETE FROM visits WHERE number = ANY (sessions);
+END
+$$;
+
+-- Dialogs, attempts and refusals (with a session or without), orders, and what the headers of a program gave away.
+CREATE OR REPLACE FUNCTION keep_details(
+  kinds text[], sessions bigint[], details jsonb, refused integer[], moment timestamptz, today date
+) RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM set_config('cultivar.collecting', 'on', true);
+  INSERT INTO conversion_events (session_id, session, event_type, event_data, created_at)
+  SELECT sessions[ref]::text, sessions[ref], event_type, event_data, moment
+  FROM jsonb_to_recordset(details) AS detail (ref integer, event_type text, event_data jsonb)
+  WHERE event_type IS NOT NULL AND NOT ref = ANY (coalesce(refused, '{}')) ORDER BY ref;
+
+  IF 'tell' = ANY (kinds) THEN
+    INSERT INTO daily_totals AS t (day, counted_dialogs, counted_attempts, counted_refusals)
+    SELECT today, count(*) FILTER (WHERE event_type = 'order_dialog_opened'),
+      count(*) FILTER (WHERE event_type = 'order_attempted'), count(*) FILTER (WHERE event_type = 'order_refused')
+    FROM jsonb_to_recordset(details) AS detail (ref integer, event_type text) WHERE kinds[ref] = 'tell'
+    ON CONFLICT (day) DO UPDATE SET counted_dialogs = t.counted_dialogs + excluded.counted_dialogs,
+      counted_attempts = t.counted_attempts + excluded.counted_attempts,
+      counted_refusals = t.counted_refusals + excluded.counted_refusals;
+  END IF;
+  IF 'order' = ANY (kinds) THEN
+    INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
+    SELECT order_id, number, source, landing_page, country, device, browser
+    FROM jsonb_to_recordset(details) AS detail (ref integer, order_id uuid),
+      LATERAL (SELECT * FROM visits WHERE number = sessions[ref] LIMIT 1) AS v
+    WHERE kinds[ref] = 'order' AND NOT ref = ANY (coalesce(refused, '{}'))
+      AND EXISTS (SELECT FROM orders WHERE orders.id = order_id)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  PERFORM count_bots(array_agg(reason), today)
+  FROM jsonb_to_recordset(details) AS detail (ref integer, reason text) WHERE kinds[ref] = 'bot';
+END
+$$;
+
+CREATE OR REPLACE FUNCTION count_bots(reasons text[], today date) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO daily_bots AS t (day, reason, hits)
+  SELECT today, reason, count(*) FROM unnest(reasons) AS reason GROUP BY reason
+  ON CONFLICT (day, reason) DO UPDATE SET hits = t.hits + excluded.hits
+$$;
+
+-- Those who did not accept. A view that was counted before its visitor accepted is taken back: it is measured now.
+CREATE OR REPLACE FUNCTION count_views(
+  kinds text[], pages integer[], sources integer[], devices smallint[], countries smallint[], arrivals boolean[],
+  counted_sources integer[], unknown integer[], today date
+) RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  WITH counted AS MATERIALIZED (
+    SELECT page, source, device, country, count(*) AS views, count(*) FILTER (WHERE arrival) AS arrivals
+    FROM unnest(kinds, pages, sources, devices, countries, arrivals) AS e (kind, page, source, device, country, arrival)
+    WHERE kind = 'count' GROUP BY 1, 2, 3, 4
+  ), accepted AS (
+    SELECT page, source, device, country, count(*) FILTER (WHERE arrival) AS arrivals,
+      count(*) FILTER (WHERE NOT arrival) AS others
+    FROM unnest(pages, counted_sources, devices, countries, arrivals)
+      WITH ORDINALITY AS e (page, source, device, country, arrival, ref)
+    WHERE source IS NOT NULL AND NOT ref = ANY (coalesce(unknown, '{}')) GROUP BY 1, 2, 3, 4
+  ), taken AS (
+    -- No more than there are: some were counted on another day.
+    SELECT page, source, device, country, least(a.arrivals, held.arrivals) AS arrivals,
+      least(a.others, held.others) AS others
+    FROM accepted AS a, LATERAL (
+      SELECT sum(arrivals) AS arrivals, sum(views - arrivals) AS others
+      FROM (
+        SELECT views, arrivals FROM daily_counts AS c WHERE c.day = today AND c.page = a.page
+          AND c.source = a.source AND c.device = a.device AND c.country = a.country
+        UNION ALL SELECT views, arrivals FROM counted AS c
+        WHERE c.page = a.page AND c.source = a.source AND c.device = a.device AND c.country = a.country
+      ) AS known
+    ) AS held WHERE held.arrivals IS NOT NULL
+  ), deltas AS MATERIALIZED (
+    SELECT page, source, device, country, views, arrivals FROM counted
+    UNION ALL SELECT page, source, device, country, -arrivals - others, -arrivals FROM taken
+  ), counts AS (
+    INSERT INTO daily_counts AS t
+    SELECT today, page, source, device, country, sum(views), sum(arrivals) FROM deltas GROUP BY 2, 3, 4, 5
+    ON CONFLICT (day, page, source, device, country) DO UPDATE SET
+      views = t.views + excluded.views, arrivals = t.arrivals + excluded.arrivals
+  ), by_source AS (
+    INSERT INTO daily_sources AS t (day, source, counted_arrivals)
+    SELECT today, source, sum(arrivals) FROM deltas GROUP BY 2
+    ON CONFLICT (day, source) DO UPDATE SET counted_arrivals = t.counted_arrivals + excluded.counted_arrivals
+  ), by_trait AS (
+    INSERT INTO daily_traits AS t (day, trait, value, counted_views)
+    SELECT today, trait, value, sum(views)
+    FROM deltas, LATERAL (VALUES ('device', device), ('country', country)) AS its (trait, value) GROUP BY 2, 3
+    ON CONFLICT (day, trait, value) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views
+  ), by_page AS (
+    INSERT INTO daily_pages AS t (day, page, counted_views)
+    SELECT today, page, sum(views) FROM deltas GROUP BY 2
+    ON CONFLICT (day, page) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views
+  )
+  INSERT INTO daily_totals AS t (day, counted_views, counted_arrivals)
+  SELECT today, sum(views), sum(arrivals) FROM deltas HAVING count(*) > 0
+  ON CONFLICT (day) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views,
+    counted_arrivals = t.counted_arrivals + excluded.counted_arrivals;
+
+  IF counted_sources IS NOT NULL THEN
+    DELETE FROM daily_counts AS t USING unnest(pages, counted_sources) AS e (page, source)
+    WHERE day = today AND t.page = e.page AND t.source = e.source AND views = 0 AND arrivals = 0;
+  END IF;
+END
+$$;

@@ -1,0 +1,261 @@
+-- What each visit adds to the totals of its days. A visitor, the duration and the steps of the funnel count on the day
+-- on which the visit began; views and events count on their own.
+CREATE OR REPLACE VIEW visit_contributions AS
+  SELECT number AS session, (started_at AT TIME ZONE time_zone)::date AS day,
+    source, landing_page, device, browser, country,
+    1 AS visitors, 0 AS views, duration_seconds AS seconds, 0 AS dialogs, 0 AS attempts, 0 AS refusals,
+    marks & 1 AS product_visitors, marks >> 1 & 1 AS dialog_visitors, marks >> 2 & 1 AS attempt_visitors,
+    marks >> 3 & 1 AS buyers
+  FROM visits, visit_settings WHERE bot IS NULL
+  UNION ALL
+  SELECT session, (viewed_at AT TIME ZONE time_zone)::date,
+    source, landing_page, device, browser, country, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0
+  FROM views JOIN visits ON number = session, visit_settings WHERE bot IS NULL
+  UNION ALL
+  SELECT session, (created_at AT TIME ZONE time_zone)::date,
+    source, landing_page, device, browser, country, 0, 0, 0,
+    (event_type = 'order_dialog_opened')::integer, (event_type = 'order_attempted')::integer,
+    (event_type = 'order_refused')::integer, 0, 0, 0, 0
+  FROM conversion_events JOIN visits ON number = session, visit_settings WHERE bot IS NULL;
+
+-- The same for pages. A visitor of a page counts on the day of the first view in that visit, an entry and an exit on
+-- the day on which the visit began.
+CREATE OR REPLACE VIEW page_contributions AS
+  SELECT session, (viewed_at AT TIME ZONE time_zone)::date AS day, page, 1 AS views,
+    (row_number() OVER (PARTITION BY session, page ORDER BY viewed_at) = 1)::integer AS visitors,
+    coalesce(seconds, 0) AS seconds, 0 AS entries, 0 AS exits
+  FROM views JOIN visits ON number = session, visit_settings WHERE bot IS NULL
+  UNION ALL
+  SELECT number, (started_at AT TIME ZONE time_zone)::date, landing_page, 0, 0, 0, 1, 0
+  FROM visits, visit_settings WHERE bot IS NULL
+  UNION ALL
+  SELECT number, (started_at AT TIME ZONE time_zone)::date, exit_page, 0, 0, 0, 0, 1
+  FROM visits, visit_settings WHERE bot IS NULL;
+
+-- The same sums as in collect_visits, which has no time to make lists of rows.
+CREATE OR REPLACE FUNCTION add_to_totals(visit_deltas visit_delta[], page_deltas page_delta[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO daily_cube AS t (day, source, landing_page, device, browser, country, visitors, views, seconds, dialogs,
+    attempts, refusals, product_visitors, dialog_visitors, attempt_visitors, buyers)
+  SELECT day, source, landing_page, device, browser, country, sum(visitors), sum(views), sum(seconds), sum(dialogs),
+    sum(attempts), sum(refusals), sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
+  FROM unnest(visit_deltas) GROUP BY 1, 2, 3, 4, 5, 6
+  ON CONFLICT (day, source, landing_page, device, browser, country) DO UPDATE SET
+    visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+    seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
+    attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
+    product_visitors = t.product_visitors + excluded.product_visitors,
+    dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
+    attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers;
+
+  INSERT INTO daily_sources AS t (day, source, visitors, views, seconds, attempts, attempt_visitors, buyers)
+  SELECT day, source, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(attempt_visitors), sum(buyers)
+  FROM unnest(visit_deltas) GROUP BY 1, 2
+  ON CONFLICT (day, source) DO UPDATE SET
+    visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+    seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts,
+    attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers;
+
+  INSERT INTO daily_traits AS t (day, trait, value, visitors, views, seconds, attempts)
+  SELECT day, trait, value, sum(visitors), sum(views), sum(seconds), sum(attempts)
+  FROM unnest(visit_deltas),
+    LATERAL (VALUES ('device', device), ('browser', browser), ('country', country)) AS its (trait, value)
+  GROUP BY 1, 2, 3
+  ON CONFLICT (day, trait, value) DO UPDATE SET
+    visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+    seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts;
+
+  INSERT INTO daily_totals AS t (day, visitors, views, seconds, dialogs, attempts, refusals, product_visitors,
+    dialog_visitors, attempt_visitors, buyers)
+  SELECT day, sum(visitors), sum(views), sum(seconds), sum(dialogs), sum(attempts), sum(refusals),
+    sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
+  FROM unnest(visit_deltas) GROUP BY 1
+  ON CONFLICT (day) DO UPDATE SET
+    visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+    seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
+    attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
+    product_visitors = t.product_visitors + excluded.product_visitors,
+    dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
+    attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers;
+
+  INSERT INTO daily_pages AS t (day, page, views, visitors, seconds, entries, exits)
+  SELECT day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits)
+  FROM unnest(page_deltas) GROUP BY 1, 2
+  ON CONFLICT (day, page) DO UPDATE SET
+    views = t.views + excluded.views, visitors = t.visitors + excluded.visitors,
+    seconds = t.seconds + excluded.seconds, entries = t.entries + excluded.entries, exits = t.exits + excluded.exits;
+END
+$$;
+
+-- Takes visits out of every total. Whoever calls this deletes them, or marks them as programs.
+CREATE OR REPLACE FUNCTION take_out_of_totals(sessions bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  visit_deltas visit_delta[];
+  page_deltas page_delta[];
+  days date[];
+BEGIN
+  SELECT array_agg(ROW(day, source, landing_page, device, browser, country, -visitors, -views, -seconds, -dialogs,
+    -attempts, -refusals, -product_visitors, -dialog_visitors, -attempt_visitors, -buyers)::visit_delta)
+  INTO visit_deltas FROM visit_contributions WHERE session = ANY (sessions);
+  IF visit_deltas IS NULL THEN RETURN; END IF;
+  SELECT array_agg(ROW(day, page, -views, -visitors, -seconds, -entries, -exits)::page_delta)
+  INTO page_deltas FROM page_contributions WHERE session = ANY (sessions);
+  PERFORM add_to_totals(visit_deltas, page_deltas);
+  SELECT array_agg(DISTINCT day) INTO days
+  FROM (SELECT day FROM unnest(visit_deltas) UNION SELECT day FROM unnest(page_deltas)) AS touched;
+  PERFORM forget_empty_totals(days);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION forget_empty_totals(days date[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM daily_cube WHERE day = ANY (days) AND visitors = 0 AND views = 0 AND seconds = 0 AND dialogs = 0
+    AND attempts = 0 AND refusals = 0 AND product_visitors = 0 AND dialog_visitors = 0 AND attempt_visitors = 0
+    AND buyers = 0;
+  DELETE FROM daily_sources WHERE day = ANY (days) AND visitors = 0 AND views = 0 AND seconds = 0 AND attempts = 0
+    AND attempt_visitors = 0 AND buyers = 0 AND counted_arrivals = 0;
+  DELETE FROM daily_traits WHERE day = ANY (days) AND visitors = 0 AND views = 0 AND seconds = 0 AND attempts = 0
+    AND counted_views = 0;
+  DELETE FROM daily_pages WHERE day = ANY (days) AND views = 0 AND visitors = 0 AND seconds = 0 AND entries = 0
+    AND exits = 0 AND counted_views = 0;
+  DELETE FROM daily_totals AS t WHERE day = ANY (days) AND t = ROW(day, 0, 0, 0::bigint, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+END
+$$;
+
+-- Makes the totals of some days anew from the rows: the one way for rows that did not come through collect_visits.
+CREATE OR REPLACE FUNCTION rebuild_totals(first_day date, last_day date) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  began timestamptz;
+  ended timestamptz;
+  -- The visits that can have a part in these days. An hour more, where the clocks of shop and database differ.
+  lowest bigint;
+  highest bigint;
+BEGIN
+  PERFORM lock_visits();
+  SELECT first_day::timestamp AT TIME ZONE time_zone, (last_day + 1)::timestamp AT TIME ZONE time_zone
+  INTO began, ended FROM visit_settings;
+
+  lowest := least(visit_number_at(began - interval '1 hour'),
+    (SELECT min(session) FROM views WHERE viewed_at >= began AND viewed_at < ended),
+    (SELECT min(session) FROM conversion_events WHERE created_at >= began AND created_at < ended));
+  highest := visit_number_at(ended + interval '1 hour');
+
+  -- Where a visit ended and what happened in it.
+  UPDATE visits SET exit_page = settled.exit_page, marks = settled.marks
+  FROM (
+    SELECT number, coalesce(seen.last_page, landing_page) AS exit_page,
+      (CASE WHEN seen.product THEN 1 ELSE 0 END | coalesce(told.marks, 0) | (visits.marks & 8))::smallint AS marks
+    FROM visits
+    LEFT JOIN (
+      SELECT session, (array_agg(page ORDER BY viewed_at DESC))[1] AS last_page, bool_or(is_product) AS product
+      FROM views JOIN visit_pages ON id = page WHERE session BETWEEN lowest AND highest GROUP BY session
+    ) AS seen ON seen.session = number
+    LEFT JOIN (
+      SELECT session, bit_or(CASE event_type WHEN 'order_dialog_opened' THEN 2 WHEN 'order_attempted' THEN 4 ELSE 0 END)
+        AS marks
+      FROM conversion_events WHERE session IS NOT NULL GROUP BY session
+    ) AS told ON told.session = number
+    WHERE number BETWEEN lowest AND highest
+  ) AS settled
+  WHERE visits.number = settled.number AND visits.number BETWEEN lowest AND highest AND (visits.exit_page, visits.marks) <> (settled.exit_page, settled.marks);
+
+  DELETE FROM daily_cube WHERE day BETWEEN first_day AND last_day;
+  DELETE FROM daily_sources WHERE day BETWEEN first_day AND last_day;
+  DELETE FROM daily_traits WHERE day BETWEEN first_day AND last_day;
+  DELETE FROM daily_pages WHERE day BETWEEN first_day AND last_day;
+  DELETE FROM daily_totals WHERE day BETWEEN first_day AND last_day;
+
+  INSERT INTO daily_cube
+  SELECT day, source, landing_page, device, browser, country, sum(visitors), sum(views), sum(seconds), sum(dialogs),
+    sum(attempts), sum(refusals), sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
+  FROM visit_contributions
+  WHERE day BETWEEN first_day AND last_day AND session BETWEEN lowest AND highest GROUP BY 1, 2, 3, 4, 5, 6;
+
+  INSERT INTO daily_sources (day, source, visitors, views, seconds, attempts, attempt_visitors, buyers, counted_arrivals)
+  SELECT day, source, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(attempt_visitors), sum(buyers),
+    sum(arrivals)
+  FROM (
+    SELECT day, source, visitors, views, seconds, attempts, attempt_visitors, buyers, 0 AS arrivals FROM daily_cube
+    UNION ALL SELECT day, source, 0, 0, 0, 0, 0, 0, arrivals FROM daily_counts WHERE arrivals > 0
+  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1, 2;
+
+  INSERT INTO daily_traits (day, trait, value, visitors, views, seconds, attempts, counted_views)
+  SELECT day, trait, value, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(counted)
+  FROM (
+    SELECT day, trait, value, visitors, views, seconds, attempts, 0 AS counted FROM daily_cube,
+      LATERAL (VALUES ('device', device), ('browser', browser), ('country', country)) AS its (trait, value)
+    UNION ALL
+    SELECT day, trait, value, 0, 0, 0, 0, views FROM daily_counts,
+      LATERAL (VALUES ('device', device), ('country', country)) AS its (trait, value)
+  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1, 2, 3;
+
+  INSERT INTO daily_pages (day, page, views, visitors, seconds, entries, exits, counted_views)
+  SELECT day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits), sum(counted)
+  FROM (
+    SELECT day, page, views, visitors, seconds, entries, exits, 0 AS counted
+    FROM page_contributions WHERE session BETWEEN lowest AND highest
+    UNION ALL SELECT day, page, 0, 0, 0, 0, 0, views FROM daily_counts
+  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1, 2;
+
+  INSERT INTO daily_totals
+  SELECT day, sum(visitors), sum(views), sum(seconds), sum(dialogs), sum(attempts), sum(refusals),
+    sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers),
+    sum(counted_views), sum(arrivals), sum(counted_dialogs), sum(counted_attempts), sum(counted_refusals)
+  FROM (
+    SELECT day, visitors, views, seconds, dialogs, attempts, refusals, product_visitors, dialog_visitors,
+      attempt_visitors, buyers, 0 AS counted_views, 0 AS arrivals, 0 AS counted_dialogs, 0 AS counted_attempts,
+      0 AS counted_refusals
+    FROM daily_cube
+    UNION ALL
+    SELECT day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, views, arrivals, 0, 0, 0 FROM daily_counts
+    UNION ALL
+    SELECT shop_day(created_at), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (event_type = 'order_dialog_opened')::integer,
+      (event_type = 'order_attempted')::integer, (event_type = 'order_refused')::integer
+    FROM conversion_events WHERE session IS NULL AND created_at >= began AND created_at < ended
+  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1;
+
+  PERFORM forget_empty_totals(array_agg(day::date)) FROM generate_series(first_day, last_day, '1 day') AS day;
+END
+$$;
+
+-- Rows that are written in another way than through collect_visits mark their days; at the commit these are made anew.
+CREATE OR REPLACE FUNCTION mark_stale(moment timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  stale date;
+BEGIN
+  SELECT (moment AT TIME ZONE time_zone)::date INTO stale FROM visit_settings;
+  IF stale < (SELECT raw_from FROM visit_settings) THEN
+    RAISE EXCEPTION 'visits of % are older than those that the shop keeps', stale
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'visits_not_too_old';
+  END IF;
+  INSERT INTO stale_days VALUES (stale) ON CONFLICT DO NOTHING;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION rebuild_stale_days() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  stale date[];
+BEGIN
+  -- Whichever of them is looked at first sees to all of them. Neighbours go together: a dump is one long row of days.
+  WITH gone AS (DELETE FROM stale_days RETURNING day) SELECT array_agg(day) INTO stale FROM gone;
+  PERFORM rebuild_totals(min(day), max(day))
+  FROM (SELECT day, day - row_number() OVER (ORDER BY day)::integer AS run FROM unnest(stale) AS day) AS runs
+  GROUP BY run;
+  RETURN NULL;
+END
+$$;
+
+-- Days follow the clocks of another place from now on: what can be counted anew is.
+CREATE OR REPLACE FUNCTION set_visit_time_zone(zone text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  first_day date;
+BEGIN
+  PERFORM lock_visits();
+  UPDATE visit_settings SET time_zone = zone WHERE time_zone <> zone;
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT coalesce(raw_from, least(shop_day((SELECT min(started_at) FROM visits)),
+    shop_day((SELECT min(created_at) FROM conversion_events))) - 1) INTO first_day FROM visit_settings;
+  IF first_day IS NOT NULL THEN PERFORM rebuild_totals(first_day, shop_day(now()) + 1); END IF;
+END
+$$;
