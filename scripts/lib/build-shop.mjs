@@ -24,7 +24,6 @@ const inputs = [
   'scripts/lib/build-shop.mjs',
   'scripts/lib/compress-assets.mjs',
   'build-plugins',
-  'tests/build/record-client-modules.ts',
   'shop.config.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -65,6 +64,7 @@ async function build(sources, lock) {
   rmSync(stampFile, { force: true })
   await checkCatalogue(lock)
   await runStep(['art/photos/check-photos.ts'], lock)
+  await runStep(['server/cli/check-router-markup.ts'], lock)
   const router = packageScript('@react-router/dev', 'react-router')
   const { code, output } = await runTool(pinnedNode(), [router, 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },

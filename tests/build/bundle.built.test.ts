@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLIENT_MODULES } from './record-client-modules.ts'
+import { CLIENT_MODULES } from '../../build-plugins/record-client-modules.ts'
 
 /**
  * What a browser may be sent besides our own code. A package joins this list only when a page is worth its bytes.
