@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FactorSetup } from '#domain/access/account-answer.ts'
 import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
-import { drawQrPath } from '#domain/qr/draw-qr-path.ts'
-import { encodeQr } from '#domain/qr/encode-qr.ts'
 import type { Database } from '#server/db/database.ts'
 import { shop } from '#shop.config'
 import type { AccountParts, Person } from './account-parts.ts'
 import { checkOwnPassword, type Proof } from './check-own-password.ts'
+import { drawQrPath } from './draw-qr-path.ts'
 import { sealSecret } from './sealed-secret.ts'
 import { toBase32, toOtpAddress } from './totp.ts'
 
@@ -41,7 +40,7 @@ export async function startSecondFactor(
 
 export function describeSetup(secret: Buffer, { email }: Person): FactorSetup {
   const address = toOtpAddress(secret, { issuer: issuerName(shop.name), account: email })
-  return { secret: toBase32(secret), address, qr: drawQrPath(encodeQr(address)) }
+  return { secret: toBase32(secret), address, qr: drawQrPath(address) }
 }
 
 /** As apps show it. Plain letters and not many of them, or the picture becomes too fine to be read. */
