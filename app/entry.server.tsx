@@ -9,11 +9,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import { RequestReference } from '#app/features/site-shell/request-reference.tsx'
-import { ScriptMark } from '#app/ui/inline-script.tsx'
-import { renderTurnContext, scriptMarkContext, shopOf } from '#server/http/shop-context.ts'
+import { CspNonce } from '#app/ui/inline-script.tsx'
+import { cspNonceContext, renderTurnContext, shopOf } from '#server/http/shop-context.ts'
 import { describeError } from '#server/log.ts'
 
-/** Pages are sent whole: streamed ones carry a kilobyte of scripts more, and cannot be kept. */
+/** Pages are sent whole: streamed ones carry a kilobyte of scripts more, and cannot be cached. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -21,17 +21,17 @@ export default async function renderDocument(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const mark = context.get(scriptMarkContext)
+  const nonce = context.get(cspNonceContext)
   await context.get(renderTurnContext)()
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <RequestReference value={shopOf(context).requestId}>
-        <ScriptMark value={mark}>
-          <ServerRouter context={entryContext} url={request.url} nonce={mark} />
-        </ScriptMark>
+        <CspNonce value={nonce}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </CspNonce>
       </RequestReference>,
       {
-        nonce: mark,
+        nonce,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onError: reject,
         onShellError: reject,

@@ -5,7 +5,7 @@ import { NotFound } from '#app/features/not-found/not-found.tsx'
 import earlyPress from '#app/features/ordering/early-press.js?raw'
 import applyTheme from '#app/features/site-shell/apply-theme.js?raw'
 import { ErrorPage } from '#app/features/site-shell/error-page.tsx'
-import hearVisitor from '#app/features/site-shell/hear-visitor.js?raw'
+import firstInteraction from '#app/features/site-shell/first-interaction.js?raw'
 import { PlainFrame } from '#app/features/site-shell/plain-frame.tsx'
 import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navigation.ts'
 import { useForgottenTransitions } from '#app/features/site-shell/use-forgotten-transitions.ts'
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
 
 /** In every document: a visit that begins in the back office may go on in the shop. */
 const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR
-  ? applyTheme + askAge + earlyPress + hearVisitor + countVisit
+  ? applyTheme + askAge + earlyPress + firstInteraction + countVisit
   : ''
 
 /** For the pages that stand when nothing else does. */

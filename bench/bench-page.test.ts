@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { writeBenchPage } from './bench-page.ts'
 import { choosePlots } from './choose-plots.ts'
 import { figureOf } from './figures.ts'
-import type { KeptResult } from './kept-results.ts'
 import { nameAtSize } from './sized-figures.ts'
+import type { StoredResult } from './stored-results.ts'
 
 const MACHINE = { cores: 2, memoryGigabytes: 24, system: 'linux x64', node: '26.10.0', postgres: '18.4' }
 
-function resultOf(part: string, figures: KeptResult['figures']): KeptResult {
+function resultOf(part: string, figures: StoredResult['figures']): StoredResult {
   return { part, measuredAt: '2026-11-15T12:00:00.000Z', runs: 3, machine: MACHINE, figures }
 }
 
@@ -17,9 +17,9 @@ const PAGES = resultOf('pages', [
 ])
 
 const CATALOGUE = resultOf('catalogue', [
-  figureOf(nameAtSize(80, 'products', 'kept list'), 'ms', [1, 2, 3]),
-  figureOf(nameAtSize(8000, 'products', 'kept list'), 'ms', [2, 3, 4]),
-  figureOf('growth: kept list', 'ratio', [1.5], { below: 1.3 }),
+  figureOf(nameAtSize(80, 'products', 'cached list'), 'ms', [1, 2, 3]),
+  figureOf(nameAtSize(8000, 'products', 'cached list'), 'ms', [2, 3, 4]),
+  figureOf('growth: cached list', 'ratio', [1.5], { below: 1.3 }),
 ])
 
 describe('docs/bench.md', () => {
@@ -36,7 +36,7 @@ describe('docs/bench.md', () => {
   it('has a column for each size', () => {
     expect(page).toContain('|  | Unit | 80 | 8,000 | Growth |')
     expect(page).toContain(
-      '| kept list | ms | 2.00 (1.00 to 3.00) | 3.00 (2.00 to 4.00) | 1.50; below 1.3: **missed** |',
+      '| cached list | ms | 2.00 (1.00 to 3.00) | 3.00 (2.00 to 4.00) | 1.50; below 1.3: **missed** |',
     )
   })
 
@@ -67,7 +67,7 @@ describe('a plot', () => {
   it('of growth has a line for each question, named and with its values at its end', () => {
     const [growth] = choosePlots([CATALOGUE])
     expect(growth?.svg.match(/<polyline/g)).toHaveLength(1)
-    expect(growth?.svg).toContain('>kept list: 2.00 → 3.00 ms</text>')
+    expect(growth?.svg).toContain('>cached list: 2.00 → 3.00 ms</text>')
     expect(growth?.svg).toContain('>8,000</text>')
     expect(growth?.svg).toContain('>products</text>')
   })

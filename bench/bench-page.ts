@@ -1,9 +1,9 @@
 import type { Plot } from './choose-plots.ts'
 import { describeGoal, type Figure, formatNumber, meetsGoal } from './figures.ts'
-import type { KeptResult } from './kept-results.ts'
 import type { MachineFacts } from './machine-facts.ts'
 import { PART_TEXTS } from './part-texts.ts'
 import { type Grown, groupBySize } from './sized-figures.ts'
+import type { StoredResult } from './stored-results.ts'
 
 const INTRODUCTION = `# Figures
 
@@ -20,7 +20,7 @@ What was found by profiling, and what it gained, is in [decision 24](decisions/0
 `
 
 /** docs/bench.md, of all that is kept. */
-export function writeBenchPage(results: KeptResult[], plots: Plot[]) {
+export function writeBenchPage(results: StoredResult[], plots: Plot[]) {
   const top = plots.filter(({ part }) => part === undefined)
   return [
     INTRODUCTION,
@@ -36,7 +36,7 @@ export function writeBenchPage(results: KeptResult[], plots: Plot[]) {
   ].join('\n')
 }
 
-function describeRun({ part, measuredAt, runs, machine }: KeptResult) {
+function describeRun({ part, measuredAt, runs, machine }: StoredResult) {
   return [PART_TEXTS[part]?.title ?? part, measuredAt.slice(0, 10), `${runs}`, describeMachine(machine)]
 }
 
@@ -44,7 +44,7 @@ function describeMachine({ cores, memoryGigabytes, system, node, postgres }: Mac
   return `${cores} cores, ${memoryGigabytes} GB, ${system}, Node ${node}, Postgres ${postgres}`
 }
 
-function writePart({ part, figures }: KeptResult, plots: Plot[]) {
+function writePart({ part, figures }: StoredResult, plots: Plot[]) {
   const { title = part, about = '' } = PART_TEXTS[part] ?? {}
   const { sizes, grown, others } = groupBySize(figures)
   return [

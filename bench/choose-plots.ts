@@ -1,8 +1,8 @@
 import type { Figure } from './figures.ts'
-import type { KeptResult } from './kept-results.ts'
 import { drawGrowth } from './plot/growth-plot.ts'
 import { drawRatios } from './plot/ratio-plot.ts'
 import { type Grown, groupBySize } from './sized-figures.ts'
+import type { StoredResult } from './stored-results.ts'
 
 /** The part is where the page shows it; without one it stands at the top. */
 export type Plot = { name: string; part: string | undefined; title: string; svg: string }
@@ -53,12 +53,12 @@ const GROWTH: GrowthChoice[] = [
   },
 ]
 
-export function choosePlots(results: KeptResult[]): Plot[] {
+export function choosePlots(results: StoredResult[]): Plot[] {
   return [...plotRatios(results), ...GROWTH.flatMap((choice) => plotGrowth(choice, results))]
 }
 
 /** All that has a floor in its own run, and a goal: what has none is not in the same range. */
-function plotRatios(results: KeptResult[]): Plot[] {
+function plotRatios(results: StoredResult[]): Plot[] {
   const title = 'Each figure as a ratio to its floor in the same run'
   const figures = results.flatMap(({ part, figures }) =>
     groupBySize(figures)
@@ -74,7 +74,7 @@ function isAgainstFloor({ name, unit, goal }: Figure) {
   return unit === 'ratio' && goal !== undefined && name.includes('against')
 }
 
-function plotGrowth({ name, part, title, things, shows }: GrowthChoice, results: KeptResult[]): Plot[] {
+function plotGrowth({ name, part, title, things, shows }: GrowthChoice, results: StoredResult[]): Plot[] {
   const { sizes, grown } = groupBySize(results.find((result) => result.part === part)?.figures ?? [])
   const rows = grown.filter(shows)
   const [first] = rows

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Figure, mergeRuns } from './figures.ts'
 import { formatTable } from './format-table.ts'
-import { keepResult } from './kept-results.ts'
 import { readMachineFacts } from './machine-facts.ts'
 import { PARTS, type Part } from './parts.ts'
 import { publishResults } from './publish-results.ts'
 import { isQuickLook } from './sized-figures.ts'
+import { storeResult } from './stored-results.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,7 +48,7 @@ async function measurePart(name: string, part: Part) {
     figures.push(...merged)
     const measuredAt = new Date().toISOString()
     const result = { part: name, measuredAt, runs, machine: readMachineFacts(), figures: merged }
-    if (keeps) keepResult(join(values.docs, 'bench'), result)
+    if (keeps) storeResult(join(values.docs, 'bench'), result)
   } catch (error) {
     failures.push(`${name} could not be measured: ${error instanceof Error ? error.message : error}`)
   }

@@ -3,7 +3,7 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
   pages: {
     title: 'Pages from memory',
     about:
-      'The home page, kept in memory, on 64 connections. The floor is a bare `node:http` server that sends the same bytes with the same headers to every request, turn by turn with the shop.',
+      'The home page, cached in memory, on 64 connections. The floor is a bare `node:http` server that sends the same bytes with the same headers to every request, turn by turn with the shop.',
   },
   start: {
     title: 'Start',
@@ -28,7 +28,7 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
   catalogue: {
     title: 'Catalogue',
     about:
-      'What a visitor waits for, one request at a time: a list that is kept, a search and a detail page that nobody asked for before.',
+      'What a visitor waits for, one request at a time: a list that is cached, a search and a detail page that nobody asked for before.',
   },
   office: {
     title: 'Back office',

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBenchPage } from './bench-page.ts'
 import { choosePlots } from './choose-plots.ts'
-import { readResults } from './kept-results.ts'
+import { readResults } from './stored-results.ts'
 
 /** Makes the page and its pictures of all that is kept, whenever it was measured. */
 export function publishResults(docsFolder: string, parts: string[]) {

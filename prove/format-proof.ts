@@ -1,6 +1,6 @@
 import type { Fact } from './describe-machine.ts'
-import type { DatedProof } from './kept-proofs.ts'
 import type { Line } from './line.ts'
+import type { DatedProof } from './stored-proofs.ts'
 
 const TABLES: [table: Line['table'], title: string][] = [
   ['security', 'Security'],

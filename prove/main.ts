@@ -8,12 +8,12 @@ import { CLUSTER_LINES } from './cluster/lines.ts'
 import { describeMachine } from './describe-machine.ts'
 import { formatProof } from './format-proof.ts'
 import { breakOff, holdOpen, isBrokenOff } from './hold-open.ts'
-import { keepProof, readProofs } from './kept-proofs.ts'
 import type { Line } from './line.ts'
 import { type Proof, proveLine } from './prove-line.ts'
 import { RELIABILITY_LINES } from './reliability/lines.ts'
 import { SECURITY_LINES } from './security/lines.ts'
 import { stopPostgresIn } from './stop-postgres.ts'
+import { readProofs, storeProof } from './stored-proofs.ts'
 
 const ALL_LINES: Line[] = [...SECURITY_LINES, ...RELIABILITY_LINES, ...CLUSTER_LINES]
 const GROUPS = {
@@ -49,7 +49,7 @@ for (const line of choice.lines) {
   if (isBrokenOff()) await new Promise(() => undefined)
   proofs.push(proof)
   // At once, so that a run that is broken off has lost nothing.
-  keepProof(KEPT, { ...proof, facts, date: new Date().toISOString().slice(0, 10) })
+  storeProof(KEPT, { ...proof, facts, date: new Date().toISOString().slice(0, 10) })
   writeFileSync(PAGE, formatProof(ALL_LINES, readProofs(KEPT, ALL_LINES)))
   process.stdout.write(`${describeProof(proof)}\n`)
 }

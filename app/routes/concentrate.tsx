@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { viewConcentrate } from '#app/features/product-detail/product-view.ts'
 import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { concentratePath } from '#domain/catalogue/product-path.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/concentrate.ts'
 
 const MISSING = 'Concentrate Product Not Found'
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)
@@ -41,5 +41,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Concentrate({ loaderData: { page } }: Route.ComponentProps) {
   if (page === null)
     return <ProductNotFound title={MISSING} returnTo="/concentrates" returnText="Return to Concentrates" />
-  return <FinishedMarkup html={page} />
+  return <StaticHtml html={page} />
 }

@@ -1,8 +1,8 @@
 import { ConsentControl } from '#app/features/consent/consent-control.tsx'
 import { cookiePolicy } from '#app/features/legal/cookie-policy.tsx'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
-import { InPlace } from '#app/ui/in-place.tsx'
+import { ClientIsland } from '#app/ui/client-island.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
@@ -10,7 +10,7 @@ import type { Route } from './+types/cookie-policy.ts'
 
 const CONTROL_ID = 'consent-control'
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   // The room that the control will need, so that nothing moves when it comes.
@@ -25,10 +25,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <FinishedMarkup html={loaderData.text} />
-      <InPlace id={CONTROL_ID}>
+      <StaticHtml html={loaderData.text} />
+      <ClientIsland id={CONTROL_ID}>
         <ConsentControl />
-      </InPlace>
+      </ClientIsland>
     </>
   )
 }

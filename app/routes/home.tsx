@@ -19,7 +19,7 @@ import type { Route } from './+types/home.ts'
 
 const PLACE = { path: '/', hash: '#products' }
 
-export const handle = { kept: true, reads: import.meta.env.SSR ? listParameters(STRAIN_LIST) : [] }
+export const handle = { cached: true, reads: import.meta.env.SSR ? listParameters(STRAIN_LIST) : [] }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, catalogue } = shopOf(context)

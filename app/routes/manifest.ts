@@ -1,6 +1,6 @@
 import { shop } from '#shop.config'
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 const PAPER = '#f5f2e8'
 

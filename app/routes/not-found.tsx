@@ -5,7 +5,7 @@ import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/not-found.ts'
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const facts = shopFacts(shopOf(context).settings)

@@ -1,12 +1,12 @@
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx'
 import { renderLegalPage } from '#app/features/legal/render-legal-page.server.tsx'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { shop } from '#shop.config'
 import type { Route } from './+types/privacy-policy.ts'
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   return renderLegalPage(shopFacts(shopOf(context).settings), '/privacy-policy', privacyPolicy(shop))
@@ -17,5 +17,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <FinishedMarkup html={loaderData.text} />
+  return <StaticHtml html={loaderData.text} />
 }

@@ -6,7 +6,7 @@ import { AwaitedOrder } from '#app/features/confirmation/awaited-order.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { readConsent } from '#app/features/consent/consent-store.ts'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
-import { OrderDoor } from '#app/features/ordering/order-door.tsx'
+import { LazyOrderDialog } from '#app/features/ordering/lazy-order-dialog.tsx'
 import { LEGAL_LINKS } from '#app/features/site-shell/navigation.ts'
 import { shellFacts } from '#app/features/site-shell/shell-facts.server.tsx'
 import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
@@ -45,7 +45,7 @@ export default function PublicLayout({
       <AwaitedOrder>
         <Outlet />
       </AwaitedOrder>
-      <OrderDoor readConsent={readConsent} tellVisit={tellVisit} visitToken={visitToken} />
+      <LazyOrderDialog readConsent={readConsent} tellVisit={tellVisit} visitToken={visitToken} />
     </SiteShell>
   )
 }

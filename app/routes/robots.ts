@@ -1,7 +1,7 @@
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/robots.ts'
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = shopOf(context).settings

@@ -2,7 +2,7 @@ import { sitemapXml } from '#server/catalogue/sitemap.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, catalogue } = shopOf(context)

@@ -3,7 +3,7 @@ import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { RelatedStrains } from '#app/features/catalogue/strain-card.tsx'
 import { plateNumber, strainCards } from '#app/features/catalogue/strain-cards.ts'
 import { renderStrainPage } from '#app/features/strain/render-strain-page.server.tsx'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { relatedStrains } from '#domain/catalogue/describe/related-strains.ts'
 import { strainPath } from '#domain/catalogue/product-path.ts'
 import { STRAIN_TIERS } from '#domain/ordering/pricing.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/strain.ts'
 const MISSING = 'Product Not Found'
 const RELATED = 4
 
-export const handle = { kept: true }
+export const handle = { cached: true }
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)
@@ -47,5 +47,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Strain({ loaderData: { page } }: Route.ComponentProps) {
   if (page === null) return <ProductNotFound title={MISSING} returnTo="/" returnText="Return to Homepage" />
-  return <FinishedMarkup html={page} />
+  return <StaticHtml html={page} />
 }

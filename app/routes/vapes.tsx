@@ -19,7 +19,7 @@ const LOOK = {
   columns: 'sm:grid-cols-2 md:grid-cols-3',
 }
 
-export const handle = { kept: true, reads: import.meta.env.SSR ? listParameters(VAPE_LIST) : [] }
+export const handle = { cached: true, reads: import.meta.env.SSR ? listParameters(VAPE_LIST) : [] }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)

@@ -1,6 +1,6 @@
 type Crumb = { text: string; to: string }
 
-/** With plain links: it stands in finished markup. */
+/** With plain links: it stands in static HTML. */
 export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

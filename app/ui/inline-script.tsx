@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** Approves our own scripts in the page's policy (docs/decisions/0005). The server provides it while it renders. */
-export const ScriptMark = createContext<string | undefined>(undefined)
+export const CspNonce = createContext<string | undefined>(undefined)
 
 /**
  * A script that runs while the browser reads the page, before anything is drawn. Pass its text on the server alone
@@ -10,7 +10,7 @@ export const ScriptMark = createContext<string | undefined>(undefined)
 export function InlineScript({ code }: { code: string }) {
   return (
     <script
-      nonce={use(ScriptMark)}
+      nonce={use(CspNonce)}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, approved by its hash
       dangerouslySetInnerHTML={{ __html: code }}

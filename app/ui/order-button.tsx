@@ -15,7 +15,7 @@ type OrderButtonProps = ButtonLook & {
 }
 
 /**
- * Opens the order dialog. Plain markup, which works inside finished markup as well: one listener hears all of them.
+ * Opens the order dialog. Plain markup, which works inside static HTML as well: one listener hears all of them.
  * It lies above the link that covers a card, and is not there without script.
  */
 export function OrderButton(props: OrderButtonProps): ReactNode {

@@ -11,7 +11,7 @@ export function startReaders({ url, beforeClose }: Cluster, adminCookie: string)
   let answered = 0
   let stopping = false
   const asking = Promise.all([
-    askAgain('a kept page', 200, () => fetch(url)),
+    askAgain('a cached page', 200, () => fetch(url)),
     askAgain('a product', 200, () => fetch(`${url}/product/og-kush`)),
     askAgain('the dashboard', 200, () =>
       fetch(`${url}/admin/dashboard`, { headers: { cookie: adminCookie } }),

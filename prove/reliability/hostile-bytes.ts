@@ -16,7 +16,7 @@ import { sendBytes, sendRequest } from './send-request.ts'
 import { SLOW_HEAD, sendSlowly, slowBody } from './slow-clients.ts'
 
 const SEED = 20_261
-/** The page cache is full after these: what memory takes from then on is not kept pages. */
+/** The page cache is full after these: what memory takes from then on is not cached pages. */
 const FILLING_PAGES = 500
 /** All of it is sent as often as this: the first rounds fill what else is remembered, and none after them takes more. */
 const ROUNDS = 5

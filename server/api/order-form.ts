@@ -8,17 +8,17 @@ import { makeOffer } from '#server/ordering/make-offer.ts'
 import { shop } from '#shop.config'
 import { refuse } from './refuse.ts'
 
-type KeptOffer = { etag: string; bodies: Record<Encoding, Promise<Buffer>> }
+type CachedOffer = { etag: string; bodies: Record<Encoding, Promise<Buffer>> }
 
 /** GET /api/order-form/:kind. Each offer is written and compressed once: it changes with the catalogue and the settings. */
 export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalogue' | 'settings'>) {
-  const kept = new Map<string, KeptOffer>()
+  const cached = new Map<string, CachedOffer>()
 
-  function keptOffer(kind: OrderKind): KeptOffer {
-    const known = kept.get(kind.name)
+  function keptOffer(kind: OrderKind): CachedOffer {
+    const known = cached.get(kind.name)
     if (known) return known
     const offer = keepOffer(JSON.stringify(makeOffer(kind, catalogue, shop, settings.publicUrl)))
-    kept.set(kind.name, offer)
+    cached.set(kind.name, offer)
     return offer
   }
 
@@ -42,7 +42,7 @@ export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalo
 }
 
 /** The tag is of the content, which holds the version of the catalogue and whatever settings are in it. */
-function keepOffer(json: string): KeptOffer {
+function keepOffer(json: string): CachedOffer {
   const body = Buffer.from(json)
   return {
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

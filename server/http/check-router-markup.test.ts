@@ -18,7 +18,7 @@ test.each([
 ])('%s ends the build with what to do', (_, known, changed) => {
   expect(markup).toContain(known)
   expect(checkRouterMarkup(markup.replace(known, changed))).toMatch(
-    /^React Router writes a page with its scripts .* server\/http\/start-scripts-later\.ts .*: adjust the patterns/,
+    /^React Router writes a page with its scripts .* server\/http\/defer-hydration\.ts .*: adjust the patterns/,
   )
 })
 

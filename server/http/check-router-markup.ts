@@ -8,17 +8,17 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { deferHydration } from './defer-hydration.ts'
 import { shortenPageData } from './shorten-page-data.ts'
-import { startScriptsLater } from './start-scripts-later.ts'
 
 /**
  * Both rewrite by its looks what React Router writes, and would do nothing in silence if that changed.
  * Returns what to do about it.
  */
 export function checkRouterMarkup(html: string): string | undefined {
-  const deferred = startScriptsLater(html, 'after-paint')
+  const deferred = deferHydration(html, 'after-paint')
   const isDeferred = deferred.includes('await import(') && !/rel="modulepreload"|^import /m.test(deferred)
-  if (!isDeferred) return describeChange('its scripts', 'start-scripts-later.ts')
+  if (!isDeferred) return describeChange('its scripts', 'defer-hydration.ts')
   const isShortened = shortenPageData(html).includes(`streamController.enqueue('`)
   return isShortened ? undefined : describeChange('its data', 'shorten-page-data.ts')
 }
@@ -35,8 +35,8 @@ export async function renderRouterMarkup(): Promise<string> {
 }
 
 const renderDocument: HandleDocumentRequestFunction = async (request, status, headers, context) => {
-  const page = createElement(ServerRouter, { context, url: request.url, nonce: 'mark' })
-  const stream = await renderToReadableStream(page, { nonce: 'mark' })
+  const page = createElement(ServerRouter, { context, url: request.url, nonce: 'nonce' })
+  const stream = await renderToReadableStream(page, { nonce: 'nonce' })
   await stream.allReady
   return new Response(stream, { status, headers })
 }

@@ -6,13 +6,13 @@ import { describeError } from '#server/log.ts'
 import { EXPOSITION_TYPE } from '#server/metrics/exposition.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createBodyBudget } from './body-budget.ts'
+import { readCacheHeaders } from './cache-headers.ts'
 import { createAddressReader } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
 import { createEndpointFinder } from './endpoint-finder.ts'
 import type { HotEndpoint } from './json-exchange.ts'
 import { createMetricsAccess, METRICS_PATH } from './metrics-access.ts'
 import { isReadableAddress, isTooLong } from './page-address.ts'
-import { readPageWish } from './page-wish.ts'
 import { createPipeliningLimit } from './pipelining.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { createRequestIds } from './request-ids.ts'
@@ -43,8 +43,8 @@ const TOO_LONG = 'This address is too long.'
 const TOO_MANY = 'Too many requests at once.'
 const NOT_OPEN = 'The shop is about to open.'
 const SOON = { 'retry-after': '1', 'cache-control': 'no-store' }
-const FILE: FoundRoute = { pattern: '(file)', kept: false }
-const METRICS: FoundRoute = { pattern: METRICS_PATH, kept: false }
+const FILE: FoundRoute = { pattern: '(file)', cached: false }
+const METRICS: FoundRoute = { pattern: METRICS_PATH, cached: false }
 const NO_FACTS: RequestFacts = { requestId: '', clientAddress: '', hasSession: false }
 
 type EdgeParts = {
@@ -110,22 +110,22 @@ export function createEdge(edge: EdgeParts) {
     if (!isOpen()) return refuse(503, NOT_OPEN, SOON)
     if (isTooLong(url)) return refuse(414, TOO_LONG)
 
-    const wish = readPageWish(incoming.rawHeaders, isSession)
-    if (!wish.hasHost && incoming.httpVersion === '1.1') return refuse(400, UNREADABLE)
-    // Before anything reads it: what is kept in memory must not decide which addresses are good.
+    const cacheHeaders = readCacheHeaders(incoming.rawHeaders, isSession)
+    if (!cacheHeaders.hasHost && incoming.httpVersion === '1.1') return refuse(400, UNREADABLE)
+    // Before anything reads it: what is cached in memory must not decide which addresses are good.
     if (!isReadableAddress(url)) return refuse(400, UNREADABLE)
 
     // Nothing in the request may change the answer: it reads, and it brings no session.
-    const forAnyone = isReading(incoming) && !wish.hasSession
-    const kept = forAnyone ? site.sendIfKept(wish, incoming, outgoing) : undefined
-    if (kept) return logRequest(incoming, kept.status, kept.route, requestId, started)
+    const forAnyone = isReading(incoming) && !cacheHeaders.hasSession
+    const cached = forAnyone ? site.sendIfCached(cacheHeaders, incoming, outgoing) : undefined
+    if (cached) return logRequest(incoming, cached.status, cached.route, requestId, started)
 
     const pathname = url.split('?', 1)[0] ?? '/'
     const isFile = isReading(incoming) && files.has(pathname)
     const facts = {
       requestId,
       clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),
-      hasSession: wish.hasSession,
+      hasSession: cacheHeaders.hasSession,
     }
     // To everybody else this is an address like any other where nothing is.
     const isWatcher =
@@ -145,7 +145,8 @@ export function createEdge(edge: EdgeParts) {
 
     if (isWatcher) return sendMetrics(outgoing).catch(fail)
     if (isFile) return files.send(pathname, incoming, outgoing).catch(fail)
-    if (forAnyone && route.kept) return site.renderAndSend(route, facts, wish, incoming, outgoing).catch(fail)
+    if (forAnyone && route.cached)
+      return site.renderAndSend(route, facts, cacheHeaders, incoming, outgoing).catch(fail)
     const endpoint = hot.get(`${incoming.method} ${pathname}`)
     if (endpoint) return endpoint(incoming, outgoing, facts).catch(fail)
     factsOf.set(incoming, facts)

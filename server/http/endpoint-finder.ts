@@ -1,10 +1,10 @@
 import type { FoundRoute } from './route-finder.ts'
 
-const UNKNOWN: FoundRoute = { pattern: '(endpoint)', kept: false }
+const UNKNOWN: FoundRoute = { pattern: '(endpoint)', cached: false }
 
 /** Tells which pattern of an endpoint a path belongs to, such as `/api/orders/:id/live`; the path itself may hold anything. */
 export function createEndpointFinder(patterns: string[]) {
-  const found = (pattern: string): FoundRoute => ({ pattern, kept: false })
+  const found = (pattern: string): FoundRoute => ({ pattern, cached: false })
   const known = [...new Set(patterns)].filter((pattern) => !pattern.includes('*'))
   const plain = new Map(known.filter((pattern) => !pattern.includes(':')).map((one) => [one, found(one)]))
   const shaped = known

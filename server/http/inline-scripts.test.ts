@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { approveMarkedScripts, newScriptMark } from './inline-scripts.ts'
+import { approveOwnScripts, newCspNonce } from './inline-scripts.ts'
 
 function hashOf(script: string) {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
 describe('inline scripts', () => {
-  it('are approved by hash when they carry our mark, and lose it', () => {
-    const { html, scriptHashes } = approveMarkedScripts('<script nonce="m1">go()</script>', 'm1')
+  it('are approved by hash when they carry our nonce, and lose it', () => {
+    const { html, scriptHashes } = approveOwnScripts('<script nonce="m1">go()</script>', 'm1')
     expect(html).toBe('<script>go()</script>')
     expect(scriptHashes).toEqual([hashOf('go()')])
   })
 
-  it('stay forbidden without the mark', () => {
+  it('stay forbidden without the nonce', () => {
     const page = '<script>steal()</script><script nonce="m1" type="module">go()</script>'
-    expect(approveMarkedScripts(page, 'm1').scriptHashes).toEqual([hashOf('go()')])
+    expect(approveOwnScripts(page, 'm1').scriptHashes).toEqual([hashOf('go()')])
   })
 
-  it('stay forbidden with a mark that is not ours', () => {
-    expect(approveMarkedScripts('<script nonce="guess">steal()</script>', 'm1').scriptHashes).toEqual([])
+  it('stay forbidden with a nonce that is not ours', () => {
+    expect(approveOwnScripts('<script nonce="guess">steal()</script>', 'm1').scriptHashes).toEqual([])
   })
 
   it('with a source need no hash', () => {
     const page = '<script nonce="m1" src="/theme.js"></script><link nonce="m1" rel="preload">'
-    expect(approveMarkedScripts(page, 'm1')).toEqual({
+    expect(approveOwnScripts(page, 'm1')).toEqual({
       html: '<script src="/theme.js"></script><link rel="preload">',
       scriptHashes: [],
     })
   })
 
-  it('never share a mark', () => {
-    expect(newScriptMark()).not.toBe(newScriptMark())
+  it('never share a nonce', () => {
+    expect(newCspNonce()).not.toBe(newCspNonce())
   })
 })

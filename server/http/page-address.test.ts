@@ -6,7 +6,7 @@ import {
   isTooLong,
   pageAddress,
   pagePathname,
-  withCampaignMarks,
+  withCampaignParameters,
 } from './page-address.ts'
 
 describe('the address of a page', () => {
@@ -54,7 +54,7 @@ describe('the address of a page', () => {
     ['/vapes?q=kush', '/vapes?q=Kush', '/vapes?q=kush'],
     ['/vapes', '/vapes?', '/vapes'],
   ])('a redirect to %s from %s leads to %s', (location, asked, marked) => {
-    expect(withCampaignMarks(location, asked)).toBe(marked)
+    expect(withCampaignParameters(location, asked)).toBe(marked)
   })
 
   it('tells data requests from documents', () => {

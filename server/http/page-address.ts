@@ -32,12 +32,12 @@ export function pageAddress(url: string, { reads, routeIds }: ReadParameters) {
   return kept.size === 0 ? path : `${path}?${kept}`
 }
 
-/** Where a redirect leads for somebody who came by a campaign: the marks that `pageAddress` took off go along. */
-export function withCampaignMarks(location: string, askedUrl: string) {
-  const marks = pairsOf(askedUrl).filter(isCampaignMark)
-  if (marks.length === 0) return location
+/** Where a redirect leads for somebody who came by a campaign: the parameters that `pageAddress` took off go along. */
+export function withCampaignParameters(location: string, askedUrl: string) {
+  const parameters = pairsOf(askedUrl).filter(isCampaignParameter)
+  if (parameters.length === 0) return location
   const [address = '', ...hash] = location.split('#')
-  return [`${address}${address.includes('?') ? '&' : '?'}${marks.join('&')}`, ...hash].join('#')
+  return [`${address}${address.includes('?') ? '&' : '?'}${parameters.join('&')}`, ...hash].join('#')
 }
 
 function pairsOf(url: string) {
@@ -49,7 +49,7 @@ function pairsOf(url: string) {
     .filter((pair) => pair !== '')
 }
 
-function isCampaignMark(pair: string) {
+function isCampaignParameter(pair: string) {
   return TRACKING_PARAMETER.test(pair.split('=', 1)[0] ?? '')
 }
 

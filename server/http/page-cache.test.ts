@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const BODY = Buffer.from(Array.from({ length: 2000 }, (_, n) => `<li>Product ${n * n}</li>`).join('\n'))
@@ -54,12 +54,12 @@ test('with the worst keys and headers it holds no more than it may', async () =>
     const headers = new Headers({ 'content-type': 'text/plain', 'x-page': key.slice(0, 600) })
     await load(key, '/', async () => ({ status: 200, headers, body: Buffer.from('short') }))
   }
-  const kept = keys.flatMap((key) => {
+  const cached = keys.flatMap((key) => {
     const page = get(key)
     return page ? [key.length + textLength(page.notModifiedHeaders) + bodyLength(page)] : []
   })
-  expect(kept.length).toBeGreaterThan(10)
-  expect(kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxBytes)
+  expect(cached.length).toBeGreaterThan(10)
+  expect(cached.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxBytes)
   expect(countBytes()).toBeLessThanOrEqual(maxBytes)
 })
 
@@ -67,6 +67,6 @@ function textLength(texts: string[]) {
   return texts.join('').length
 }
 
-function bodyLength({ variants }: KeptPage) {
+function bodyLength({ variants }: CachedPage) {
   return Object.values(variants).reduce((sum, { body }) => sum + body.length, 0)
 }

@@ -1,13 +1,13 @@
 import { createByteCache } from './byte-cache.ts'
-import { type KeptPage, keepPage, packWell } from './kept-page.ts'
+import { type CachedPage, packWell, toCachedPage } from './cached-page.ts'
 import type { RenderedPage } from './render-page.ts'
 
 const MAX_BYTES = 24 * 1024 * 1024
 
-/** Public pages, rendered once and kept for every visitor without a session. */
+/** Public pages, rendered once and cached for every visitor without a session. */
 export function createPageCache(maxBytes = MAX_BYTES) {
-  const pages = createByteCache<KeptPage>(maxBytes)
-  const underWay = new Map<string, Promise<KeptPage>>()
+  const pages = createByteCache<CachedPage>(maxBytes)
+  const underWay = new Map<string, Promise<CachedPage>>()
   let isPacking = false
 
   function get(key: string) {
@@ -20,7 +20,7 @@ export function createPageCache(maxBytes = MAX_BYTES) {
    * Whoever came first had it packed in a moment. What is asked for again is worth more time, and one page at a time gets
    * it: nobody can pile them up with searches.
    */
-  async function packWhenFree(key: string, page: KeptPage) {
+  async function packWhenFree(key: string, page: CachedPage) {
     if (page.isPackedWell || isPacking) return
     isPacking = true
     try {
@@ -37,14 +37,14 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   async function load(key: string, route: string, render: () => Promise<RenderedPage>) {
     const waiting = underWay.get(key)
     if (waiting) return waiting
-    const rendering = renderAndKeep(key, route, render).finally(() => underWay.delete(key))
+    const rendering = renderAndCache(key, route, render).finally(() => underWay.delete(key))
     underWay.set(key, rendering)
     return rendering
   }
 
-  async function renderAndKeep(key: string, route: string, render: () => Promise<RenderedPage>) {
+  async function renderAndCache(key: string, route: string, render: () => Promise<RenderedPage>) {
     const rendered = await render()
-    const page = await keepPage(rendered, route)
+    const page = await toCachedPage(rendered, route)
     if (isLasting(rendered, route)) pages.set(key, page)
     return page
   }

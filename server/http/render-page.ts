@@ -1,19 +1,19 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Settings } from '#server/settings.ts'
-import { approveMarkedScripts, newScriptMark } from './inline-scripts.ts'
+import { deferHydration, type HydrationStart } from './defer-hydration.ts'
+import { approveOwnScripts, newCspNonce } from './inline-scripts.ts'
 import { isDataAddress } from './page-address.ts'
 import { takeRenderTurn } from './render-turns.ts'
 import { withFailureReports } from './report-failures.ts'
 import { securityHeaders } from './security-headers.ts'
-import { renderTurnContext, type ShopContext, scriptMarkContext, shopContext } from './shop-context.ts'
+import { cspNonceContext, renderTurnContext, type ShopContext, shopContext } from './shop-context.ts'
 import { shortenPageData } from './shorten-page-data.ts'
-import { type ScriptStart, startScriptsLater } from './start-scripts-later.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 export type PageRenderer = (
   request: Request,
   shop: ShopContext,
-  scripts: ScriptStart,
+  scripts: HydrationStart,
 ) => Promise<RenderedPage>
 
 type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
@@ -25,17 +25,17 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
   const handle = createRequestHandler(build, settings.production ? 'production' : 'development')
 
   return async function renderPage(request, shop, scripts) {
-    const mark = newScriptMark()
+    const nonce = newCspNonce()
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
-    context.set(scriptMarkContext, mark)
+    context.set(cspNonceContext, nonce)
     context.set(renderTurnContext, takeRenderTurn)
     const response = await handle(request, context)
     const headers = new Headers(response.headers)
     const sent = Buffer.from(await response.arrayBuffer())
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
     // What is no page stays as it is, byte for byte: it may be no text at all.
-    const approved = isHtml ? finishHtml(sent.toString(), mark, settings, scripts) : undefined
+    const approved = isHtml ? finishHtml(sent.toString(), nonce, settings, scripts) : undefined
     for (const [name, value] of Object.entries(securityHeaders(settings, approved?.scriptHashes))) {
       headers.set(name, value)
     }
@@ -48,8 +48,8 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
 }
 
 /** Vite's own scripts, in development, are left as they are. */
-function finishHtml(html: string, mark: string, { production }: Settings, scripts: ScriptStart) {
-  return approveMarkedScripts(production ? shortenPageData(startScriptsLater(html, scripts)) : html, mark)
+function finishHtml(html: string, nonce: string, { production }: Settings, scripts: HydrationStart) {
+  return approveOwnScripts(production ? shortenPageData(deferHydration(html, scripts)) : html, nonce)
 }
 
 /** A data request that the guard sent away is refused by its status too, not only by a redirect for scripts. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** References that no two processes share. Random bytes for each would cost a tenth of a kept page's time. */
+/** References that no two processes share. Random bytes for each would cost a tenth of a cached page's time. */
 export function createRequestIds() {
   const ofThisProcess = randomBytes(5).toString('hex')
   let count = 0

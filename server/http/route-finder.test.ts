@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { createRouteFinder } from './route-finder.ts'
 
 const ROUTES = [
-  { id: 'root', path: '', parentId: undefined, kept: false },
-  { id: 'product', path: 'product/:id', parentId: 'root', kept: true },
-  { id: 'list', path: 'vapes', parentId: 'root', kept: true, reads: ['q', 'page'] },
-  { id: 'office', path: 'admin/orders/:id', parentId: 'root', kept: false },
-  { id: 'unknown', path: '*', parentId: 'root', kept: true },
+  { id: 'root', path: '', parentId: undefined, cached: false },
+  { id: 'product', path: 'product/:id', parentId: 'root', cached: true },
+  { id: 'list', path: 'vapes', parentId: 'root', cached: true, reads: ['q', 'page'] },
+  { id: 'office', path: 'admin/orders/:id', parentId: 'root', cached: false },
+  { id: 'unknown', path: '*', parentId: 'root', cached: true },
 ]
 
 /** Of a build, the finder reads the table of routes and their handles alone. */
 function buildOf(
-  routes: { id: string; path: string; parentId: string | undefined; kept: boolean; reads?: string[] }[],
+  routes: { id: string; path: string; parentId: string | undefined; cached: boolean; reads?: string[] }[],
 ) {
   const table = routes.map(({ id, path, parentId, ...handle }) => [
     id,
@@ -24,15 +24,15 @@ function buildOf(
 describe('the finder of routes', () => {
   const findRoute = createRouteFinder(buildOf(ROUTES))
 
-  it('tells the pattern of a path, and whether its page is kept', () => {
+  it('tells the pattern of a path, and whether its page is cached', () => {
     expect(findRoute('/product/og-kush')).toEqual({
       pattern: '/product/:id',
-      kept: true,
+      cached: true,
       reads: new Set(),
       routeIds: ['root', 'product'],
     })
-    expect(findRoute('/admin/orders/1')).toEqual({ pattern: '/admin/orders/:id', kept: false })
-    expect(findRoute('/no/such/page')).toMatchObject({ pattern: '/*', kept: true })
+    expect(findRoute('/admin/orders/1')).toEqual({ pattern: '/admin/orders/:id', cached: false })
+    expect(findRoute('/no/such/page')).toMatchObject({ pattern: '/*', cached: true })
   })
 
   it('tells which parameters a page reads', () => {
@@ -47,6 +47,6 @@ describe('the finder of routes', () => {
   it('finds the right route however many paths it was asked for before', () => {
     for (let id = 0; id < 1200; id++) expect(findRoute(`/product/${id}`).pattern).toBe('/product/:id')
     expect(findRoute('/admin/orders/7').pattern).toBe('/admin/orders/:id')
-    expect(findRoute('/product/7').kept).toBe(true)
+    expect(findRoute('/product/7').cached).toBe(true)
   })
 })

@@ -2,12 +2,12 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { ReadParameters } from './page-address.ts'
 
 /** The route says that its page is the same for every visitor without a session, and what of the query it reads. */
-export type KeptRoute = ReadParameters & { pattern: string; kept: true }
+export type CachedRoute = ReadParameters & { pattern: string; cached: true }
 
 /** The pattern is as in app/routes.ts, such as `/product/:id`: safe to log where the path itself may hold anything. */
-export type FoundRoute = KeptRoute | { pattern: string; kept: false }
+export type FoundRoute = CachedRoute | { pattern: string; cached: false }
 
-const UNKNOWN: FoundRoute = { pattern: '/*', kept: false }
+const UNKNOWN: FoundRoute = { pattern: '/*', cached: false }
 /** Paths are as long and as many as people like to type; these are more than the screens that staff use all day. */
 const MOST_REMEMBERED = 500
 const LONGEST_REMEMBERED = 100
@@ -34,9 +34,9 @@ export function createRouteFinder(build: ServerBuild) {
     const path = matches.map((match) => match.route.path ?? '').filter(Boolean)
     const pattern = `/${path.join('/')}`
     const handle = build.routes[leaf.route.id ?? '']?.module.handle
-    if (!isKept(handle)) return { pattern, kept: false }
+    if (!isCached(handle)) return { pattern, cached: false }
     const routeIds = matches.flatMap(({ route }) => route.id ?? [])
-    return { pattern, kept: true, reads: parametersIn(handle), routeIds }
+    return { pattern, cached: true, reads: parametersIn(handle), routeIds }
   }
 }
 
@@ -52,8 +52,8 @@ function routeObject(build: ServerBuild, route: NonNullable<ServerBuild['routes'
   return { id: route.id, children: routesBelow(build, route.id), ...path }
 }
 
-function isKept(handle: unknown): handle is { kept: true; reads?: unknown } {
-  return typeof handle === 'object' && handle !== null && 'kept' in handle && handle.kept === true
+function isCached(handle: unknown): handle is { cached: true; reads?: unknown } {
+  return typeof handle === 'object' && handle !== null && 'cached' in handle && handle.cached === true
 }
 
 function parametersIn(handle: { reads?: unknown }): ReadonlySet<string> {

@@ -36,7 +36,7 @@ export type ShopContext = {
 export const shopContext = createContext<ShopContext>()
 
 /** Marks the scripts that the server itself renders; see inline-scripts.ts. */
-export const scriptMarkContext = createContext<string>()
+export const cspNonceContext = createContext<string>()
 
 /** Waited for before a document is rendered; see render-turns.ts. */
 export const renderTurnContext = createContext<() => Promise<unknown>>()

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
+import type { CacheHeaders } from './cache-headers.ts'
+import { forAskedUrl, sendCachedPage } from './cached-page.ts'
 import { compress, isWorthCompressing, preferredEncoding } from './encoding.ts'
-import { forAskedUrl, sendKeptPage } from './kept-page.ts'
 import { isDataAddress, pageAddress, pagePathname } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
-import type { PageWish } from './page-wish.ts'
 import { createRenderAdmission } from './render-admission.ts'
 import { createPageRenderer, type RenderedPage } from './render-page.ts'
-import { createRouteFinder, type FoundRoute, type KeptRoute } from './route-finder.ts'
+import { type CachedRoute, createRouteFinder, type FoundRoute } from './route-finder.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ShopContext } from './shop-context.ts'
 
@@ -18,7 +18,7 @@ const BUSY = 'The shop is busy. Try again in a few seconds.'
 
 export type Site = ReturnType<typeof createSite>
 
-/** The pages of the shop: kept ones for strangers, fresh ones for everyone else. */
+/** The pages of the shop: cached ones for strangers, fresh ones for everyone else. */
 export function createSite(parts: ShopParts, source: ServerBuild | (() => Promise<ServerBuild>)) {
   const { settings, accounts } = parts
   const render = createPageRenderer(source, settings)
@@ -30,25 +30,25 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     'cache-control': 'no-store',
     'retry-after': '2',
   }
-  // In development the routes change under our feet, so nothing is kept and nothing is known beforehand.
+  // In development the routes change under our feet, so nothing is cached and nothing is known beforehand.
   const findRoute = typeof source === 'function' ? undefined : createRouteFinder(source)
 
   function routeOf(url: string): FoundRoute {
-    return findRoute?.(pagePathname(url)) ?? { pattern: '(page)', kept: false }
+    return findRoute?.(pagePathname(url)) ?? { pattern: '(page)', cached: false }
   }
 
   /** The fast way: answers at once, or says that it cannot. Returns the route for the log. */
-  function sendIfKept(wish: PageWish, incoming: IncomingMessage, outgoing: ServerResponse) {
+  function sendIfCached(cacheHeaders: CacheHeaders, incoming: IncomingMessage, outgoing: ServerResponse) {
     const page = cache.get(incoming.url ?? '/')
     if (!page) return undefined
-    return { status: sendKeptPage(page, wish, incoming, outgoing), route: page.route }
+    return { status: sendCachedPage(page, cacheHeaders, incoming, outgoing), route: page.route }
   }
 
   /** Renders with nothing of this visitor in it, so that the result may go to the next one. */
   async function renderAndSend(
-    route: KeptRoute,
+    route: CachedRoute,
     facts: RequestFacts,
-    wish: PageWish,
+    cacheHeaders: CacheHeaders,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ) {
@@ -56,7 +56,7 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     const isGone = () => outgoing.destroyed
     const page = cache.get(address) ?? cache.underWay(address) ?? (await renderInTurn())
     if (page === undefined) outgoing.writeHead(503, busyHeaders).end(BUSY)
-    else sendKeptPage(forAskedUrl(await page, incoming.url ?? '/'), wish, incoming, outgoing)
+    else sendCachedPage(forAskedUrl(await page, incoming.url ?? '/'), cacheHeaders, incoming, outgoing)
 
     /** Whoever had to wait for a turn may find the page there. */
     async function renderInTurn() {
@@ -70,7 +70,7 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     function renderForAnyone() {
       const request = new Request(new URL(address, settings.publicUrl))
       const nobody = { clientAddress: '', hasSession: false, viewer: async () => ANONYMOUS }
-      return render(request, { ...parts, ...facts, ...nobody }, 'with-visitor')
+      return render(request, { ...parts, ...facts, ...nobody }, 'first-interaction')
     }
   }
 
@@ -85,11 +85,11 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     return finish(turn.value, request, facts.requestId)
   }
 
-  return { routeOf, sendIfKept, renderAndSend, answer }
+  return { routeOf, sendIfCached, renderAndSend, answer }
 }
 
 /** All unknown paths share one page. */
-function anyoneAddress(route: KeptRoute, url: string) {
+function anyoneAddress(route: CachedRoute, url: string) {
   if (route.pattern !== '/*') return pageAddress(url, route)
   return isDataAddress(url) ? pageAddress(url.replace(/^[^?]*/, '/unknown.data'), route) : '/unknown'
 }

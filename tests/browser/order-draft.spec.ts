@@ -4,11 +4,11 @@ import {
   dialog,
   field,
   fillIn,
-  keptDrafts,
   openOrder,
   pressOrder,
   products,
   quantity,
+  storedDrafts,
   total,
   type,
 } from './order-form.ts'
@@ -49,7 +49,7 @@ test.describe('an unfinished order', () => {
     await openOrder(page, '/vape/slow-melt', 'Order Now: Slow Melt')
     await expect(quantity(page, 'OG Kush')).toHaveCount(0)
     await expect(field(page, 'name')).toHaveValue('')
-    expect(Object.keys(await keptDrafts(page)).sort()).toEqual(['strain', 'vape'])
+    expect(Object.keys(await storedDrafts(page)).sort()).toEqual(['strain', 'vape'])
   })
 
   test('is emptied after a question', async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe('an unfinished order', () => {
     await question.getByRole('button', { name: 'Empty it' }).click()
     await expect(products(page).getByRole('textbox')).toHaveCount(0)
     await expect(field(page, 'fullName')).toHaveValue('')
-    expect(await keptDrafts(page)).toEqual({})
+    expect(await storedDrafts(page)).toEqual({})
   })
 
   test('leaves the device after 7 days, also when nobody orders', async ({ page }) => {

@@ -105,7 +105,7 @@ function isOrder(request: Request) {
 }
 
 /** What the device keeps of unfinished orders. */
-export async function keptDrafts(page: Page): Promise<Record<string, { lines: OrderRequest['lines'] }>> {
+export async function storedDrafts(page: Page): Promise<Record<string, { lines: OrderRequest['lines'] }>> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '{}'))
 }
 

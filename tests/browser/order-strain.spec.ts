@@ -6,10 +6,10 @@ import {
   field,
   fillIn,
   forceSubmit,
-  keptDrafts,
   openOrder,
   products,
   quantity,
+  storedDrafts,
   submit,
   total,
   type,
@@ -33,7 +33,7 @@ test.describe('an order of strains', () => {
 
     await expect(page).toHaveURL(CONFIRMATION)
     await expect(dialog(page)).toHaveCount(0)
-    expect(await keptDrafts(page)).toEqual({})
+    expect(await storedDrafts(page)).toEqual({})
     // Ids, quantities and the form: the shop knows its prices itself.
     expect(sent).toEqual([
       {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { InlineScript } from '#app/ui/inline-script.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ export function AgeGate({ dialogs }: { dialogs: string }) {
   }, [])
   return (
     <>
-      <FinishedMarkup html={dialogs} />
+      <StaticHtml html={dialogs} />
       <InlineScript code={import.meta.env.SSR ? 'askAge()' : ''} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ListView } from './list-view.ts'
 
-/** A list as the browser gets it: what it only shows is finished markup. */
+/** A list as the browser gets it: what it only shows is static HTML. */
 export type FinishedList = Pick<ListView<never>, 'count' | 'text' | 'price' | 'facets' | 'sorts' | 'sort'> & {
   filterCount: number
   /** What narrows the list down; empty where nothing does. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import type { FinishedList } from './finished-list.ts'
 
 /** How many there are, what narrows them down and how to let go of it, the list itself, and its further pages. */
@@ -16,9 +16,9 @@ export function ListResults({ view: { count, chips, list } }: { view: FinishedLi
       <div className="list-head">
         {/* Not of the markup, which is replaced as a whole: what is new here is read out. */}
         <p role="status">{count}</p>
-        <FinishedMarkup html={chips} />
+        <StaticHtml html={chips} />
       </div>
-      <FinishedMarkup html={list} />
+      <StaticHtml html={list} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { FinishedList } from './finished-list.ts'
 import { ListResults } from './list-results.tsx'
@@ -14,7 +14,7 @@ type UnitCatalogueProps = {
 export function UnitCatalogue({ head, path, noun, view }: UnitCatalogueProps) {
   return (
     <div className="wrap py-8 md:py-16">
-      <FinishedMarkup html={head} />
+      <StaticHtml html={head} />
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
         <FilterForm path={path} view={view} noun={noun} />
         <ListResults view={view} />

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 
 export const BANNER_ID = 'consent'
@@ -21,7 +21,7 @@ export function ConsentBanner({ question }: { question: string }) {
       className="fixed inset-x-0 bottom-0 z-2 max-h-[75dvh] overflow-y-auto border-line border-t bg-sheet shadow-float print:hidden"
       onClick={answer}
     >
-      <FinishedMarkup html={question} />
+      <StaticHtml html={question} />
     </section>
   )
 }

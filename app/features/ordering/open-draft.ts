@@ -1,15 +1,15 @@
 import { type Draft, newDraft, preselect, withoutGone } from '#domain/ordering/draft.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
-import { readKeptDraft } from './kept-drafts.ts'
 import { newOrderKey } from './order-key.ts'
 import type { OrderWish } from './order-wish.ts'
+import { readStoredDraft } from './stored-drafts.ts'
 
 /** The order to go on with: the one that was left unfinished, or a new one, with what the pressed button stands for. */
 export function openDraft(
   { kind, productId, targetQuantity }: OrderWish,
   products: readonly Orderable[],
 ): Draft {
-  const kept = readKeptDraft(kind.name) ?? emptyDraft()
+  const kept = readStoredDraft(kind.name) ?? emptyDraft()
   const current = withoutGone(kept, products)
   const product = products.find(({ id }) => id === productId)
   const chosen = product ? preselect(current, kind, product) : current

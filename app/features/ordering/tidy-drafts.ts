@@ -1,5 +1,5 @@
 import { isStillKept } from '#domain/ordering/draft-age.ts'
-import { isObject, readEntries, writeEntries } from './kept-entries.ts'
+import { isObject, readEntries, writeEntries } from './stored-entries.ts'
 
 /** Takes what was kept long enough off the device, also when nobody opens a dialog any more. */
 export function tidyDrafts() {

@@ -3,9 +3,9 @@ import { pickLines } from '#domain/ordering/check-order.ts'
 import { isSameLine, quantityOf, setQuantity } from '#domain/ordering/draft.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
-import { keepDraft } from './kept-drafts.ts'
 import { emptyDraft, openDraft } from './open-draft.ts'
 import type { OrderWish } from './order-wish.ts'
+import { storeDraft } from './stored-drafts.ts'
 
 export type Order = ReturnType<typeof useOrder>
 
@@ -16,7 +16,7 @@ export function useOrder(wish: OrderWish, offer: OrderOffer) {
   const [draft, setDraft] = useState(() => openDraft(wish, products))
   const [lastChanged, setLastChanged] = useState<OrderLine>()
 
-  useEffect(() => keepDraft(kind.name, draft), [kind, draft])
+  useEffect(() => storeDraft(kind.name, draft), [kind, draft])
 
   const lines = pickLines(draft.lines, (id) => products.find((product) => product.id === id)) ?? []
   const price = kind.priceLines(lines)

@@ -1,10 +1,10 @@
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function SiteFooter({ columns }: { columns: string }) {
   return (
     <footer id="contact" className="scroll-mt-20 border-line border-t bg-mist">
-      <FinishedMarkup html={columns} />
+      <StaticHtml html={columns} />
       <div className="wrap flex flex-wrap items-center justify-between gap-4 pb-8">
         <p className="font-mono text-soft text-xs">18+ / 21+</p>
         <ThemeSwitch />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FinishedMarkup } from '#app/ui/finished-markup.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import type { ShellFacts } from './shell-facts.server.tsx'
 import type { ShellViewer } from './shell-viewer.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -20,7 +20,7 @@ export function SiteShell({ facts, viewer, question, children }: SiteShellProps)
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {question}
-      {facts.notice && <FinishedMarkup html={facts.notice} />}
+      {facts.notice && <StaticHtml html={facts.notice} />}
       <SiteHeader shopName={facts.shopName} viewer={viewer} />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { textBytes } from './byte-cache.ts'
+import type { CacheHeaders } from './cache-headers.ts'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
-import { withCampaignMarks } from './page-address.ts'
-import type { PageWish } from './page-wish.ts'
+import { withCampaignParameters } from './page-address.ts'
 import type { RenderedPage } from './render-page.ts'
 
 const VARIANTS = 3
@@ -17,14 +17,14 @@ type Variant = { body: Buffer; headers: string[] }
 type Facts = { route: string; status: number; etag: string; notModifiedHeaders: string[] }
 
 /** A page as it goes over the wire, in every encoding, so that sending it is one look-up and one write. */
-export type KeptPage = Facts & {
+export type CachedPage = Facts & {
   bytes: number
   variants: Record<Encoding, Variant>
   isPackedWell: boolean
 }
 
 /** Packed in a moment: somebody waits for it. */
-export async function keepPage(page: RenderedPage, route: string): Promise<KeptPage> {
+export async function toCachedPage(page: RenderedPage, route: string): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
   const common = [...page.headers.entries()].flat()
   common.push('etag', etag, 'cache-control', 'public, max-age=0, must-revalidate')
@@ -34,11 +34,17 @@ export async function keepPage(page: RenderedPage, route: string): Promise<KeptP
 }
 
 /** The same page in a fifth fewer bytes, which takes thirty times as long. */
-export function packWell({ variants, route, status, etag, notModifiedHeaders }: KeptPage): Promise<KeptPage> {
+export function packWell({
+  variants,
+  route,
+  status,
+  etag,
+  notModifiedHeaders,
+}: CachedPage): Promise<CachedPage> {
   return pack({ route, status, etag, notModifiedHeaders }, variants.identity.body, true)
 }
 
-async function pack(facts: Facts, body: Buffer, isPackedWell: boolean): Promise<KeptPage> {
+async function pack(facts: Facts, body: Buffer, isPackedWell: boolean): Promise<CachedPage> {
   const packed = await Promise.all([compress(body, 'br', isPackedWell), compress(body, 'gzip', isPackedWell)])
   const [br, gzip] = [ownBytes(packed[0]), ownBytes(packed[1])]
   const common = facts.notModifiedHeaders
@@ -71,29 +77,29 @@ function ownBytes(body: Buffer): Buffer {
   return own
 }
 
-/** The same page for everybody, but a redirect keeps the marks of the campaign that somebody came by. */
-export function forAskedUrl(page: KeptPage, askedUrl: string): KeptPage {
+/** The same page for everybody, but a redirect keeps the parameters of the campaign that somebody came by. */
+export function forAskedUrl(page: CachedPage, askedUrl: string): CachedPage {
   const locationAt = page.notModifiedHeaders.indexOf('location') + 1
   const location = page.notModifiedHeaders[locationAt]
   if (locationAt === 0 || location === undefined) return page
-  const marked = withCampaignMarks(location, askedUrl)
+  const marked = withCampaignParameters(location, askedUrl)
   const lead = ({ body, headers }: Variant) => ({ body, headers: headers.with(locationAt, marked) })
   const { identity, br, gzip } = page.variants
   return { ...page, variants: { identity: lead(identity), br: lead(br), gzip: lead(gzip) } }
 }
 
-export function sendKeptPage(
-  page: KeptPage,
-  wish: PageWish,
+export function sendCachedPage(
+  page: CachedPage,
+  cacheHeaders: CacheHeaders,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) {
-  if (wish.ifNoneMatch === page.etag) {
+  if (cacheHeaders.ifNoneMatch === page.etag) {
     outgoing.writeHead(304, page.notModifiedHeaders)
     outgoing.end()
     return 304
   }
-  const variant = page.variants[preferredEncoding(wish.acceptEncoding)]
+  const variant = page.variants[preferredEncoding(cacheHeaders.acceptEncoding)]
   outgoing.writeHead(page.status, variant.headers)
   if (incoming.method === 'HEAD') outgoing.end()
   else outgoing.end(variant.body)

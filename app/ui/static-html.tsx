@@ -2,11 +2,11 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useState } from 'r
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 /**
- * What never changes in the browser comes from the loader as finished markup: the components that made it stay on the
+ * What never changes in the browser comes from the loader as static HTML: the components that made it stay on the
  * server. Its links are plain ones; here they become visits without a page load, fetched when somebody means to go.
  * After one with `data-stays` the page stays where it was scrolled to.
  */
-export function FinishedMarkup({ html }: { html: string }) {
+export function StaticHtml({ html }: { html: string }) {
   const navigate = useNavigate()
   const [intended, setIntended] = useState<string>()
 

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { keepPage } from './kept-page.ts'
+import { toCachedPage } from './cached-page.ts'
 
 it('keeps no more memory than it counts', async () => {
   const block = Buffer.alloc(64 * 1024, 'a page of the shop ')
   const headers = new Headers({ 'content-type': 'text/html' })
-  const { bytes, variants } = await keepPage({ status: 200, headers, body: block.subarray(100, 5100) }, '/')
+  const { bytes, variants } = await toCachedPage(
+    { status: 200, headers, body: block.subarray(100, 5100) },
+    '/',
+  )
   const bodies = Object.values(variants).map(({ body }) => body)
   expect(variants.identity.body.equals(block.subarray(100, 5100))).toBe(true)
   const held = bodies.reduce((sum, body) => sum + body.buffer.byteLength, 0)

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type ScriptStart, startScriptsLater } from './start-scripts-later.ts'
+import { deferHydration, type HydrationStart } from './defer-hydration.ts'
 
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/manifest.js"/>',
-  '<link rel="modulepreload" href="/assets/framework.js" nonce="mark"/><title>Shop</title></head><body>',
-  '<script nonce="mark">window.context = {};</script>',
-  '<script nonce="mark" type="module" async="">import "/assets/manifest.js";\n',
+  '<link rel="modulepreload" href="/assets/framework.js" nonce="nonce"/><title>Shop</title></head><body>',
+  '<script nonce="nonce">window.context = {};</script>',
+  '<script nonce="nonce" type="module" async="">import "/assets/manifest.js";\n',
   'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n',
   '  window.modules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script></body></html>',
 ].join('')
 
-const finished = startScriptsLater(PAGE, 'after-paint')
+const finished = deferHydration(PAGE, 'after-paint')
 
 function scriptOf(html: string) {
-  return /<script nonce="mark" type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  return /<script nonce="nonce" type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 }
 
 describe('the scripts of a page', () => {
@@ -36,11 +36,11 @@ describe('the scripts of a page', () => {
     ])
   })
 
-  test('are asked for when it has been drawn, and run when its visitor stirs', async () => {
-    const { events, run, stir } = rehearse('with-visitor')
+  test('are asked for when it has been drawn, and run when its visitor does something', async () => {
+    const { events, run, interact } = rehearse('first-interaction')
     await new Promise(setImmediate)
     expect(events).toEqual(['frame', 'ask for /assets/manifest.js and /assets/framework.js'])
-    stir()
+    interact()
     await run
     expect(events.slice(2)).toEqual([
       'run /assets/manifest.js',
@@ -51,16 +51,16 @@ describe('the scripts of a page', () => {
   })
 
   test('leave the other scripts of the page as they are', () => {
-    expect(finished).toContain('<script nonce="mark">window.context = {};</script>')
+    expect(finished).toContain('<script nonce="nonce">window.context = {};</script>')
   })
 })
 
 /** Runs the module with a browser that only notes what it is asked to do. */
-function rehearse(start: ScriptStart) {
+function rehearse(start: HydrationStart) {
   const events: string[] = []
   const visitor = Promise.withResolvers<void>()
   const parts = {
-    window: { visitorStirs: visitor.promise },
+    window: { firstInteraction: visitor.promise },
     requestAnimationFrame: (draw: () => void) => {
       events.push('frame')
       draw()
@@ -75,7 +75,7 @@ function rehearse(start: ScriptStart) {
     },
     load: async (url: string) => events.push(`run ${url}`),
   }
-  const body = scriptOf(startScriptsLater(PAGE, start)).replaceAll('import(', 'load(')
+  const body = scriptOf(deferHydration(PAGE, start)).replaceAll('import(', 'load(')
   const rehearsal = new Function(...Object.keys(parts), `return (async () => {${body}})()`)
-  return { events, run: rehearsal(...Object.values(parts)), stir: visitor.resolve }
+  return { events, run: rehearsal(...Object.values(parts)), interact: visitor.resolve }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepOnDevice, readFromDevice } from '#app/ui/device-storage.ts'
 import { newDraft } from '#domain/ordering/draft.ts'
-import { forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts'
-import { DRAFTS_KEY } from './kept-entries.ts'
 import { newOrderKey } from './order-key.ts'
+import { forgetDraft, readStoredDraft, storeDraft } from './stored-drafts.ts'
+import { DRAFTS_KEY } from './stored-entries.ts'
 import { tidyDrafts } from './tidy-drafts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,27 +27,27 @@ afterEach(() => {
 describe('an unfinished order', () => {
   it('is kept under its kind, beside those of the others', () => {
     const [strains, vapes] = [begunDraft(), begunDraft()]
-    keepDraft('strain', strains)
-    keepDraft('vape', vapes)
-    expect(readKeptDraft('strain')).toEqual(strains)
-    expect(readKeptDraft('vape')).toEqual(vapes)
+    storeDraft('strain', strains)
+    storeDraft('vape', vapes)
+    expect(readStoredDraft('strain')).toEqual(strains)
+    expect(readStoredDraft('vape')).toEqual(vapes)
     forgetDraft('vape')
-    expect(readKeptDraft('vape')).toBeUndefined()
-    expect(readKeptDraft('strain')).toEqual(strains)
+    expect(readStoredDraft('vape')).toBeUndefined()
+    expect(readStoredDraft('strain')).toEqual(strains)
   })
 
   it('lasts 7 days from its last change', () => {
-    keepDraft('strain', begunDraft())
+    storeDraft('strain', begunDraft())
     vi.advanceTimersByTime(7 * DAY_MS - 1)
-    expect(readKeptDraft('strain')?.lines).toEqual([line])
+    expect(readStoredDraft('strain')?.lines).toEqual([line])
     vi.advanceTimersByTime(1)
-    expect(readKeptDraft('strain')).toBeUndefined()
+    expect(readStoredDraft('strain')).toBeUndefined()
   })
 
   it('is taken off the device when its time is over, whoever looks', () => {
-    keepDraft('strain', begunDraft())
+    storeDraft('strain', begunDraft())
     vi.advanceTimersByTime(4 * DAY_MS)
-    keepDraft('vape', begunDraft())
+    storeDraft('vape', begunDraft())
     vi.advanceTimersByTime(3 * DAY_MS)
     tidyDrafts()
     expect(Object.keys(JSON.parse(readFromDevice(DRAFTS_KEY) ?? ''))).toEqual(['vape'])
@@ -57,8 +57,8 @@ describe('an unfinished order', () => {
   })
 
   it('leaves no entry behind when nothing is in it', () => {
-    keepDraft('strain', begunDraft())
-    keepDraft('strain', { ...newDraft(newOrderKey(), Date.now()), values: { fullName: '' } })
+    storeDraft('strain', begunDraft())
+    storeDraft('strain', { ...newDraft(newOrderKey(), Date.now()), values: { fullName: '' } })
     expect(readFromDevice(DRAFTS_KEY)).toBeUndefined()
   })
 
@@ -66,7 +66,7 @@ describe('an unfinished order', () => {
     'is none where the device has %j',
     (stored) => {
       keepOnDevice(DRAFTS_KEY, stored)
-      expect(readKeptDraft('strain')).toBeUndefined()
+      expect(readStoredDraft('strain')).toBeUndefined()
       tidyDrafts()
       expect(readFromDevice(DRAFTS_KEY)).toBeUndefined()
     },

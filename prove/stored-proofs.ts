@@ -7,11 +7,11 @@ import type { Proof } from './prove-line.ts'
 export type DatedProof = Proof & { date: string; facts: Fact[] }
 
 type Words = Pick<Line, 'promise' | 'proof'>
-type KeptProof = { name: string; date: string; facts: Fact[]; seconds: number; outcome: Outcome } & Words
-type Kept = { proofs: KeptProof[] }
+type StoredProof = { name: string; date: string; facts: Fact[]; seconds: number; outcome: Outcome } & Words
+type Kept = { proofs: StoredProof[] }
 
 /** Keeps what came of a line in the place of what came of it before, so that lines can be tried one at a time. */
-export function keepProof(file: string, { line, outcome, seconds, date, facts }: DatedProof) {
+export function storeProof(file: string, { line, outcome, seconds, date, facts }: DatedProof) {
   const others = readKept(file).proofs.filter(({ name }) => name !== line.name)
   const { name, promise, proof } = line
   const latest = { name, promise, proof, date, facts, seconds: Math.round(seconds), outcome }

@@ -1,5 +1,5 @@
-/** All that a request can say about how a kept page is sent to it, besides its address. */
-export type PageWish = {
+/** All that a request can say about how a cached page is sent to it, besides its address. */
+export type CacheHeaders = {
   hasHost: boolean
   /** A session cookie that we signed; of any other, nothing is known. */
   hasSession: boolean
@@ -9,11 +9,14 @@ export type PageWish = {
 
 /**
  * Looks for four headers where they lie. Asking Node for `headers` makes an object of all of them first, which nobody
- * needs for a kept page.
+ * needs for a cached page.
  */
-export function readPageWish(rawHeaders: string[], isSession: (cookies: string) => boolean): PageWish {
+export function readCacheHeaders(
+  rawHeaders: string[],
+  isSession: (cookies: string) => boolean,
+): CacheHeaders {
   let cookies: string | undefined
-  const wish: PageWish = {
+  const asked: CacheHeaders = {
     hasHost: false,
     hasSession: false,
     acceptEncoding: undefined,
@@ -23,16 +26,16 @@ export function readPageWish(rawHeaders: string[], isSession: (cookies: string) 
     const name = rawHeaders[at] ?? ''
     const value = rawHeaders[at + 1] ?? ''
     // The length tells most names apart, and costs nothing.
-    if (name.length === 4 && isNamed(name, 'host')) wish.hasHost ||= value !== ''
+    if (name.length === 4 && isNamed(name, 'host')) asked.hasHost ||= value !== ''
     else if (name.length === 6 && isNamed(name, 'cookie'))
       cookies = cookies === undefined ? value : `${cookies}; ${value}`
     else if (name.length === 15 && isNamed(name, 'accept-encoding'))
-      wish.acceptEncoding = joined(wish.acceptEncoding, value)
+      asked.acceptEncoding = joined(asked.acceptEncoding, value)
     else if (name.length === 13 && isNamed(name, 'if-none-match'))
-      wish.ifNoneMatch = joined(wish.ifNoneMatch, value)
+      asked.ifNoneMatch = joined(asked.ifNoneMatch, value)
   }
-  if (cookies !== undefined) wish.hasSession = isSession(cookies)
-  return wish
+  if (cookies !== undefined) asked.hasSession = isSession(cookies)
+  return asked
 }
 
 function isNamed(name: string, lowerCase: string) {

@@ -1,5 +1,5 @@
 /** When the scripts of a page run: once it is drawn, or once its visitor does something. */
-export type ScriptStart = 'after-paint' | 'with-visitor'
+export type HydrationStart = 'after-paint' | 'first-interaction'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/
@@ -9,17 +9,17 @@ const AFTER_PAINT = `await new Promise((painted) => {
 requestAnimationFrame(() => setTimeout(painted))
 setTimeout(painted, 1000)
 })`
-// The promise of hear-visitor.js.
-const WITH_VISITOR = 'await window.visitorStirs'
+// The promise of first-interaction.js.
+const FIRST_INTERACTION = 'await window.firstInteraction'
 
 /**
  * React Router asks for a page's scripts before its style sheet, and runs them as soon as they are there. A page can be
  * read without them: here they are asked for when it has been drawn, and neither delay nor outweigh what draws it.
  * They are still fetched all at once, and run in their order.
  */
-export function startScriptsLater(html: string, start: ScriptStart) {
+export function deferHydration(html: string, start: HydrationStart) {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href)
-  const waits = start === 'with-visitor' ? [WITH_VISITOR] : []
+  const waits = start === 'first-interaction' ? [FIRST_INTERACTION] : []
   return html
     .replace(PRELOAD, '')
     .replace(MODULE_SCRIPT, (_, tag: string, code: string) =>

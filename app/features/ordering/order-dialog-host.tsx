@@ -4,20 +4,20 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import { dismissErrors } from '#app/ui/toast-changes.ts'
-import { forgetDraft } from './kept-drafts.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { prefetchOffer } from './order-offers.ts'
 import type { OrderPorts } from './order-ports.ts'
 import { type OrderWish, readWish } from './order-wish.ts'
+import { forgetDraft } from './stored-drafts.ts'
 import type { OnPlaced } from './use-submission.ts'
 
-type Desk = { wish: OrderWish | undefined; isOpen: boolean }
+type HostState = { wish: OrderWish | undefined; isOpen: boolean }
 
-let desk: Desk = { wish: undefined, isOpen: false }
+let state: HostState = { wish: undefined, isOpen: false }
 const listeners = new Set<() => void>()
 
 /** Somebody pointed at an order button, or pressed it. */
-export function attend(eventType: string, button: DOMStringMap) {
+export function onOrderButton(eventType: string, button: DOMStringMap) {
   const wish = readWish(button)
   if (!wish) return
   prefetchOffer(wish.kind.name)
@@ -25,8 +25,8 @@ export function attend(eventType: string, button: DOMStringMap) {
 }
 
 /** Where orders are taken: it lives as long as the site's frame, and so does an order that is being sent. */
-export function OrderDesk(ports: OrderPorts) {
-  const { wish, isOpen } = useSyncExternalStore(subscribe, readDesk)
+export function OrderDialogHost(ports: OrderPorts) {
+  const { wish, isOpen } = useSyncExternalStore(subscribe, readState)
   const { key } = useLocation()
   const navigate = useNavigate()
 
@@ -46,16 +46,16 @@ export function OrderDesk(ports: OrderPorts) {
 }
 
 function close() {
-  change({ ...desk, isOpen: false })
+  change({ ...state, isOpen: false })
 }
 
-function change(next: Desk) {
-  desk = next
+function change(next: HostState) {
+  state = next
   for (const listener of listeners) listener()
 }
 
-function readDesk() {
-  return desk
+function readState() {
+  return state
 }
 
 function subscribe(listener: () => void) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readPageWish } from './page-wish.ts'
+import { readCacheHeaders } from './cache-headers.ts'
 
 const SESSION = 'shop.session_token='
 
 function wishOf(...rawHeaders: string[]) {
-  return readPageWish(rawHeaders, (cookies) => cookies.includes(`${SESSION}signed`))
+  return readCacheHeaders(rawHeaders, (cookies) => cookies.includes(`${SESSION}signed`))
 }
 
-describe('what a request wishes of a kept page', () => {
+describe('what a request asks of a cached page', () => {
   it('is nothing where nothing is said', () => {
     expect(wishOf('Host', 'shop.example')).toEqual({
       hasHost: true,

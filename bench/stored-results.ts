@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 import type { MachineFacts } from './machine-facts.ts'
 
 /** What a part found when it was last measured. */
-export type KeptResult = {
+export type StoredResult = {
   part: string
   measuredAt: string
   runs: number
@@ -12,16 +12,16 @@ export type KeptResult = {
   figures: Figure[]
 }
 
-export function keepResult(folder: string, result: KeptResult) {
+export function storeResult(folder: string, result: StoredResult) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(folder, result.part), `${JSON.stringify(result, roundFigures, 2)}\n`)
 }
 
-export function readResults(folder: string, parts: string[]): KeptResult[] {
+export function readResults(folder: string, parts: string[]): StoredResult[] {
   return parts
     .map((part) => fileOf(folder, part))
     .filter((file) => existsSync(file))
-    .map((file): KeptResult => JSON.parse(readFileSync(file, 'utf8')))
+    .map((file): StoredResult => JSON.parse(readFileSync(file, 'utf8')))
 }
 
 function fileOf(folder: string, part: string) {
