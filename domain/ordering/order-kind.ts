@@ -1,7 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/product.ts'
 import type { AcceptedOrder } from './accepted-order.ts'
 import type { CustomerForm } from './customer-form.ts'
-import type { OrderPrice, PriceOutlook } from './order-price.ts'
+import type { OrderPrice, TierProgress } from './order-price.ts'
 import type { OrderProblem } from './order-problem.ts'
 import type { OrderUnit } from './order-unit.ts'
 import type { Orderable, PickedLine } from './picked-line.ts'
@@ -36,7 +36,7 @@ export type OrderKind = {
   isIncomplete: (totalQuantity: number, values: Record<string, string>) => boolean
   priceLines: (lines: readonly PickedLine[]) => OrderPrice
   /** Where the price stands on the ladder; undefined where there is none. */
-  outlook: (totalQuantity: number) => PriceOutlook | undefined
+  tierProgress: (totalQuantity: number) => TierProgress | undefined
   /** What analytics keep of an attempt, before it is checked. */
   trackAttempt: (lines: readonly PickedLine[], values: Record<string, string>) => TrackedAttempt
   /** What the page of the confirmation is handed besides the id in its address. */

@@ -17,7 +17,7 @@ export function eurosPerUnit({
 }
 
 /** Where a quantity stands on a ladder of prices. */
-export type PriceOutlook = {
+export type TierProgress = {
   /** '€9.50 per gram' */
   rate: string
   /** The whole ladder, smallest quantity first; `from` is the step below. */

@@ -6,19 +6,19 @@ import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { RoundingLine } from './rounding-line.tsx'
-import { TierProgress } from './tier-progress.tsx'
+import { TierProgressBar } from './tier-progress-bar.tsx'
 import type { Order } from './use-order.ts'
 
 type OrderFootProps = { order: Order; formId: string; isSending: boolean }
 
 /** What it comes to, at which rate, what is still missing, and the button: in reach wherever the rest is scrolled to. */
 export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
-  const { kind, offer, draft, price, outlook, lines } = order
+  const { kind, offer, draft, price, lines } = order
   const { totalQuantity, totalCents } = price
   const isIncomplete = kind.isIncomplete(totalQuantity, draft.values)
   const hintId = useId()
   const hint = describeMissing(order, isIncomplete)
-  const ladder = lines.length > 0 ? outlook : undefined
+  const tierProgress = lines.length > 0 ? order.tierProgress : undefined
   return (
     <footer className="grid shrink-0 gap-x-8 gap-y-2.5 border-line border-t bg-sheet px-5 py-3 sm:grid-cols-[1fr_auto] sm:items-center md:px-6">
       <div className="grid min-w-0 gap-1.5">
@@ -28,10 +28,10 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
             <span className="font-display text-2xl">{formatEuro(totalCents)}</span>
             <span className="font-mono text-sm text-soft">{formatQuantity(totalQuantity, kind.unit)}</span>
           </p>
-          {ladder && <p className="ml-auto font-mono text-sm">{ladder.rate}</p>}
+          {tierProgress && <p className="ml-auto font-mono text-sm">{tierProgress.rate}</p>}
         </div>
         <RoundingLine cents={price.roundingCents} />
-        {ladder && <TierProgress order={order} outlook={ladder} />}
+        {tierProgress && <TierProgressBar order={order} progress={tierProgress} />}
         <TargetNote order={order} />
         {hint && (
           <p id={hintId} className="text-resin-ink text-sm">

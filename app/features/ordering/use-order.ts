@@ -32,7 +32,7 @@ export function useOrder(wish: OrderWish, offer: OrderOffer) {
     draft,
     lines,
     price,
-    outlook: kind.outlook(price.totalQuantity),
+    tierProgress: kind.tierProgress(price.totalQuantity),
     /** Of the amount that the buyer came for. */
     leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),
     quantityOf: (product: Orderable, variety?: string) => quantityOf(draft, product.id, variety),

@@ -87,7 +87,7 @@ describe('the quantity of a concentrate order', () => {
 
   it('has no hint and no ladder', () => {
     expect(concentrateOrder.hintQuantity(9)).toBeUndefined()
-    expect(concentrateOrder.outlook(9)).toBeUndefined()
+    expect(concentrateOrder.tierProgress(9)).toBeUndefined()
   })
 
   it.each([packed, mixed])('steps by one, down to nothing: $name', (product) => {

@@ -89,7 +89,7 @@ export const concentrateOrder: OrderKind = {
   hintQuantity: () => undefined,
   isIncomplete: (totalUnits) => totalUnits === 0,
   priceLines: priceUnits,
-  outlook: () => undefined,
+  tierProgress: () => undefined,
   trackAttempt: (lines, values) => ({
     type: 'concentrate',
     customer: { country: values.country ?? '', city: values.city ?? '' },

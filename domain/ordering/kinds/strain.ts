@@ -9,7 +9,7 @@ import {
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import { priceStrainGrams } from '#domain/ordering/pricing.ts'
-import { strainOutlook } from '#domain/ordering/strain-outlook.ts'
+import { strainTierProgress } from '#domain/ordering/strain-tier-progress.ts'
 import { visibleText } from '#domain/visible-text.ts'
 
 const limits = CUSTOMER_LIMITS
@@ -94,7 +94,7 @@ export const strainOrder: OrderKind = {
       roundingCents: totalCents - totalQuantity * rate,
     }
   },
-  outlook: strainOutlook,
+  tierProgress: strainTierProgress,
   trackAttempt: (lines, values) => ({
     type: 'cannabis',
     totalQuantity: totalOf(lines),

@@ -107,7 +107,7 @@ describe('the quantity of a vape order', () => {
 
   it('has no hint and no ladder', () => {
     expect(vapeOrder.hintQuantity(9)).toBeUndefined()
-    expect(vapeOrder.outlook(9)).toBeUndefined()
+    expect(vapeOrder.tierProgress(9)).toBeUndefined()
   })
 })
 

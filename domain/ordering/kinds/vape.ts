@@ -66,7 +66,7 @@ export const vapeOrder: OrderKind = {
   hintQuantity: () => undefined,
   isIncomplete: (totalUnits) => totalUnits === 0,
   priceLines: priceUnits,
-  outlook: () => undefined,
+  tierProgress: () => undefined,
   trackAttempt: (lines, values) => ({
     type: 'vape',
     totalQuantity: totalOf(lines),

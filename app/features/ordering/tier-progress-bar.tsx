@@ -3,17 +3,17 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { formatEuro } from '#domain/money.ts'
-import type { PriceOutlook } from '#domain/ordering/order-price.ts'
+import type { TierProgress } from '#domain/ordering/order-price.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { Order } from './use-order.ts'
 
 type Done = { text: string; totalQuantity: number }
 
 /** Where the order stands on the ladder of prices: its steps, the next one, and a larger order that costs less. */
-export function TierProgress({ order, outlook }: { order: Order; outlook: PriceOutlook }) {
+export function TierProgressBar({ order, progress }: { order: Order; progress: TierProgress }) {
   const { kind, price } = order
   const [done, setDone] = useState<Done>()
-  const { steps, next, cheaper } = outlook
+  const { steps, next, cheaper } = progress
 
   function takeCheaper({ missing, quantity, savingCents }: NonNullable<typeof cheaper>) {
     const changed = order.addToLastLine(missing)

@@ -1,10 +1,10 @@
 import { formatEuro } from '#domain/money.ts'
 import { STRAIN_MINIMUM_GRAMS } from './order-limits.ts'
-import type { PriceOutlook } from './order-price.ts'
+import type { TierProgress } from './order-price.ts'
 import { priceStrainGrams, STRAIN_TIERS } from './pricing.ts'
 
 /** The ladder, how far its next lower rate is, and whether a larger order would cost less than this one. */
-export function strainOutlook(totalGrams: number): PriceOutlook {
+export function strainTierProgress(totalGrams: number): TierProgress {
   const { centsPerGram, totalCents } = priceStrainGrams(totalGrams)
   const above = STRAIN_TIERS.filter((tier) => tier.fromGrams > totalGrams)
   const next = above.find((tier) => totalGrams < STRAIN_MINIMUM_GRAMS || tier.centsPerGram < centsPerGram)
