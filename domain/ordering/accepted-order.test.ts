@@ -13,7 +13,7 @@ describe('what the confirmation is handed', () => {
 
   it('of vapes is the order in the words of the tables', () => {
     const lines = [
-      { productId: 'pen', variety: 'Runtz', quantity: 10 },
+      { productId: 'pen', variant: 'Runtz', quantity: 10 },
       { productId: 'box', quantity: 10 },
     ]
     expect(handed('vape', lines)).toEqual({

@@ -17,8 +17,8 @@ describe('an order that keeps all rules', () => {
       order: {
         customer: expect.objectContaining({ fullName: 'Ada Buyer', country: 'Germany' }),
         lines: [
-          { product: PRODUCTS.haze, variety: undefined, quantity: 100 },
-          { product: PRODUCTS.kush, variety: undefined, quantity: 150 },
+          { product: PRODUCTS.haze, variant: undefined, quantity: 100 },
+          { product: PRODUCTS.kush, variant: undefined, quantity: 150 },
         ],
         price: { totalQuantity: 250, totalCents: 237_500, lineCents: [95_000, 142_500], roundingCents: 0 },
       },
@@ -26,9 +26,9 @@ describe('an order that keeps all rules', () => {
 
   it('of what is sold by the unit costs unit price times units', () => {
     const checked = checkFilled('vape', {}, [
-      { productId: 'pen', variety: 'Runtz', quantity: 7 },
+      { productId: 'pen', variant: 'Runtz', quantity: 7 },
       { productId: 'box', quantity: 10 },
-      { productId: 'pen', variety: 'OG Kush', quantity: 3 },
+      { productId: 'pen', variant: 'OG Kush', quantity: 3 },
     ])
     expect(checked.ok && checked.order.price).toEqual({
       totalQuantity: 20,
@@ -114,20 +114,20 @@ describe('a line', () => {
 
   it.each([
     ['names no product', { productId: 'gone' }],
-    ['names a strain of a product that has none', { productId: 'box', variety: 'Runtz' }],
+    ['names a strain of a product that has none', { productId: 'box', variant: 'Runtz' }],
     ['names no strain of a product that has several', { productId: 'pen' }],
-    ['names a strain that the product does not come in', { productId: 'pen', variety: 'runtz' }],
-    ['names an empty strain', { productId: 'box', variety: '' }],
+    ['names a strain that the product does not come in', { productId: 'pen', variant: 'runtz' }],
+    ['names an empty strain', { productId: 'box', variant: '' }],
   ])('is refused when it %s', (_, line) =>
     expect(problemsOf('vape', {}, [{ ...line, quantity: 10 }])).toEqual([refusal]),
   )
 
   it('is refused when it comes twice', () => {
     const box = { productId: 'box', quantity: 10 }
-    const pen = { productId: 'pen', variety: 'Runtz', quantity: 10 }
+    const pen = { productId: 'pen', variant: 'Runtz', quantity: 10 }
     expect(problemsOf('vape', {}, [box, pen, box])).toEqual([refusal])
     expect(problemsOf('vape', {}, [pen, box, pen])).toEqual([refusal])
-    expect(problemsOf('vape', {}, [pen, box, { ...pen, variety: 'OG Kush' }])).toEqual([])
+    expect(problemsOf('vape', {}, [pen, box, { ...pen, variant: 'OG Kush' }])).toEqual([])
   })
 
   it('that is refused is said to be gone', () =>

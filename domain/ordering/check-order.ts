@@ -45,12 +45,12 @@ export function pickLines(
 ): PickedLine[] | undefined {
   const seen = new Set<string>()
   const picked: PickedLine[] = []
-  for (const { productId, variety, quantity } of lines) {
+  for (const { productId, variant, quantity } of lines) {
     const product = findProduct(productId)
-    const line = JSON.stringify([productId, variety])
-    if (!product || !isSoldAs(product, variety) || seen.has(line)) return undefined
+    const line = JSON.stringify([productId, variant])
+    if (!product || !isSoldAs(product, variant) || seen.has(line)) return undefined
     seen.add(line)
-    picked.push({ product, variety, quantity })
+    picked.push({ product, variant, quantity })
   }
   return picked
 }

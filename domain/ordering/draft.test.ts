@@ -15,7 +15,7 @@ const begun: Draft = {
   ...empty,
   lines: [
     { productId: 'kush', quantity: 150 },
-    { productId: 'pen', variety: 'Runtz', quantity: 3 },
+    { productId: 'pen', variant: 'Runtz', quantity: 3 },
   ],
   values: { fullName: 'Ada' },
   targetQuantity: 500,
@@ -56,11 +56,11 @@ describe('a draft that the device kept', () => {
 
   it('loses what is no longer sold', () => {
     expect(withoutGone(begun, [kush]).lines).toEqual([{ productId: 'kush', quantity: 150 }])
-    expect(withoutGone(begun, [{ ...mixed, varieties: ['OG Kush'] }]).lines).toEqual([])
+    expect(withoutGone(begun, [{ ...mixed, variants: ['OG Kush'] }]).lines).toEqual([])
     expect(
       withoutGone(begun, [
-        { ...kush, varieties: ['Runtz'] },
-        { ...mixed, varieties: [] },
+        { ...kush, variants: ['Runtz'] },
+        { ...mixed, variants: [] },
       ]).lines,
     ).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('the product whose button opened the dialog', () => {
       '10 of the first strain of a vape',
       vapeOrder,
       mixed,
-      { productId: 'pen', variety: 'Blue Dream', quantity: 10 },
+      { productId: 'pen', variant: 'Blue Dream', quantity: 10 },
     ],
     [
       '10 units of a concentrate without strains',
@@ -89,7 +89,7 @@ describe('the product whose button opened the dialog', () => {
       '10 of the first strain of a concentrate',
       concentrateOrder,
       mixed,
-      { productId: 'pen', variety: 'Blue Dream', quantity: 10 },
+      { productId: 'pen', variant: 'Blue Dream', quantity: 10 },
     ],
   ])('is chosen with %s', (_, kind, product, line) =>
     expect(preselect(empty, kind, product).lines).toEqual([line]),
@@ -125,14 +125,14 @@ describe('a quantity', () => {
   it('changes where it stands', () =>
     expect(setQuantity(begun, { productId: 'kush', quantity: 200 }).lines).toEqual([
       { productId: 'kush', quantity: 200 },
-      { productId: 'pen', variety: 'Runtz', quantity: 3 },
+      { productId: 'pen', variant: 'Runtz', quantity: 3 },
     ]))
 
   it('of 0 removes the line and no other', () => {
-    const mixedTwice = setQuantity(begun, { productId: 'pen', variety: 'OG Kush', quantity: 2 })
-    expect(setQuantity(mixedTwice, { productId: 'pen', variety: 'Runtz', quantity: 0 }).lines).toEqual([
+    const mixedTwice = setQuantity(begun, { productId: 'pen', variant: 'OG Kush', quantity: 2 })
+    expect(setQuantity(mixedTwice, { productId: 'pen', variant: 'Runtz', quantity: 0 }).lines).toEqual([
       { productId: 'kush', quantity: 150 },
-      { productId: 'pen', variety: 'OG Kush', quantity: 2 },
+      { productId: 'pen', variant: 'OG Kush', quantity: 2 },
     ])
     expect(setQuantity(empty, { productId: 'kush', quantity: 0 }).lines).toEqual([])
   })

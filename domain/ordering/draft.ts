@@ -32,7 +32,7 @@ export function readDraft(stored: unknown, now: number): Draft | undefined {
 export function withoutGone(draft: Draft, products: readonly Orderable[]): Draft {
   const lines = draft.lines.filter((line) => {
     const product = products.find(({ id }) => id === line.productId)
-    return product !== undefined && isSoldAs(product, line.variety)
+    return product !== undefined && isSoldAs(product, line.variant)
   })
   return lines.length === draft.lines.length ? draft : { ...draft, lines }
 }
@@ -40,12 +40,12 @@ export function withoutGone(draft: Draft, products: readonly Orderable[]): Draft
 /** The product whose button opened the dialog, unless it is in the order already. */
 export function preselect(draft: Draft, kind: OrderKind, product: Orderable): Draft {
   if (draft.lines.some((line) => line.productId === product.id)) return draft
-  const [variety] = product.varieties
-  return setQuantity(draft, { productId: product.id, variety, quantity: kind.preselectQuantity })
+  const [variant] = product.variants
+  return setQuantity(draft, { productId: product.id, variant, quantity: kind.preselectQuantity })
 }
 
-export function quantityOf(draft: Draft, productId: string, variety?: string): number {
-  return draft.lines.find((line) => isSameLine(line, { productId, variety }))?.quantity ?? 0
+export function quantityOf(draft: Draft, productId: string, variant?: string): number {
+  return draft.lines.find((line) => isSameLine(line, { productId, variant }))?.quantity ?? 0
 }
 
 /**
@@ -62,6 +62,6 @@ export function setQuantity(draft: Draft, line: OrderLine): Draft {
   return { ...draft, lines }
 }
 
-export function isSameLine(a: { productId: string; variety?: string | undefined }, b: typeof a) {
-  return a.productId === b.productId && a.variety === b.variety
+export function isSameLine(a: { productId: string; variant?: string | undefined }, b: typeof a) {
+  return a.productId === b.productId && a.variant === b.variant
 }

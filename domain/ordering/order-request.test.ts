@@ -4,12 +4,18 @@ import { orderRequestSchema } from './order-request.ts'
 const request = {
   kind: 'vape',
   key: '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11',
-  lines: [{ productId: 'pen', variety: 'Runtz', quantity: 10 }],
+  lines: [{ productId: 'pen', variant: 'Runtz', quantity: 10 }],
   customer: { name: 'Ada' },
 }
 
 describe('a request', () => {
   it('is taken as it is', () => expect(orderRequestSchema.parse(request)).toEqual(request))
+
+  it('may call a variant and the honeypot as it did before', () => {
+    const lines = [{ productId: 'pen', variety: 'Runtz', quantity: 10 }]
+    expect(orderRequestSchema.parse({ ...request, lines }).lines).toEqual(request.lines)
+    expect(orderRequestSchema.parse({ ...request, trap: '' })).toMatchObject(request)
+  })
 
   it.each([
     ['a price', { totalPrice: 1 }],
@@ -27,7 +33,7 @@ describe('a request', () => {
     ['a customer who is a list', { customer: [] }],
     ['a customer with a number', { customer: { name: 1 } }],
     ['a customer with an object', { customer: { name: {} } }],
-    ['a trap that is no text', { trap: true }],
+    ['a honeypot that is no text', { honeypot: true }],
   ])('is refused with %s', (_, change) =>
     expect(orderRequestSchema.safeParse({ ...request, ...change }).success).toBe(false),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_KIND_NAMES } from './order-kind.ts'
 import { LINE_MAXIMUM } from './order-limits.ts'
+import type { OrderLine } from './picked-line.ts'
 
 const MOST_LINES = 500
 const LONGEST_NAME = 200
@@ -14,15 +15,27 @@ export const orderRequestSchema = z.strictObject({
   key: z.uuid(),
   lines: z
     .array(
-      z.strictObject({
-        productId: nameText,
-        variety: nameText.optional(),
-        quantity: z.int().min(1).max(LINE_MAXIMUM),
-      }),
+      z
+        .strictObject({
+          productId: nameText,
+          variant: nameText.optional(),
+          /** What `variant` was called: drafts on devices and pages that are still open may say so. */
+          variety: nameText.optional(),
+          quantity: z.int().min(1).max(LINE_MAXIMUM),
+        })
+        .transform(
+          ({ productId, variety, variant = variety, quantity }): OrderLine => ({
+            productId,
+            variant,
+            quantity,
+          }),
+        ),
     )
     .max(MOST_LINES),
   customer: z.record(z.string().max(50), z.string().max(5000)),
   /** A field that people cannot see; whoever fills it in is a program. */
+  honeypot: z.string().max(LONGEST_NAME).optional(),
+  /** What `honeypot` was called, for pages that are still open. */
   trap: z.string().max(LONGEST_NAME).optional(),
   /** Says when the dialog was opened, signed by the shop. */
   ticket: z.string().max(LONGEST_NAME).optional(),

@@ -97,7 +97,7 @@ describe('whatever is pressed or typed', { timeout: ORDER_TIMEOUT_MS }, () => {
       const draft = acts.reduce(
         (before, [[kind, choice], act]) => {
           const product = mustFind(kind, choice.productId)
-          const quantity = quantityOf(before, choice.productId, choice.variety)
+          const quantity = quantityOf(before, choice.productId, choice.variant)
           const next =
             act === 1 || act === -1
               ? ORDER_KINDS[kind].stepQuantity(product, quantity, act)
@@ -106,7 +106,7 @@ describe('whatever is pressed or typed', { timeout: ORDER_TIMEOUT_MS }, () => {
         },
         newDraft(KEY, 0),
       )
-      const names = draft.lines.map(({ productId, variety }) => JSON.stringify([productId, variety]))
+      const names = draft.lines.map(({ productId, variant }) => JSON.stringify([productId, variant]))
       expect(new Set(names).size).toBe(names.length)
       expect(readDraft(JSON.parse(JSON.stringify(draft)), 0)).toEqual(draft)
     })

@@ -16,7 +16,7 @@ describe('what can be ordered', () => {
     const products = ORDER_KINDS.strain.listProducts(shippedCatalogue)
     expect(products).toHaveLength(15)
     for (const [at, { id, name, type, thc, image }] of shippedCatalogue.strains.entries())
-      expect(products[at]).toEqual({ id, name, type, strength: thc, picture: image, varieties: [] })
+      expect(products[at]).toEqual({ id, name, type, strength: thc, picture: image, variants: [] })
   })
 
   it('is every vape, by its strength', () => {
@@ -34,7 +34,7 @@ describe('what can be ordered', () => {
         strength: mg,
         picture: `/plates/vapes/${id}`,
         unitCents: priceCents,
-        varieties: strains,
+        variants: strains,
       })
   })
 
@@ -51,7 +51,7 @@ describe('what can be ordered', () => {
         strength: size,
         picture: `/plates/concentrates/${id}`,
         unitCents: priceCents,
-        varieties: strains,
+        variants: strains,
       })
     }
   })

@@ -11,17 +11,17 @@ export type Orderable = {
   /** Undefined where the total of the order decides the price. */
   unitCents?: number | undefined
   /** The strains it comes in, each ordered for itself. Empty: it is ordered as it is. */
-  varieties: readonly string[]
+  variants: readonly string[]
 }
 
 /** What the browser sends of one line. */
-export type OrderLine = { productId: string; variety?: string | undefined; quantity: number }
+export type OrderLine = { productId: string; variant?: string | undefined; quantity: number }
 
-export type PickedLine = { product: Orderable; variety?: string | undefined; quantity: number }
+export type PickedLine = { product: Orderable; variant?: string | undefined; quantity: number }
 
 /** Whether there is such a line: of one of its strains where it comes in several, else of the product itself. */
-export function isSoldAs(product: Orderable, variety: string | undefined): boolean {
-  return variety === undefined ? product.varieties.length === 0 : product.varieties.includes(variety)
+export function isSoldAs(product: Orderable, variant: string | undefined): boolean {
+  return variant === undefined ? product.variants.length === 0 : product.variants.includes(variant)
 }
 
 export function totalOf(lines: readonly { quantity: number }[]): number {
@@ -29,8 +29,8 @@ export function totalOf(lines: readonly { quantity: number }[]): number {
 }
 
 /** 'Product - Strain' where a product comes in several. */
-export function nameOfLine({ product, variety }: PickedLine): string {
-  return variety === undefined ? product.name : `${product.name} - ${variety}`
+export function nameOfLine({ product, variant }: PickedLine): string {
+  return variant === undefined ? product.name : `${product.name} - ${variant}`
 }
 
 /** Everything ordered of one product, whatever the strain, in the order of its first line. */
@@ -44,10 +44,10 @@ export function groupByProduct(lines: readonly PickedLine[]) {
   return [...groups.values()].map(({ product, lines }) => ({
     product,
     quantity: totalOf(lines),
-    strains: product.varieties.length > 0 ? quantityByVariety(lines) : undefined,
+    strains: product.variants.length > 0 ? quantityByVariant(lines) : undefined,
   }))
 }
 
-function quantityByVariety(lines: readonly PickedLine[]): Record<string, number> {
-  return Object.fromEntries(lines.map((line) => [line.variety ?? line.product.name, line.quantity]))
+function quantityByVariant(lines: readonly PickedLine[]): Record<string, number> {
+  return Object.fromEntries(lines.map((line) => [line.variant ?? line.product.name, line.quantity]))
 }

@@ -7,7 +7,7 @@ import { type Orderable, type PickedLine, totalOf } from './picked-line.ts'
 
 export function asUnitProduct(product: Vape | Concentrate, strength: string): Orderable {
   const { id, name, type, brand, image, priceCents, strains = [] } = product
-  return { id, name, type, strength, brand, picture: image, unitCents: priceCents, varieties: strains }
+  return { id, name, type, strength, brand, picture: image, unitCents: priceCents, variants: strains }
 }
 
 /** What is sold by the unit costs its unit price, however many. */

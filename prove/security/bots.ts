@@ -14,12 +14,12 @@ export const bots: Line = {
   table: 'security',
   promise: 'Bots are capped, buyers are not',
   proof:
-    'Orders with a filled trap, without a ticket, with forged and fresh tickets; floods from one IPv4 address, from one IPv6 /64 and under one e-mail address. Suspects are stored and marked, floods are told to wait, and after each of them an honest buyer orders and is not even marked.',
+    'Orders with a filled honeypot, without a ticket, with forged and fresh tickets; floods from one IPv4 address, from one IPv6 /64 and under one e-mail address. Suspects are stored and marked, floods are told to wait, and after each of them an honest buyer orders and is not even marked.',
   shortForm: ['tests/process/orders.built.test.ts', 'server/ordering/place-order.db.test.ts'],
   run: (folder) => withStand(folder, proveBots),
 }
 
-type Post = { address?: string; email?: string; ticket?: string | undefined; trap?: string }
+type Post = { address?: string; email?: string; ticket?: string | undefined; honeypot?: string }
 
 async function proveBots(stand: Stand): Promise<Outcome> {
   const tally = createTally()
@@ -63,10 +63,14 @@ async function proveBots(stand: Stand): Promise<Outcome> {
 }
 
 /** The answer, and why the stored order is to be looked at; '(not stored)' where it was dropped. */
-async function post({ shop, query }: Stand, { address = randomAddress(), email, ticket, trap }: Post) {
+async function post({ shop, query }: Stand, { address = randomAddress(), email, ticket, honeypot }: Post) {
   const customer = { email: email ?? `${randomUUID()}@buyer.example` }
   const { ticket: _none, ...wish } = orderWish({ customer })
-  const body = { ...wish, ...(ticket !== undefined && { ticket }), ...(trap !== undefined && { trap }) }
+  const body = {
+    ...wish,
+    ...(ticket !== undefined && { ticket }),
+    ...(honeypot !== undefined && { honeypot }),
+  }
   const response = await postOrder(shop, body, { address })
   const waitSeconds = Number(response.headers.get('retry-after') ?? 0)
   const { status, id } = await answerTo(response)
@@ -79,8 +83,8 @@ type Suspect = { name: string; post: (ticket: string, fresh: string) => Post; re
 
 const SUSPECTS: Suspect[] = [
   {
-    name: 'a filled trap',
-    post: (ticket) => ({ ticket, trap: 'https://elsewhere.example' }),
+    name: 'a filled honeypot',
+    post: (ticket) => ({ ticket, honeypot: 'https://elsewhere.example' }),
     reasons: 'trap-filled',
   },
   { name: 'no ticket', post: () => ({}), reasons: 'no-ticket' },
@@ -98,7 +102,7 @@ const SUSPECTS: Suspect[] = [
   { name: 'a ticket of this moment', post: (_ticket, fresh) => ({ ticket: fresh }), reasons: 'too-fast' },
   {
     name: 'all at once',
-    post: (_ticket, fresh) => ({ ticket: fresh, trap: 'x' }),
+    post: (_ticket, fresh) => ({ ticket: fresh, honeypot: 'x' }),
     reasons: 'trap-filled,too-fast',
   },
 ]

@@ -167,7 +167,7 @@ async function sayInJson(speak: Speak) {
     JSON.stringify(orderWish({ customer: { country: CANARY } })),
     JSON.stringify(orderWish({ customer: { fullName: `\u0000${CANARY}` } })),
     JSON.stringify(orderWish({ customer: { email: `${CANARY}@` } })),
-    JSON.stringify(orderWish({ lines: [{ productId: CANARY, variety: CANARY, quantity: 1 }] })),
+    JSON.stringify(orderWish({ lines: [{ productId: CANARY, variant: CANARY, quantity: 1 }] })),
     JSON.stringify({
       type: 'page_view',
       consent: 'accepted',

@@ -15,7 +15,7 @@ import { count, createTally, type Tally } from './tally.ts'
 const KINDS = ['strain', 'vape', 'concentrate'] as const
 const LINES = {
   strain: [{ productId: 'og-kush', quantity: 150 }],
-  vape: [{ productId: 'cascade-liquid-diamonds', variety: 'Blue Dream', quantity: 10 }],
+  vape: [{ productId: 'cascade-liquid-diamonds', variant: 'Blue Dream', quantity: 10 }],
   concentrate: [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }],
 }
 /** These decide where a mail goes or whether an order is taken; they are tried by themselves. */

@@ -41,7 +41,7 @@ const CLAIMS: Record<string, unknown> = {
 const KINDS = ['strain', 'vape', 'concentrate'] as const
 const LINES: Record<(typeof KINDS)[number], NonNullable<OrderWish['lines']>> = {
   strain: [{ productId: 'og-kush', quantity: 150 }],
-  vape: [{ productId: 'cascade-liquid-diamonds', variety: 'Blue Dream', quantity: 10 }],
+  vape: [{ productId: 'cascade-liquid-diamonds', variant: 'Blue Dream', quantity: 10 }],
   concentrate: [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }],
 }
 
@@ -118,7 +118,7 @@ function productsOf(kind: KindName): Tampered[] {
     'the product of another kind': others,
     'an unknown product': [{ ...line, productId: 'no-such-product' }],
     'an inherited name for a product': [{ ...line, productId: '__proto__' }],
-    'the variety of another product': [{ ...line, variety: 'No Such Variety' }],
+    'the variant of another product': [{ ...line, variant: 'No Such Variant' }],
     'one product twice': [line, line],
     'a product and its negative': [line, { ...line, quantity: -line.quantity }],
     'no lines': [],
@@ -166,6 +166,6 @@ function honest(kind: KindName, lines: NonNullable<OrderWish['lines']>): Tampere
 }
 
 function firstOf({ id, strains = [] }: { id: string; strains?: string[] }, quantity: number) {
-  const [variety] = strains
-  return { productId: id, quantity, ...(variety !== undefined && { variety }) }
+  const [variant] = strains
+  return { productId: id, quantity, ...(variant !== undefined && { variant }) }
 }

@@ -23,8 +23,8 @@ describe('what is kept of an attempt', () => {
     const lines = kind
       .listProducts(shippedCatalogue)
       .flatMap((product): PickedLine[] =>
-        product.varieties.length > 0
-          ? product.varieties.map((variety, at) => ({ product, variety, quantity: 10 + at }))
+        product.variants.length > 0
+          ? product.variants.map((variant, at) => ({ product, variant, quantity: 10 + at }))
           : [{ product, quantity: 20 }],
       )
     const told = kind.trackAttempt(lines, {})

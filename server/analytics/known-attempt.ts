@@ -49,7 +49,7 @@ function pickLines(told: readonly ToldProduct[], products: ReadonlyMap<string, O
     const picked = product ? linesOf(product, quantity, strains) : []
     if (picked.length === 0) unknownQuantity += quantity
     for (const line of picked) {
-      const key = JSON.stringify([name, line.variety])
+      const key = JSON.stringify([name, line.variant])
       lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) })
     }
   }
@@ -57,10 +57,10 @@ function pickLines(told: readonly ToldProduct[], products: ReadonlyMap<string, O
 }
 
 function linesOf(product: Orderable, quantity: number, strains: Record<string, number> = {}): PickedLine[] {
-  if (product.varieties.length === 0) return [{ product, quantity }]
-  return product.varieties.flatMap((variety) => {
-    const of = Object.hasOwn(strains, variety) ? strains[variety] : undefined
-    return of ? [{ product, variety, quantity: of }] : []
+  if (product.variants.length === 0) return [{ product, quantity }]
+  return product.variants.flatMap((variant) => {
+    const of = Object.hasOwn(strains, variant) ? strains[variant] : undefined
+    return of ? [{ product, variant, quantity: of }] : []
   })
 }
 

@@ -14,10 +14,10 @@ type CachedOffer = { etag: string; bodies: Record<Encoding, Promise<Buffer>> }
 export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalogue' | 'settings'>) {
   const cached = new Map<string, CachedOffer>()
 
-  function keptOffer(kind: OrderKind): CachedOffer {
+  function cachedOffer(kind: OrderKind): CachedOffer {
     const known = cached.get(kind.name)
     if (known) return known
-    const offer = keepOffer(JSON.stringify(makeOffer(kind, catalogue, shop, settings.publicUrl)))
+    const offer = compressOffer(JSON.stringify(makeOffer(kind, catalogue, shop, settings.publicUrl)))
     cached.set(kind.name, offer)
     return offer
   }
@@ -25,7 +25,7 @@ export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalo
   return async function answerOrderForm(c: Context<object, '/api/order-form/:kind'>) {
     const kind = Object.values(ORDER_KINDS).find(({ name }) => name === c.req.param('kind'))
     if (!kind) return refuse(c, 404, 'There is no such kind of order.')
-    const { etag, bodies } = keptOffer(kind)
+    const { etag, bodies } = cachedOffer(kind)
     const headers = {
       etag,
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -42,7 +42,7 @@ export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalo
 }
 
 /** The tag is of the content, which holds the version of the catalogue and whatever settings are in it. */
-function keepOffer(json: string): CachedOffer {
+function compressOffer(json: string): CachedOffer {
   const body = Buffer.from(json)
   return {
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

@@ -12,7 +12,7 @@ export function issueTicket(ticketSecret: string, now: number): string {
 }
 
 /** What is suspicious about a ticket; undefined when nothing is. */
-export function doubtTicket(
+export function checkTicket(
   ticket: string | undefined,
   ticketSecret: string,
   now: number,

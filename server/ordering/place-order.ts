@@ -14,7 +14,7 @@ import { findPlaced } from './find-placed.ts'
 import { createOrderQueue, TooManyOfNetworkError } from './order-queue.ts'
 import { toOrderRow } from './order-row.ts'
 import type { OrderSecrets } from './order-secrets.ts'
-import { doubtTicket } from './order-ticket.ts'
+import { checkTicket } from './order-ticket.ts'
 import type { ReadRequest } from './read-order-request.ts'
 import { type StoredOrder, storeOrders } from './store-orders.ts'
 import { createLimitsTidier } from './tidy-limits.ts'
@@ -65,7 +65,7 @@ export function createPlaceOrder(db: Database, { catalogue, markets, secrets, wa
     if (!checked.ok)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
 
-    const reviewReasons = doubt(request, secrets, now)
+    const reviewReasons = reviewReasonsOf(request, secrets, now)
     const row = toOrderRow(
       { kind, key, requestHash, order: checked.order, reviewReasons, clientAddress },
       secrets.limitSecret,
@@ -102,10 +102,14 @@ function findIn(kind: OrderKind, catalogue: Catalogue) {
   return (id: string): Orderable | undefined => byId.get(id)
 }
 
-function doubt({ trap, ticket }: OrderRequest, { ticketSecret }: OrderSecrets, now: number): ReviewReason[] {
-  const doubts: (ReviewReason | undefined)[] = [
-    trap ? 'trap-filled' : undefined,
-    doubtTicket(ticket, ticketSecret, now),
+function reviewReasonsOf(
+  { trap, honeypot = trap, ticket }: OrderRequest,
+  { ticketSecret }: OrderSecrets,
+  now: number,
+): ReviewReason[] {
+  const reasons: (ReviewReason | undefined)[] = [
+    honeypot ? 'trap-filled' : undefined,
+    checkTicket(ticket, ticketSecret, now),
   ]
-  return doubts.filter((reason) => reason !== undefined)
+  return reasons.filter((reason) => reason !== undefined)
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readOrderRequest } from './read-order-request.ts'
 
@@ -26,7 +27,14 @@ describe('reading an order', () => {
   })
 
   it('knows the same order under a fresh ticket', () => {
-    expect(hashOf({ ticket: 'another', trap: 'x' })).toBe(hashOf({}))
+    expect(hashOf({ ticket: 'another', honeypot: 'x' })).toBe(hashOf({}))
+  })
+
+  it('knows an order that was hashed when a variant was called a variety', () => {
+    const lines = [{ productId: 'pen', variety: 'Runtz', quantity: 10 }]
+    const then = hash('sha256', JSON.stringify([order.kind, lines, order.customer]))
+    expect(hashOf({ lines })).toBe(then)
+    expect(hashOf({ lines: [{ productId: 'pen', variant: 'Runtz', quantity: 10 }] })).toBe(then)
   })
 
   it('reads a key in capitals as the same key', () => {

@@ -11,8 +11,8 @@ export async function orderBody(shopUrl: string, kind: OrderKindName, customer: 
   const offer: OrderOffer = await response.json()
   const [product] = offer.products
   if (!product) throw new Error(`No ${kind} is offered`)
-  const [variety] = product.varieties
-  const line = { productId: product.id, quantity: QUANTITIES[kind], ...(variety && { variety }) }
+  const [variant] = product.variants
+  const line = { productId: product.id, quantity: QUANTITIES[kind], ...(variant && { variant }) }
   const body: OrderRequest = {
     kind,
     key: crypto.randomUUID(),

@@ -10,7 +10,7 @@ import { COUNTRIES, EMAILS, FORM_ROWS } from './oracle-tables.ts'
 /** An order as a browser would send it, but for its key: of the shipped catalogue, and often wrong. */
 export type OrderCase = { kind: OrderKindName; lines: OrderLine[]; customer: Record<string, string> }
 
-export type Choice = { productId: string; variety?: string | undefined }
+export type Choice = { productId: string; variant?: string | undefined }
 
 /** All that can be ordered, by kind. */
 export const CHOICES: Record<OrderKindName, Choice[]> = {
@@ -82,9 +82,9 @@ function someFault(kind: OrderKindName): fc.Arbitrary<(lines: OrderLine[]) => Or
     (lines) => [...lines, { productId: 'no-such-product', quantity: 10 }],
     (lines) => [
       ...lines,
-      { productId: elsewhere?.productId ?? '', variety: elsewhere?.variety, quantity: 10 },
+      { productId: elsewhere?.productId ?? '', variant: elsewhere?.variant, quantity: 10 },
     ],
-    (lines) => lines.map((line) => ({ ...line, variety: 'No Such Strain' })),
+    (lines) => lines.map((line) => ({ ...line, variant: 'No Such Strain' })),
     (lines) => [...lines, ...lines.slice(0, 1)],
     (lines) => lines.map(({ productId, quantity }) => ({ productId, quantity })),
   )
@@ -136,6 +136,6 @@ function padded(text: fc.Arbitrary<string>) {
 
 function choicesOf(products: readonly { id: string; strains?: string[] }[]): Choice[] {
   return products.flatMap(({ id, strains = [] }) =>
-    strains.length === 0 ? [{ productId: id }] : strains.map((variety) => ({ productId: id, variety })),
+    strains.length === 0 ? [{ productId: id }] : strains.map((variant) => ({ productId: id, variant })),
   )
 }

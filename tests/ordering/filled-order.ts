@@ -33,8 +33,8 @@ export const FILLED_FORMS: Record<OrderKindName, Record<string, string>> = {
 
 /** One product to a name, so that a test can say what it needs of it. */
 export const PRODUCTS = {
-  kush: { id: 'kush', name: 'Kush', type: 'Indica', strength: '20-24%', varieties: [] },
-  haze: { id: 'haze', name: 'Haze', type: 'Sativa', strength: '18-22%', varieties: [] },
+  kush: { id: 'kush', name: 'Kush', type: 'Indica', strength: '20-24%', variants: [] },
+  haze: { id: 'haze', name: 'Haze', type: 'Sativa', strength: '18-22%', variants: [] },
   packed: {
     id: 'box',
     name: 'Box',
@@ -42,7 +42,7 @@ export const PRODUCTS = {
     strength: 'Varies',
     brand: 'Jelly',
     unitCents: 4598,
-    varieties: [],
+    variants: [],
   },
   mixed: {
     id: 'pen',
@@ -51,7 +51,7 @@ export const PRODUCTS = {
     strength: '2000mg',
     brand: 'Sugar',
     unitCents: 11_998,
-    varieties: ['Blue Dream', 'OG Kush', 'Runtz'],
+    variants: ['Blue Dream', 'OG Kush', 'Runtz'],
   },
 } as const satisfies Record<string, Orderable>
 
@@ -83,8 +83,8 @@ export function refusalsOf(...order: Parameters<typeof checkFilled>): string[] {
   return checked.ok ? [] : checked.problems.map(({ message }) => message)
 }
 
-export function pick(product: Orderable, quantity: number, variety?: string): PickedLine {
-  return { product, variety, quantity }
+export function pick(product: Orderable, quantity: number, variant?: string): PickedLine {
+  return { product, variant, quantity }
 }
 
 function findProduct(id: string) {

@@ -3,7 +3,7 @@ import strains from '../../catalogue/strains.json' with { type: 'json' }
 import vapes from '../../catalogue/vapes.json' with { type: 'json' }
 import { CENTS_A_GRAM, COUNTRIES, EMAILS, EUROS_BY_GRAMS, FORM_ROWS } from './oracle-tables.ts'
 
-type JudgedLine = { productId: string; variety?: string | undefined; quantity: number }
+type JudgedLine = { productId: string; variant?: string | undefined; quantity: number }
 type JudgedOrder = { kind: string; lines: readonly JudgedLine[]; customer: Record<string, string> }
 
 /** Null: it is refused, in words that the specification leaves to us. */
@@ -103,13 +103,13 @@ function isEnoughOf(productId: string, lines: readonly JudgedLine[]) {
   return units >= 10n && (!isPacked('vape', productId) || endsInZero(units))
 }
 
-function isOnShelf(kind: string, { productId, variety }: JudgedLine) {
+function isOnShelf(kind: string, { productId, variant }: JudgedLine) {
   const row = rowOf(kind, productId)
-  return row !== undefined && (row.strains ?? [undefined]).some((strain) => strain === variety)
+  return row !== undefined && (row.strains ?? [undefined]).some((strain) => strain === variant)
 }
 
 function isFirst(lines: readonly JudgedLine[], at: number) {
-  const names = lines.map(({ productId, variety }) => `${productId} / ${variety}`)
+  const names = lines.map(({ productId, variant }) => `${productId} / ${variant}`)
   return names.indexOf(names[at] ?? '') === at
 }
 

@@ -30,6 +30,7 @@ export type OrderWish = {
   key?: string
   lines?: OrderLine[]
   customer?: Record<string, string>
+  honeypot?: string
   trap?: string
   ticket?: string
 }

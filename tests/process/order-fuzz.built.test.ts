@@ -148,7 +148,7 @@ it('writes nothing of a buyer into a log', async () => {
   }
   const orders = [
     orderWish({ customer }),
-    orderWish({ customer, trap: canary('trap'), ticket: canary('ticket') }),
+    orderWish({ customer, honeypot: canary('honeypot'), ticket: canary('ticket') }),
     orderWish({ customer: { ...customer, email: canary('broken') } }),
     orderWish({ customer: { ...customer, country: canary('country') } }),
     orderWish({ customer: { ...customer, [canary('field')]: canary('value') } }),

@@ -25,7 +25,7 @@ async function send(order: object | string, sending: Sending = {}) {
 describe('an order', () => {
   it.each([
     ['strain', STRAIN_LINES, '2000.00', 200],
-    ['vape', [{ productId: 'cascade-liquid-diamonds', variety: 'Blue Dream', quantity: 10 }], '699.80', 10],
+    ['vape', [{ productId: 'cascade-liquid-diamonds', variant: 'Blue Dream', quantity: 10 }], '699.80', 10],
     ['concentrate', [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }], '599.76', 12],
   ] as const)('of the kind %s is stored as the catalogue prices it', async (kind, lines, price, quantity) => {
     const { status, id = '' } = await send(orderWish({ kind, lines: [...lines] }))
@@ -97,7 +97,10 @@ describe('an order', () => {
     }
     expect(await reasons({ ticket: undefined })).toEqual(['no-ticket'])
     expect(await reasons({ ticket: await ticketOf() })).toEqual(['too-fast'])
-    expect(await reasons({ trap: 'http://example.com', ticket: 'x' })).toEqual(['trap-filled', 'no-ticket'])
+    expect(await reasons({ honeypot: 'http://example.com', ticket: 'x' })).toEqual([
+      'trap-filled',
+      'no-ticket',
+    ])
   })
 })
 

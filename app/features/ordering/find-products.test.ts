@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concentrateOrder } from '#domain/ordering/kinds/concentrate.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { findProducts, namesVariety } from './find-products.ts'
+import { findProducts, namesVariant } from './find-products.ts'
 
 const products = concentrateOrder.listProducts(shippedCatalogue)
 
@@ -40,11 +40,11 @@ describe('a product in several strains', () => {
   if (!crumble) throw new Error('There is no Honeycomb Crumble')
 
   it('opens for somebody who looks for one of them', () => {
-    expect(namesVariety(crumble, 'Gelato')).toBe(true)
+    expect(namesVariant(crumble, 'Gelato')).toBe(true)
   })
 
   it.each(['', 'honeycomb', 'sugar'])('stays closed for %j', (text) => {
-    expect(namesVariety(crumble, text)).toBe(false)
+    expect(namesVariant(crumble, text)).toBe(false)
   })
 })
 

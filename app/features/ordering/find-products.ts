@@ -6,15 +6,15 @@ export function findProducts(products: readonly Orderable[], text: string, type:
   const words = wordsOf(text)
   return products.filter((product) => {
     if (type !== '' && product.type !== type) return false
-    const { name, brand = '', strength, varieties } = product
-    const known = foldText([name, brand, product.type, strength, ...varieties].join(' '))
+    const { name, brand = '', strength, variants } = product
+    const known = foldText([name, brand, product.type, strength, ...variants].join(' '))
     return words.every((word) => known.includes(word))
   })
 }
 
 /** Somebody looks for a strain: the product that comes in it shows its strains. */
-export function namesVariety({ varieties }: Orderable, text: string): boolean {
-  return wordsOf(text).some((word) => varieties.some((variety) => foldText(variety).includes(word)))
+export function namesVariant({ variants }: Orderable, text: string): boolean {
+  return wordsOf(text).some((word) => variants.some((variant) => foldText(variant).includes(word)))
 }
 
 function wordsOf(text: string) {

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from 'react'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { CustomerFields } from './customer-fields.tsx'
+import { Honeypot, readHoneypot } from './honeypot.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import type { OrderPorts } from './order-ports.ts'
 import type { OrderWish } from './order-wish.ts'
 import { ProductList } from './product-list.tsx'
 import { StartOver } from './start-over.tsx'
-import { readTrap, Trap } from './trap.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useOrder } from './use-order.ts'
 import { type OnPlaced, useSubmission } from './use-submission.ts'
@@ -59,11 +59,11 @@ export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps)
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              submission.submit(readTrap(form.current))
+              submission.submit(readHoneypot(form.current))
             }}
           >
             <CustomerFields order={order} problemOf={submission.problemOf} />
-            <Trap />
+            <Honeypot />
           </form>
         </div>
       </div>
@@ -72,7 +72,7 @@ export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps)
         <TroubleNote
           trouble={submission.trouble}
           isSending={submission.isSending}
-          onSendAsNew={() => submission.submitAsNew(readTrap(form.current))}
+          onSendAsNew={() => submission.submitAsNew(readHoneypot(form.current))}
         />
       )}
       <OrderFoot order={order} formId={formId} isSending={submission.isSending} />

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
-import { findProducts, namesVariety } from './find-products.ts'
+import { findProducts, namesVariant } from './find-products.ts'
 import { ProductRow } from './product-row.tsx'
 import type { Order } from './use-order.ts'
 
@@ -111,7 +111,7 @@ function List({ order }: ProductListProps) {
         key={product.id}
         order={order}
         product={product}
-        isWanted={namesVariety(product, text)}
+        isWanted={namesVariant(product, text)}
         className={waits ? 'max-lg:hidden' : undefined}
       />
     )

@@ -18,8 +18,8 @@ type ProductRowProps = {
 
 /** One product. With several strains it opens to them; with one or none it is chosen as it stands. */
 export function ProductRow({ order, product, isWanted, className }: ProductRowProps) {
-  const { name, brand, type, strength, picture, unitCents, varieties } = product
-  const [single, ...others] = varieties
+  const { name, brand, type, strength, picture, unitCents, variants } = product
+  const [single, ...others] = variants
   const isMixed = others.length > 0
   const lines = order.draft.lines.filter((line) => line.productId === product.id)
   const isInOrder = lines.length > 0
@@ -64,15 +64,15 @@ export function ProductRow({ order, product, isWanted, className }: ProductRowPr
             />
           </button>
         ) : (
-          <QuantityControl order={order} product={product} variety={single} />
+          <QuantityControl order={order} product={product} variant={single} />
         )}
       </div>
       {isMixed && isOpen && (
         <ul id={listId} aria-label={`Strains of ${name}`} className="mb-3 border-line border-l pl-3 sm:pl-4">
-          {varieties.map((variety) => (
-            <li key={variety} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-              <span className="text-sm">{variety}</span>
-              <QuantityControl order={order} product={product} variety={variety} />
+          {variants.map((variant) => (
+            <li key={variant} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+              <span className="text-sm">{variant}</span>
+              <QuantityControl order={order} product={product} variant={variant} />
             </li>
           ))}
         </ul>
@@ -81,6 +81,6 @@ export function ProductRow({ order, product, isWanted, className }: ProductRowPr
   )
 
   function describeStrains() {
-    return isInOrder ? formatQuantity(totalOf(lines), order.kind.unit) : `${varieties.length} strains`
+    return isInOrder ? formatQuantity(totalOf(lines), order.kind.unit) : `${variants.length} strains`
   }
 }

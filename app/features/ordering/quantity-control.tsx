@@ -8,25 +8,25 @@ import { nameOfLine, type Orderable } from '#domain/ordering/picked-line.ts'
 import { QuantityField } from './quantity-field.tsx'
 import type { Order } from './use-order.ts'
 
-type QuantityControlProps = { order: Order; product: Orderable; variety: string | undefined }
+type QuantityControlProps = { order: Order; product: Orderable; variant: string | undefined }
 
 /** Adds something to the order. Once it is there, the same place has its quantity, its price and a way out. */
-export function QuantityControl({ order, product, variety }: QuantityControlProps) {
+export function QuantityControl({ order, product, variant }: QuantityControlProps) {
   const { kind, leftOfTarget } = order
   const id = useId()
-  const quantity = order.quantityOf(product, variety)
-  const name = nameOfLine({ product, variety, quantity })
+  const quantity = order.quantityOf(product, variant)
+  const name = nameOfLine({ product, variant, quantity })
 
   function change(changed: number) {
     const focused = document.activeElement
-    flushSync(() => order.changeLine({ productId: product.id, variety, quantity: changed }))
+    flushSync(() => order.changeLine({ productId: product.id, variant, quantity: changed }))
     // The pressed button is gone: the keyboard goes on where it was.
     if (focused && !focused.isConnected) document.getElementById(id)?.querySelector('button')?.focus()
   }
 
   /** What was added is a beginning: the number is there to be typed over. */
   function add(added: number) {
-    flushSync(() => order.changeLine({ productId: product.id, variety, quantity: added }))
+    flushSync(() => order.changeLine({ productId: product.id, variant, quantity: added }))
     const field = document.getElementById(id)?.querySelector('input')
     field?.focus()
     field?.select()
@@ -44,12 +44,12 @@ export function QuantityControl({ order, product, variety }: QuantityControlProp
       </div>
     )
   }
-  const cents = order.centsOf(product, variety)
+  const cents = order.centsOf(product, variant)
   return (
     <div id={id} className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       {cents > 0 && <p className="font-mono text-sm">{formatEuro(cents)}</p>}
       <div className="flex items-center gap-1">
-        <QuantityField order={order} product={product} variety={variety} onPress={change} />
+        <QuantityField order={order} product={product} variant={variant} onPress={change} />
         <button
           type="button"
           aria-label={`Remove: ${name}`}

@@ -7,23 +7,23 @@ import type { Order } from './use-order.ts'
 type QuantityFieldProps = {
   order: Order
   product: Orderable
-  variety: string | undefined
+  variant: string | undefined
   /** A press changed it. At zero the field goes, and the keyboard needs another place. */
   onPress: (quantity: number) => void
 }
 
 /** Typed or stepped as the kind of order has it. */
-export function QuantityField({ order, product, variety, onPress }: QuantityFieldProps) {
+export function QuantityField({ order, product, variant, onPress }: QuantityFieldProps) {
   const { kind } = order
-  const quantity = order.quantityOf(product, variety)
+  const quantity = order.quantityOf(product, variant)
   return (
     <QuantityStepper
-      label={nameOfLine({ product, variety, quantity })}
+      label={nameOfLine({ product, variant, quantity })}
       unit={UNIT_SIGNS[kind.unit]}
       value={quantity}
       max={LINE_MAXIMUM}
       adjust={(typed) => kind.adjustTyped(product, typed)}
-      onChange={(typed) => order.changeLine({ productId: product.id, variety, quantity: typed })}
+      onChange={(typed) => order.changeLine({ productId: product.id, variant, quantity: typed })}
       onStep={(direction) => onPress(kind.stepQuantity(product, quantity, direction))}
     />
   )

@@ -35,10 +35,10 @@ export function useOrder(wish: OrderWish, offer: OrderOffer) {
     tierProgress: kind.tierProgress(price.totalQuantity),
     /** Of the amount that the buyer came for. */
     leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),
-    quantityOf: (product: Orderable, variety?: string) => quantityOf(draft, product.id, variety),
+    quantityOf: (product: Orderable, variant?: string) => quantityOf(draft, product.id, variant),
     /** What a line comes to. */
-    centsOf(product: Orderable, variety?: string) {
-      const at = lines.findIndex((line) => line.product === product && line.variety === variety)
+    centsOf(product: Orderable, variant?: string) {
+      const at = lines.findIndex((line) => line.product === product && line.variant === variant)
       return price.lineCents[at] ?? 0
     },
     changeLine,

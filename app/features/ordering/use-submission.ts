@@ -33,7 +33,7 @@ export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlace
     return check.ok ? [] : check.problems
   })
 
-  async function submit(trap: string, attempted = draft) {
+  async function submit(honeypot: string, attempted = draft) {
     if (busy.current) return
     hasAttempted.current = true
     const attempt = kind.trackAttempt(order.lines, attempted.values)
@@ -43,7 +43,7 @@ export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlace
     if (!check.ok) return tellRefusal('rules', check.problems)
     busy.current = true
     setSending(true)
-    const result = await sendOrder({ ...request, trap, ticket: await ticket(), session: visitToken() })
+    const result = await sendOrder({ ...request, honeypot, ticket: await ticket(), session: visitToken() })
     busy.current = false
     setSending(false)
     if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
@@ -87,10 +87,10 @@ export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlace
   return {
     submit,
     /** As a new order beside the one that has arrived. */
-    submitAsNew(trap: string) {
+    submitAsNew(honeypot: string) {
       const key = newOrderKey()
       order.changeKey(key)
-      return submit(trap, { ...draft, key })
+      return submit(honeypot, { ...draft, key })
     },
     isSending,
     trouble,

@@ -72,7 +72,7 @@ export const strainOrder: OrderKind = {
       type: strain.type,
       strength: strain.thc,
       picture: strain.image,
-      varieties: [],
+      variants: [],
     })),
   stepQuantity: (_product, grams, direction) => Math.max(0, grams + direction * STRAIN_STEP_GRAMS),
   adjustTyped: (_product, grams) => Math.max(0, grams),

@@ -86,7 +86,7 @@ export const vapeOrder: OrderKind = {
 }
 
 function isPacked(product: Orderable) {
-  return product.varieties.length === 0
+  return product.variants.length === 0
 }
 
 function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
