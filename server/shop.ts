@@ -56,7 +56,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
   const catalogue = await loadCatalogue()
   const database = await openDatabase(settings, log)
   try {
-    const accounts = createAccounts(database.db, settings, log)
+    const accounts = createAccounts(database.db, settings)
     const secret = await loadAccountsSecret(database.db)
     const orderSecrets = deriveOrderSecrets(secret)
     const findCountry = createCountryFinder(log)

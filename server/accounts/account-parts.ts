@@ -1,5 +1,4 @@
 import type { Settings } from '#server/settings.ts'
-import type { Authenticator } from './authenticator.ts'
 import type { HashGate } from './hash-gate.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignInLine } from './sign-in-line.ts'
@@ -19,7 +18,6 @@ export type AccountParts = {
   secrets: AccountSecrets
   gates: { strangers: HashGate; returning: HashGate; knownDevices: HashGate }
   line: SignInLine
-  authenticate: Authenticator
   passwords: Passwords
   now: Date
   clock: () => Date

@@ -7,7 +7,6 @@ import * as schema from '#server/db/schema.ts'
 import { readSettings } from '#server/settings.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { createAccounts } from './accounts.ts'
 
@@ -127,7 +126,7 @@ describe('signing in', () => {
 
 describe('the session cookie', () => {
   async function cookieAt(publicUrl: string) {
-    const accounts = createAccounts(database.db, readSettings({ PUBLIC_URL: publicUrl }), QUIET)
+    const accounts = createAccounts(database.db, readSettings({ PUBLIC_URL: publicUrl }))
     const result = await signIn(browser, ADA, accounts)
     return result.ok ? result.cookies : []
   }
@@ -213,7 +212,7 @@ describe('signing out', () => {
 
 describe('while the database is away', () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
-  const away = createAccounts(drizzle(pool, { schema }), readSettings({}), QUIET)
+  const away = createAccounts(drizzle(pool, { schema }), readSettings({}))
 
   test('a visitor without a session cookie is anonymous, for nothing has to be looked up', async () => {
     expect(await away.viewerOf(new Headers({ cookie: 'theme=dark' }))).toEqual(ANONYMOUS)

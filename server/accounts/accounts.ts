@@ -1,7 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
@@ -43,11 +42,10 @@ type Replaceable = {
   refusedAfterMs?: number
 }
 
-/** Who is who. Loads nothing and asks nothing until somebody comes with a session cookie or a password. */
+/** Who is who. Asks the database nothing until somebody comes with a session cookie or a password. */
 export function createAccounts(
   db: Database,
   settings: Settings,
-  log: Log,
   {
     passwords = scryptPasswords,
     now = () => new Date(),
@@ -63,12 +61,6 @@ export function createAccounts(
       factorKey: deriveSecret(secret, 'second factor'),
       recoveryKey: deriveSecret(secret, 'recovery codes'),
     }
-  })
-  const authenticator = onceItWorks(async () => {
-    // better-auth takes 80 ms to load, which no visitor but a member of the staff should wait for.
-    const { createAuthenticator } = await import('./authenticator.ts')
-    const { sessionSecret } = await secrets()
-    return createAuthenticator({ db, settings, log, sessionSecret, passwords })
   })
   const gates = {
     strangers: createHashGate({ running: 2, waiting: 8 }),
@@ -88,17 +80,7 @@ export function createAccounts(
   }
 
   async function parts(): Promise<AccountParts> {
-    const authenticate = await authenticator()
-    return {
-      settings,
-      gates,
-      line,
-      secrets: await secrets(),
-      authenticate,
-      passwords,
-      now: now(),
-      clock: now,
-    }
+    return { settings, gates, line, secrets: await secrets(), passwords, now: now(), clock: now }
   }
 
   async function refuseLater<T extends SignInResult | GiveCodeResult>(result: T): Promise<T> {

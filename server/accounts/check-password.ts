@@ -4,12 +4,12 @@ import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
 import { chargeAttempt, refundAttempt, settleAttempt } from './attempt-throttle.ts'
+import { type Authenticated, authenticate } from './authenticate.ts'
 import { readKnownDevice } from './known-device.ts'
 import { RETURN_AFTER_SECONDS, type Turn } from './sign-in-line.ts'
 
-type Verified = { id: string; name: string; passwordHash: string }
 type Checked =
-  | { ok: true; user: Verified; settle: () => Promise<void>; refund: () => Promise<void> }
+  | { ok: true; user: Authenticated; settle: () => Promise<void>; refund: () => Promise<void> }
   | ({ ok: false } & SignInRefusal)
 
 /** `codeOf`: the account whose code is looked at next, so that wrong ones count as such. */
@@ -19,7 +19,7 @@ type PasswordAttempt = { email: string; password: string; codeOf?: string } & Vi
 export async function checkPassword(
   db: Database,
   { email, password, clientAddress, headers, codeOf }: PasswordAttempt,
-  { settings, secrets, gates, line, authenticate, now: askedAt, clock }: AccountParts,
+  { settings, secrets, gates, line, passwords, now: askedAt, clock }: AccountParts,
 ): Promise<Checked> {
   const knownDevice = readKnownDevice(
     headers,
@@ -41,16 +41,16 @@ export async function checkPassword(
 
   const gate =
     knownDevice !== null ? gates.knownDevices : turn.isReturning ? gates.returning : gates.strangers
-  const passage = await gate(() => authenticate({ email, password }))
+  const passage = await gate(() => authenticate(db, { email, password }, passwords))
   if (!passage.entered) {
     await refundAttempt(db, buckets, now)
     if (knownDevice === null) line.remember(account, site)
     return tooManyAttempts(RETURN_AFTER_SECONDS)
   }
-  if (!passage.value.ok) return { ok: false, reason: 'invalid-credentials' }
+  if (!passage.value) return { ok: false, reason: 'invalid-credentials' }
   return {
     ok: true,
-    user: passage.value.user,
+    user: passage.value,
     settle: () => settleAttempt(db, buckets, now),
     refund: () => refundAttempt(db, buckets, now),
   }

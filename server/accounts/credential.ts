@@ -1,2 +1,2 @@
-/** What better-auth calls an account with a password; its account_id is the id of the user. */
+/** The provider of an account with a password; its account_id is the id of the user. */
 export const CREDENTIAL = 'credential'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { createAccounts } from './accounts.ts'
 import { createAdmin } from './create-admin.ts'
@@ -16,7 +15,7 @@ beforeEach(async () => {
 })
 
 function canSignIn(email: string, password: string) {
-  const accounts = createAccounts(database.db, noSettings, QUIET)
+  const accounts = createAccounts(database.db, noSettings)
   const attempt = { email, password, clientAddress: '192.0.2.1', headers: new Headers() }
   return accounts.signIn(attempt).then((result) => result.ok)
 }

@@ -7,8 +7,7 @@ type SessionRow = { user_id: string; name: string; email: string; is_admin: bool
 
 /**
  * One query, made anew for each request: a session that was ended and a role that was taken away count at once.
- * better-auth would need three, and knows nothing of roles. An error here goes up: a database that is away must
- * not turn an admin into a stranger.
+ * An error here goes up: a database that is away must not turn an admin into a stranger.
  */
 export async function findViewer(db: Database, token: string, now: Date): Promise<Viewer> {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -1,8 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 /**
- * Node's own scrypt, which runs beside the event loop. better-auth picks its implementation by a bundler's export
- * conditions and may end up with one in JavaScript that blocks every visitor, hence ours.
+ * Node's own scrypt, which runs beside the event loop.
  * The cost is one of those that OWASP lists as equal; of them this one needs little memory (16 MB a hash).
  */
 const COST = { logN: 14, r: 8, p: 5 }

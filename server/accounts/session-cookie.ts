@@ -15,7 +15,7 @@ export function hasSessionCookie(
   return readCookie(headers, sessionCookieName(settings)) !== null
 }
 
-/** Token, dot, base64 of its HMAC: what better-auth signs too. */
+/** Token, dot, base64 of its HMAC. */
 export function sessionCookie(
   settings: Pick<Settings, 'publicUrl'>,
   token: string,

@@ -23,7 +23,7 @@ export async function signIn(
   const checked = await checkPassword(db, { ...attempt, email }, parts)
   if (!checked.ok) return checked
 
-  const { id: userId, name, passwordHash } = checked.user
+  const { userId, name, passwordHash } = checked.user
   const admitted = await db.transaction(async (tx) => {
     const standing = await holdPerson(tx, userId)
     // Also of somebody whose password was changed while this one was being looked at.

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 
 type Owner = { userId: string; name: string; email: string }
 
-/** better-auth's own sign-out says 'success' when the database is away and the session lives on; this throws. */
+/** Throws when the database is away: the session lives on, and nobody is told otherwise. */
 export async function signOut(db: Database, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<Owner>(sql`

@@ -9,7 +9,6 @@ import { createAccounts } from '#server/accounts/accounts.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { readSettings } from '#server/settings.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readAdminCommand, runAdminCommand, USAGE } from './admin-command.ts'
 
@@ -40,7 +39,7 @@ async function runProcess(args: string[], env: Record<string, string> = {}) {
 const addAda = () =>
   createAdmin(database.db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
 
-const accounts = () => createAccounts(database.db, readSettings({}), QUIET)
+const accounts = () => createAccounts(database.db, readSettings({}))
 
 function signIn(email: string, password: string) {
   return accounts().signIn({ email, password, clientAddress: '192.0.2.1', headers: new Headers() })

@@ -3,7 +3,6 @@ import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts'
 import { insertAdmin } from '#server/accounts/save-admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSettings } from '#server/settings.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 
 export const ADA = { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' }
 
@@ -38,8 +37,8 @@ export async function openAccountShop(db: Database, publicUrl = 'http://localhos
     clock,
     now: parts.now,
     hashes,
-    accounts: createAccounts(db, settings, QUIET, parts),
+    accounts: createAccounts(db, settings, parts),
     /** What a second process on the same database would have. */
-    anotherProcess: () => createAccounts(db, settings, QUIET, parts),
+    anotherProcess: () => createAccounts(db, settings, parts),
   }
 }

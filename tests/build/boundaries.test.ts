@@ -38,7 +38,7 @@ const refused: Line[] = [
     '#server/api/health.ts',
     '#server/db/schema.ts',
   ),
-  ...imports('app/routes/a.tsx', '#server/settings.ts', 'pg', 'drizzle-orm', 'better-auth'),
+  ...imports('app/routes/a.tsx', '#server/settings.ts', 'pg', 'drizzle-orm'),
   ...imports('app/root.tsx', '#server/db/schema.ts'),
   ...imports('server/accounts/a.ts', '#server/http/edge.ts', '#server/api/health.ts', '#app/root.tsx'),
   ...imports('server/accounts/a.ts', '#server/ordering/place-order.ts', '../ordering/place-order.ts'),
