@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
-import { requireAdmin } from '#server/accounts/require-admin.ts'
+import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
 

@@ -25,8 +25,8 @@ export const guessing: Line = {
   proof:
     '10,000 tries, each from a new address, half of them on the admin and the others on 19 more accounts, then one address tries 200 e-mail addresses, while a counter in the process itself counts the passwords that are hashed. Every wait of an account, a network and an IPv6 /48 is compared with the rule as it is written down in the proof. Meanwhile the admin signs in from the browser that was used before; in a new one the admin is told to come back, does so, and is in within a minute.',
   shortForm: [
-    'server/accounts/back-off.db.test.ts',
-    'server/accounts/sign-in-line.test.ts',
+    'server/accounts/sign-in/back-off.db.test.ts',
+    'server/accounts/sign-in/sign-in-line.test.ts',
     'domain/access/back-off.test.ts',
   ],
   run: (folder) => {

@@ -42,7 +42,7 @@ export const oneVisitor: Line = {
   shortForm: [
     'server/http/network-limiter.test.ts',
     'server/ordering/order-queue.test.ts',
-    'server/accounts/sign-in-line.test.ts',
+    'server/accounts/sign-in/sign-in-line.test.ts',
     'tests/process/orders.built.test.ts',
   ],
   run: proveOneVisitor,

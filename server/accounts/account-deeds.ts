@@ -4,10 +4,14 @@ import { describeRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
-import { endOwnSessions } from './end-own-sessions.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
-import { readNewPassword } from './read-new-password.ts'
-import { describeReauthentication, findEmptyFields, readReauthentication } from './reauthentication-form.ts'
+import { readNewPassword } from './password/read-new-password.ts'
+import { hasSecondFactor } from './second-factor/read-second-factor.ts'
+import { endOwnSessions } from './session/end-own-sessions.ts'
+import {
+  describeReauthentication,
+  findEmptyFields,
+  readReauthentication,
+} from './sign-in/reauthentication-form.ts'
 
 type Asked = { form: FormData; person: Person; visit: Visit; sessionId: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings.ts'
-import type { HashGate } from './hash-gate.ts'
-import type { Passwords } from './passwords.ts'
-import type { SignInLine } from './sign-in-line.ts'
+import type { Passwords } from './password/password-hash.ts'
+import type { HashGate } from './sign-in/hash-gate.ts'
+import type { SignInLine } from './sign-in/sign-in-line.ts'
 
 /** One for each purpose, all derived from the shop's own. */
 type AccountSecrets = {

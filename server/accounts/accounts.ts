@@ -3,32 +3,31 @@ import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
-import { changePassword, type PasswordChange } from './change-password.ts'
-import { confirmSecondFactor, type FactorConfirmation } from './confirm-second-factor.ts'
-import type { FullProof } from './do-with-code.ts'
-import { findSessionId } from './find-session-id.ts'
-import { findViewer } from './find-viewer.ts'
-import { type GiveCodeResult, giveCode } from './give-code.ts'
-import { createHashGate } from './hash-gate.ts'
-import { type Passwords, scryptPasswords } from './passwords.ts'
-import { reauthenticate } from './reauthenticate.ts'
-import { type LinkUse, redeemPasswordLink } from './redeem-password-link.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { changePassword, type PasswordChange } from './password/change-password.ts'
+import { hashPassword, type Passwords, verifyPassword } from './password/password-hash.ts'
+import { type LinkUse, redeemPasswordLink } from './password-link/redeem-password-link.ts'
+import { confirmSecondFactor, type FactorConfirmation } from './second-factor/confirm-second-factor.ts'
+import type { FullProof } from './second-factor/do-with-code.ts'
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
+import { type FactorStart, startSecondFactor } from './second-factor/start-second-factor.ts'
+import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts'
+import { findSessionId, findViewer } from './session/find-viewer.ts'
 import {
   clearedSessionCookie,
   deriveSessionSecret,
   hasSessionCookie,
   readSessionToken,
-} from './session-cookie.ts'
+} from './session/session-cookie.ts'
+import { signOut } from './session/sign-out.ts'
 import { loadAccountsSecret } from './shop-secret.ts'
-import { type SignInAttempt, type SignInResult, signIn } from './sign-in.ts'
-import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in-challenge.ts'
-import { createSignInLine } from './sign-in-line.ts'
-import { signOut } from './sign-out.ts'
+import { type GiveCodeResult, giveCode } from './sign-in/give-code.ts'
+import { createHashGate } from './sign-in/hash-gate.ts'
+import { reauthenticate } from './sign-in/reauthenticate.ts'
+import { type SignInAttempt, type SignInResult, signIn } from './sign-in/sign-in.ts'
+import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in/sign-in-challenge.ts'
+import { createSignInLine } from './sign-in/sign-in-line.ts'
 import { deriveSecret } from './signature.ts'
-import { type FactorStart, startSecondFactor } from './start-second-factor.ts'
 import { TIDY_EVERY_SECONDS, tidyAccounts } from './tidy-accounts.ts'
-import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -47,7 +46,7 @@ export function createAccounts(
   db: Database,
   settings: Settings,
   {
-    passwords = scryptPasswords,
+    passwords = { hash: hashPassword, verify: verifyPassword },
     now = () => new Date(),
     sleep = pause,
     refusedAfterMs = REFUSED_AFTER_MS,

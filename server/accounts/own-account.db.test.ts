@@ -4,8 +4,8 @@ import { ANONYMOUS } from '#domain/access/viewer.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { endOwnSessions } from './end-own-sessions.ts'
-import { listSessions } from './list-sessions.ts'
+import { endOwnSessions } from './session/end-own-sessions.ts'
+import { listSessions } from './session/list-sessions.ts'
 
 const NEW_PASSWORD = 'green meadow at dawn'
 const database = useTestDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { IDLE_SECONDS } from './session-life.ts'
+import { IDLE_SECONDS } from './session/session-life.ts'
 
 export const TIDY_EVERY_SECONDS = 600
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type CollectedEvent, collectedEventSchema } from '#domain/analytics/collected-event.ts'
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
-import { hasSessionCookie } from '#server/accounts/session-cookie.ts'
+import { hasSessionCookie } from '#server/accounts/session/session-cookie.ts'
 import { createEventCap } from '#server/analytics/event-cap.ts'
 import { doubtVisitor } from '#server/analytics/read-visitor.ts'
 import type { Reception, Teller } from '#server/analytics/visit-desk.ts'

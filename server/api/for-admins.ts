@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Viewer } from '#domain/access/viewer.ts'
-import { refuseUnlessAdmin } from '#server/accounts/require-admin.ts'
+import { refuseUnlessAdmin } from '#server/accounts/session/require-admin.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { refuse } from './refuse.ts'

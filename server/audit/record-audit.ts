@@ -4,6 +4,9 @@ import type { Database } from '#server/db/database.ts'
 /** Who of the staff does it. */
 export type Actor = { userId: string; name: string }
 
+/** Whoever has the machine: the audit log has no other name for them. */
+export const COMMAND_LINE = { userId: null, name: 'Command line' }
+
 type Deed = {
   /** Without an id where it was nobody with an account: the command line, or the shop itself. */
   actor: { userId: string | null; name: string }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { insertAdmin } from '#server/accounts/save-admin.ts'
+import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
 import { insertRow, type Row } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'

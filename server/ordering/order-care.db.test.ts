@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertAdmin } from '#server/accounts/save-admin.ts'
+import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { addNote } from './add-note.ts'

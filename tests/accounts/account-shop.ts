@@ -1,6 +1,6 @@
 import { createAccounts } from '#server/accounts/accounts.ts'
-import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts'
-import { insertAdmin } from '#server/accounts/save-admin.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/password/password-hash.ts'
+import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSettings } from '#server/settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAdmin } from '#server/accounts/create-admin.ts'
-import { stepAt, totpAt } from '#server/accounts/totp.ts'
+import { stepAt, totpAt } from '#server/accounts/second-factor/totp.ts'
+import { createAdmin } from '#server/accounts/staff/create-admin.ts'
 import { connectDatabase, type Database } from '#server/db/database.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import { addCookies, test as base, hydrated } from '#tests/browser/shop-test.ts'

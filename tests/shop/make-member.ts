@@ -1,4 +1,4 @@
-import { createAdmin } from '#server/accounts/create-admin.ts'
+import { createAdmin } from '#server/accounts/staff/create-admin.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { createLog } from '#server/log.ts'
 

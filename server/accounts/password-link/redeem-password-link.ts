@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { accountBucket } from '#domain/access/back-off.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import type { AccountParts } from '../account-parts.ts'
+import { hashToken } from '../one-time-token.ts'
+import { forgetBucket } from '../sign-in/attempt-throttle.ts'
+import { holdPerson } from '../sign-in/hold-person.ts'
+import { setPassword } from '../staff/save-admin.ts'
+import { findPasswordLink } from './find-password-link.ts'
+
+export type LinkUse = { token: string; password: string }
+
+/** Sets a password, once: the link is gone with it, and so is every session of the account. */
+export async function redeemPasswordLink(
+  db: Database,
+  { token, password }: LinkUse,
+  { passwords, gates, now }: AccountParts,
+): Promise<{ ok: true; email: string } | { ok: false; reason: 'no-such-link' | 'busy' }> {
+  const link = await findPasswordLink(db, token, now)
+  if (!link) return { ok: false, reason: 'no-such-link' }
+  const passage = await gates.knownDevices(() => passwords.hash(password))
+  if (!passage.entered) return { ok: false, reason: 'busy' }
+  const { userId, name, email, purpose } = link
+  const wasUsed = await db.transaction(async (tx) => {
+    await holdPerson(tx, userId)
+    const { rowCount } = await tx.execute(
+      sql`delete from password_links where user_id = ${userId} and token_hash = ${hashToken(token)}`,
+    )
+    if (rowCount !== 1) return false
+    await setPassword(tx, userId, passage.value)
+    const action = purpose === 'invitation' ? 'invitation-accepted' : 'password-reset'
+    await recordAudit(tx, { actor: { userId, name }, action, subject: email })
+    return true
+  })
+  if (!wasUsed) return { ok: false, reason: 'no-such-link' }
+  await forgetBucket(db, accountBucket(email))
+  return { ok: true, email }
+}

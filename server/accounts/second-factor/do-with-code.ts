@@ -1,0 +1,39 @@
+import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { AccountParts } from '../account-parts.ts'
+import type { Proof } from '../sign-in/check-own-password.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { holdPerson } from '../sign-in/hold-person.ts'
+import { acceptCode } from './accept-code.ts'
+
+export type FullProof = Proof & { code: string }
+export type FullProofRefusal = SignInRefusal | { reason: 'off' } | { reason: 'wrong-code' }
+
+type Done<T> = { ok: true; value: T } | ({ ok: false } & FullProofRefusal)
+
+/** What touches the second factor itself takes both: the password, and a code of the app or a recovery code. */
+export async function doWithCode<T>(
+  db: Database,
+  { person, code, ...attempt }: FullProof,
+  parts: AccountParts,
+  deed: (tx: Transaction, passwordHash: string) => Promise<T>,
+): Promise<Done<T>> {
+  const { userId, name, email } = person
+  const checked = await checkPassword(db, { ...attempt, email, codeOf: userId }, parts)
+  if (!checked.ok) return checked
+  const outcome = await db.transaction(async (tx): Promise<Done<T>> => {
+    const standing = await holdPerson(tx, userId)
+    if (!standing?.hasSecondFactor) return { ok: false, reason: 'off' }
+    if (standing.passwordHash !== checked.user.passwordHash)
+      return { ok: false, reason: 'invalid-credentials' }
+    if (await acceptCode(tx, person, code, parts))
+      return { ok: true, value: await deed(tx, standing.passwordHash) }
+    await recordAudit(tx, { actor: { userId, name }, action: 'second-factor-refused', subject: email })
+    return { ok: false, reason: 'wrong-code' }
+  })
+  // A wrong code counts as a failed attempt: it is neither settled nor refunded.
+  if (outcome.ok) await checked.settle()
+  else if (outcome.reason === 'off') await checked.refund()
+  return outcome
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+
+/** When it was turned on, and how many recovery codes are left; undefined while it is off. */
+export async function readSecondFactor(
+  db: Database,
+  userId: string,
+): Promise<{ since: Date; codesLeft: number } | undefined> {
+  const { rows } = await db.execute<{ since: string; left: number }>(sql`
+    select f.confirmed_at::text as since,
+      (select count(*)::int from recovery_codes c where c.user_id = f.user_id and c.used_at is null) as left
+    from second_factors f where f.user_id = ${userId} and f.confirmed_at is not null`)
+  const [row] = rows
+  return row && { since: new Date(row.since), codesLeft: row.left }
+}
+
+export async function hasSecondFactor(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`,
+  )
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,44 @@
+import { describeRefusal } from '#domain/access/sign-in-answer.ts'
+import type { ReauthenticationErrors } from '#domain/access/staff-answer.ts'
+import type { FullProofRefusal } from '../second-factor/do-with-code.ts'
+
+/** Longer than any password or code, and short enough to be looked at. */
+const LONGEST_TEXT = 200
+
+/** What somebody typed who is asked for their password again, and for a code where they have a second factor. */
+export function readReauthentication(form: FormData): { password: string; code: string } {
+  return { password: textOf(form, 'current'), code: textOf(form, 'code') }
+}
+
+/** An empty field is a slip, not a guess: it costs no try. */
+export function findEmptyFields(
+  { password, code }: { password: string; code: string },
+  owesCode: boolean,
+): ReauthenticationErrors {
+  return {
+    ...(password === '' && { current: 'Type your password' }),
+    ...(owesCode && code.trim() === '' && { code: 'Type a code' }),
+  }
+}
+
+/** Beside the field that is wrong, where it is one. */
+export function describeReauthentication(refusal: FullProofRefusal): {
+  errors?: ReauthenticationErrors
+  problem?: string
+} {
+  switch (refusal.reason) {
+    case 'invalid-credentials':
+      return { errors: { current: 'That is not your password' } }
+    case 'wrong-code':
+      return { errors: { code: describeRefusal(refusal) } }
+    case 'off':
+      return { problem: 'Your second factor is off.' }
+    default:
+      return { problem: describeRefusal(refusal) }
+  }
+}
+
+function textOf(form: FormData, name: string) {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
+}

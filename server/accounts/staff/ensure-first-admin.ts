@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { userRoles } from '#server/db/schema.ts'
+import type { Settings } from '#server/settings.ts'
+import { firstPassword } from '../password/first-password.ts'
+import { hashPassword } from '../password/password-hash.ts'
+import { findUserId, grantAdmin, insertAdmin, setPassword } from './save-admin.ts'
+
+export type FirstAdmin = { created: true; email: string; password?: string } | { created: false }
+
+const DEFAULT_EMAIL = 'admin@cultivar.local'
+
+// Any constant number: every process must ask for the same lock.
+const FIRST_ADMIN_LOCK = 0x41646d6e
+
+/**
+ * A shop without an admin gets one: the one that the settings name, or one with a random password, which is
+ * returned to be shown this once. Of several processes that start together, one makes it.
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  settings: Pick<Settings, 'adminEmail' | 'adminPassword'>,
+): Promise<FirstAdmin> {
+  if (await hasAdmin(db)) return { created: false }
+  const email = (settings.adminEmail ?? DEFAULT_EMAIL).toLowerCase()
+  const password = await firstPassword(settings, { name: 'Admin', email })
+  const passwordHash = await hashPassword(password)
+  const created = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+    if (await hasAdmin(tx)) return false
+    const { created: isNew } = await insertAdmin(tx, { email, name: 'Admin', passwordHash })
+    if (!isNew) await promote(tx, email, passwordHash)
+    const actor = { userId: null, name: 'The shop, at its start' }
+    await recordAudit(tx, { actor, action: 'admin-created', subject: email })
+    return true
+  })
+  if (!created) return { created: false }
+  return settings.adminPassword === undefined ? { created: true, email, password } : { created: true, email }
+}
+
+/** The operator named somebody who has an account without the role. */
+async function promote(tx: Transaction, email: string, passwordHash: string) {
+  const userId = await findUserId(tx, email)
+  if (!userId) throw new Error('The account of the first admin vanished while it was being made')
+  await setPassword(tx, userId, passwordHash)
+  await grantAdmin(tx, userId)
+}
+
+async function hasAdmin(db: Pick<Database, 'select'>) {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { CREDENTIAL } from '../password/credential.ts'
+
+export type StaffMember = {
+  userId: string
+  name: string
+  email: string
+  isAdmin: boolean
+  isDisabled: boolean
+  hasPassword: boolean
+  hasSecondFactor: boolean
+  /** Whether a link that sets a password is open. */
+  hasLink: boolean
+  lastSeenAt: Date | undefined
+}
+
+/** Everybody with an account, admins first. */
+export async function listStaff(db: Database, now: Date): Promise<StaffMember[]> {
+  type Row = Omit<StaffMember, 'lastSeenAt'> & { lastSeen: string | null }
+  const { rows } = await db.execute<Row>(sql`
+    select u.id as "userId", u.name, u.email, r.user_id is not null as "isAdmin",
+      u.disabled_at is not null as "isDisabled", a.password is not null as "hasPassword",
+      f.confirmed_at is not null as "hasSecondFactor",
+      coalesce(l.expires_at > ${now.toISOString()}::timestamptz, false) as "hasLink",
+      u.last_seen_at::text as "lastSeen"
+    from users u
+      left join user_roles r on r.user_id = u.id and r.role = 'admin'
+      left join accounts a on a.user_id = u.id and a.provider_id = ${CREDENTIAL}
+      left join second_factors f on f.user_id = u.id
+      left join password_links l on l.user_id = u.id
+    order by r.user_id is null, u.disabled_at is not null, lower(u.name), u.email`)
+  return rows.map(({ lastSeen, ...member }) => ({
+    ...member,
+    lastSeenAt: lastSeen === null ? undefined : new Date(lastSeen),
+  }))
+}

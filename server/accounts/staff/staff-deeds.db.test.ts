@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
+import { ADA } from '#tests/accounts/account-shop.ts'
+import { useSecondFactors } from '#tests/accounts/second-factor-desk.ts'
+import { answerAccountForm } from '../account-deeds.ts'
+import { listStaff } from './list-staff.ts'
+import { insertAdmin } from './save-admin.ts'
+import { answerStaffForm } from './staff-deeds.ts'
+
+const BEN = { email: 'ben@shop.example', name: 'Ben' }
+const CLEO = { email: 'cleo@shop.example', name: 'Cleo' }
+const desk = useSecondFactors()
+let ben: string
+
+beforeEach(async () => {
+  await desk.database.db.execute(sql`delete from users where email <> ${ADA.email}`)
+  await insertAdmin(desk.database.db, { ...BEN, passwordHash: 'x' })
+  const staff = await listStaff(desk.database.db, desk.shop.now())
+  ben = staff.find(({ email }) => email === BEN.email)?.userId ?? ''
+})
+
+function send(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return answerStaffForm(desk.database.db, desk.shop.accounts, {
+    form,
+    actor: desk.ada,
+    visit: desk.visit(),
+    publicUrl: 'http://localhost:3000',
+    now: desk.shop.now(),
+    sendLink: async () => 'no',
+  })
+}
+
+const fieldsOf = (intent: string) => ({ intent, user: ben, ...(intent === 'invite' && CLEO) })
+
+/** All that a form of the staff page can change. */
+async function readStaff() {
+  const { rows } = await desk.database.db.execute(sql`
+    select u.email, u.disabled_at, r.role, l.purpose from users u
+    left join user_roles r on r.user_id = u.id left join password_links l on l.user_id = u.id order by u.email`)
+  return rows
+}
+
+describe.each(STAFF_INTENTS)('on the staff page, %s', (intent) => {
+  test('does nothing for a session alone', async () => {
+    const before = await readStaff()
+    expect(await send(fieldsOf(intent))).toMatchObject(
+      intent === 'invite'
+        ? { errors: { current: 'Type your password' }, typed: CLEO }
+        : { owesPassword: true },
+    )
+    expect(await send({ ...fieldsOf(intent), current: '' })).toMatchObject({
+      intent,
+      errors: { current: 'Type your password' },
+    })
+    expect(await readStaff()).toEqual(before)
+  })
+
+  test('does nothing with a wrong password, and says so at the field', async () => {
+    const before = await readStaff()
+    const answer = await send({ ...fieldsOf(intent), current: 'wrong horse' })
+    expect(answer).toMatchObject({ intent, errors: { current: 'That is not your password' } })
+    if (intent === 'invite') expect(answer).toMatchObject({ typed: CLEO })
+    expect(await readStaff()).toEqual(before)
+  })
+
+  test('is done with the password, where there is no second factor', async () => {
+    const answer = await send({ ...fieldsOf(intent), current: ADA.password })
+    expect(answer?.errors ?? answer?.problem).toBeUndefined()
+    expect(answer?.link ?? answer?.done).toBeDefined()
+  })
+
+  test('takes a code as well where there is a second factor, and takes each once', async () => {
+    const { secret, recoveryCodes } = await desk.turnOn()
+    const before = await readStaff()
+    const fields = { ...fieldsOf(intent), current: ADA.password }
+    expect(await send(fields)).toMatchObject({ errors: { code: 'Type a code' } })
+    expect(await send({ ...fields, code: desk.wrongCode(secret) })).toMatchObject({
+      errors: { code: 'That code is not right, or it was used already' },
+    })
+    expect(await readStaff()).toEqual(before)
+    const code = desk.codeOf(secret)
+    const answer = await send({ ...fields, code })
+    expect(answer?.link ?? answer?.done).toBeDefined()
+    const again = { ...fields, ...(intent === 'invite' && { email: 'dan@shop.example' }) }
+    expect(await send({ ...again, code })).toMatchObject({ errors: { code: expect.any(String) } })
+    const [recovery = ''] = recoveryCodes
+    const recovered = await send({ ...again, code: recovery })
+    expect(recovered?.link ?? recovered?.done).toBeDefined()
+  })
+})
+
+test('a session that was taken over guesses no password: it has to wait, also with the right one', async () => {
+  for (let failures = 0; failures < 5; failures++)
+    expect(await send({ ...fieldsOf('give-role'), current: 'wrong horse' })).toMatchObject({
+      errors: { current: 'That is not your password' },
+    })
+  expect(await send({ ...fieldsOf('give-role'), current: ADA.password })).toMatchObject({
+    problem: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
+  })
+  expect(await send({ ...fieldsOf('invite'), current: ADA.password })).toMatchObject({ typed: CLEO })
+})
+
+test('nobody makes a link for themselves, with or without the password', async () => {
+  const own = { intent: 'link', user: desk.ada.userId }
+  for (const fields of [own, { ...own, current: ADA.password }]) {
+    const answer = await send(fields)
+    expect(answer?.problem).toContain('/admin/account')
+    expect(answer?.link).toBeUndefined()
+  }
+  const { rows } = await desk.database.db.execute(sql`select from password_links`)
+  expect(rows).toEqual([])
+})
+
+test('an address that is taken uses up no code', async () => {
+  const { secret } = await desk.turnOn()
+  const code = desk.codeOf(secret)
+  const taken = { intent: 'invite', ...BEN, current: ADA.password, code }
+  expect(await send(taken)).toMatchObject({
+    errors: { email: 'There is an account with this address already' },
+  })
+  expect((await send({ ...taken, ...CLEO }))?.link).toBeDefined()
+})
+
+test('with a second factor, one’s own password takes a code too', async () => {
+  const { secret } = await desk.turnOn()
+  const change = async (code: string) => {
+    const form = new FormData()
+    const next = 'seven quiet herons at dusk'
+    const fields = { intent: 'change-password', current: ADA.password, code, password: next, repeated: next }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const asked = { form, person: desk.ada, visit: desk.visit(), sessionId: undefined }
+    return answerAccountForm(desk.database.db, desk.shop.accounts, asked)
+  }
+  expect(await change('')).toMatchObject({ errors: { code: 'Type a code' } })
+  expect(await change(desk.wrongCode(secret))).toMatchObject({ errors: { code: expect.any(String) } })
+  expect(await change(desk.codeOf(secret))).toMatchObject({ done: expect.any(String) })
+})

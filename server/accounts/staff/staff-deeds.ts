@@ -1,0 +1,118 @@
+import { type Invitation, parseInvitation } from '#domain/access/invitation.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { STAFF_INTENTS, type StaffAnswer } from '#domain/access/staff-answer.ts'
+import { describeStaffRefusal, type StaffDeed } from '#domain/access/staff-deed.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Person, Visit } from '../account-parts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { LinkPurpose } from '../password-link/make-password-link.ts'
+import { offerPasswordLink } from '../password-link/offer-password-link.ts'
+import { hasSecondFactor } from '../second-factor/read-second-factor.ts'
+import {
+  describeReauthentication,
+  findEmptyFields,
+  readReauthentication,
+} from '../sign-in/reauthentication-form.ts'
+import { changeStaff } from './change-staff.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { findUserId } from './save-admin.ts'
+
+/** A link to be handed over, by mail where that is possible. */
+type StaffLink = { address: string; email: string; name: string; purpose: LinkPurpose }
+
+type Asked = {
+  form: FormData
+  actor: Person
+  visit: Visit
+  publicUrl: string
+  now: Date
+  sendLink: (link: StaffLink) => Promise<'yes' | 'no' | 'failed'>
+}
+
+/** What came of it, beside what was asked. */
+type Outcome = Omit<StaffAnswer, 'intent' | 'userId'>
+
+const DONE: Record<StaffDeed, (email: string) => string> = {
+  disable: (email) => `${email} is disabled, and every session of that account has ended.`,
+  enable: (email) => `${email} may sign in again.`,
+  'remove-role': (email) => `${email} is no longer an admin.`,
+  'give-role': (email) => `${email} is an admin.`,
+}
+
+const TAKEN = { errors: { email: 'There is an account with this address already' } }
+
+/**
+ * Does what a form of the staff page asks for, once whoever asks has given their password again; undefined when it asks for
+ * nothing that there is. A colleague is added, shut out or given a new password by nobody who only found a screen left open.
+ */
+export async function answerStaffForm(
+  db: Database,
+  accounts: Accounts,
+  { form, actor, visit, publicUrl, now, sendLink }: Asked,
+): Promise<StaffAnswer | undefined> {
+  const intent = STAFF_INTENTS.find((known) => known === form.get('intent'))
+  if (intent === undefined) return undefined
+  if (intent === 'invite') {
+    const typed = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
+    const outcome = await inviteTyped(typed)
+    return { intent, ...outcome, ...((outcome.errors || outcome.problem) && { typed }) }
+  }
+  const userId = String(form.get('user') ?? '')
+  if (!isUuid(userId)) return undefined
+  return { intent, userId, ...(await changeColleague(intent, userId)) }
+
+  async function inviteTyped(typed: { name: string; email: string }): Promise<Outcome> {
+    const parsed = parseInvitation(typed)
+    const empty = await findMissing()
+    if (!parsed.ok) return { errors: { ...parsed.errors, ...empty } }
+    if (empty) return { errors: empty }
+    // Before a code is used up for nothing; who has an account stands in the list anyway.
+    if (await findUserId(db, parsed.invitation.email)) return TAKEN
+    return (await refuse()) ?? invite(parsed.invitation)
+  }
+
+  async function invite(invitation: Invitation): Promise<Outcome> {
+    const result = await inviteStaff(db, { actor, invitation, now })
+    if (result.ok) return handOver({ ...invitation, purpose: 'invitation' }, result.token)
+    return result.reason === 'not-an-admin' ? { problem: describeStaffRefusal(result.reason) } : TAKEN
+  }
+
+  async function changeColleague(action: 'link' | StaffDeed, colleague: string): Promise<Outcome> {
+    if (colleague === actor.userId)
+      return { problem: describeStaffRefusal(action === 'link' ? 'own-link' : 'yourself') }
+    // A browser without scripts has sent the button alone, and is shown the fields next.
+    if (!form.has('current')) return { owesPassword: true }
+    const empty = await findMissing()
+    if (empty) return { errors: empty }
+    const refusal = await refuse()
+    if (refusal) return refusal
+    if (action === 'link') return offerLink(colleague)
+    const outcome = await changeStaff(db, { actor, userId: colleague, deed: action })
+    return outcome.ok
+      ? { done: DONE[action](outcome.email) }
+      : { problem: describeStaffRefusal(outcome.reason) }
+  }
+
+  async function offerLink(colleague: string): Promise<Outcome> {
+    const result = await offerPasswordLink(db, { actor, userId: colleague, now })
+    if (result.ok) return handOver(result, result.token)
+    if (result.reason === 'gone') return { problem: 'This account no longer exists, or it is disabled.' }
+    return { problem: describeStaffRefusal(result.reason) }
+  }
+
+  async function findMissing() {
+    const empty = findEmptyFields(readReauthentication(form), await hasSecondFactor(db, actor.userId))
+    return empty.current || empty.code ? empty : undefined
+  }
+
+  async function refuse(): Promise<Outcome | undefined> {
+    const result = await accounts.reauthenticate({ person: actor, ...readReauthentication(form), ...visit })
+    return result.ok ? undefined : describeReauthentication(result)
+  }
+
+  async function handOver(link: Omit<StaffLink, 'address'>, token: string): Promise<Outcome> {
+    const address = `${publicUrl}/auth/invitation?token=${token}`
+    const mailed = await sendLink({ ...link, address })
+    return { link: { address, email: link.email, purpose: link.purpose, mailed } }
+  }
+}
