@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPostgresOn } from '#server/db/embedded/processes.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const LOOK_MS = 100
 const QUIET_LOOKS = 5
 
 /** Stops every Postgres that serves something in this folder: it outlives whoever has started it. */
 export async function stopPostgresIn(folder: string) {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   // More than one look: a proof that does not know of its end yet may just be starting another.
   for (let quiet = 0; quiet < QUIET_LOOKS && Date.now() < giveUpAt; await sleep(LOOK_MS)) {
     const pids = findPostgresIn(folder)

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * A name changes seldom, and never by a deed on an order; the guard stands before the pages' own data too: they may be
+ * A name changes seldom, and never by an action on an order; the guard stands before the pages' own data too: they may be
  * read without it.
  */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
-import { tellSuccess, tellTrouble } from '#app/features/admin-order/use-deeds.ts'
+import { tellSuccess, tellTrouble } from '#app/features/admin-order/use-actions.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import type { DeedName, DeedOutcome } from '#domain/placed-order/order-deed.ts'
-import { orderDeedSchema } from '#domain/placed-order/order-deed-request.ts'
+import type { OrderActionOutcome, OrderIntent } from '#domain/placed-order/order-action.ts'
+import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { doDeed } from '#server/ordering/do-deed.ts'
+import { doOrderAction } from '#server/ordering/do-order-action.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
@@ -50,10 +50,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const { db, viewer, onMailsReleased } = shopOf(context)
   const actor = requireAdmin(await viewer())
-  const asked = orderDeedSchema.safeParse(Object.fromEntries(form))
+  const asked = orderActionSchema.safeParse(Object.fromEntries(form))
   if (!asked.success || !isUuid(params.id)) throw new Response(null, { status: 400 })
-  const outcome = await doDeed(db, params.id.toLowerCase(), asked.data, actor)
-  if (outcome.deed === 'review') onMailsReleased()
+  const outcome = await doOrderAction(db, params.id.toLowerCase(), asked.data, actor)
+  if (outcome.intent === 'review') onMailsReleased()
   return outcome
 }
 
@@ -78,18 +78,18 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   }
 }
 
-/** A deed that failed leaves the page as it is. */
+/** An action that failed leaves the page as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Our own pages name no other deeds.
-  const deed = (await request.clone().formData()).get('deed') as DeedName
-  const outcome = await serverAction().catch((error: unknown): DeedOutcome => {
+  // Our own pages name no other actions.
+  const intent = (await request.clone().formData()).get('intent') as OrderIntent
+  const outcome = await serverAction().catch((error: unknown): OrderActionOutcome => {
     if (error instanceof Response) throw error
     console.error(`The order could not be changed (${describe(error)})`)
-    return { deed, ok: false, reason: 'failed' }
+    return { intent, ok: false, reason: 'failed' }
   })
   if (!outcome.ok) tellTrouble(outcome)
-  if (deed !== 'delete' || !outcome.ok) return outcome
-  tellSuccess(deed)
+  if (intent !== 'delete' || !outcome.ok) return outcome
+  tellSuccess(intent)
   return redirect(listLeft)
 }
 

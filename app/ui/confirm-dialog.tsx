@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone. The focus starts on the way out, not on the deed. */
+/** Asks before something that cannot be undone. The focus starts on the way out, not on the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

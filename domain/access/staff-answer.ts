@@ -1,8 +1,8 @@
 import type { InvitationErrors } from './invitation.ts'
-import { STAFF_DEEDS } from './staff-deed.ts'
+import { STAFF_ACTIONS } from './staff-action.ts'
 
 /** What a form of the staff page can ask for. Each takes the password of whoever asks. */
-export const STAFF_INTENTS = ['invite', 'link', ...STAFF_DEEDS] as const
+export const STAFF_INTENTS = ['invite', 'link', ...STAFF_ACTIONS] as const
 export type StaffIntent = (typeof STAFF_INTENTS)[number]
 
 /** What is wrong with the password or the code that were asked for again. */

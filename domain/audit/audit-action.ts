@@ -1,4 +1,4 @@
-/** What the audit log calls each deed, and how it is said to people. */
+/** What the audit log calls each action, and how it is said to people. */
 export const AUDIT_ACTIONS = {
   'order-status-changed': 'Changed the status of an order',
   'order-deleted': 'Deleted an order',
@@ -30,7 +30,7 @@ export const AUDIT_ACTIONS = {
   'admin-created': 'Created an admin',
 } as const
 
-/** In words; the name itself for a deed of a newer version. */
+/** In words; the name itself for an action of a newer version. */
 export function describeAction(action: string): string {
   return Object.entries(AUDIT_ACTIONS).find(([known]) => known === action)?.[1] ?? action
 }

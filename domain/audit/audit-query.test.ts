@@ -35,7 +35,7 @@ describe('a question to the audit log', () => {
   })
 })
 
-test('a deed is said in words, and one that is not known by its name', () => {
+test('an action is said in words, and one that is not known by its name', () => {
   expect(describeAction('order-deleted')).toBe('Deleted an order')
   expect(describeAction('something-new')).toBe('something-new')
   expect(describeAction('toString')).toBe('toString')

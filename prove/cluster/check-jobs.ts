@@ -6,7 +6,7 @@ import type { Cluster } from './open-cluster.ts'
 import { newWish, sendOrder } from './send-order.ts'
 
 const ORDERS = 100
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Every mail goes out once, whichever process sends it; the day's retention is the work of one. */
 export async function checkJobs(cluster: Cluster, smtp: SmtpServer, findings: Findings) {
@@ -19,7 +19,7 @@ export async function checkJobs(cluster: Cluster, smtp: SmtpServer, findings: Fi
       return String(wish.customer.email)
     }),
   )
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while ((await countWaiting(cluster)) > 0 && Date.now() < giveUpAt) await sleep(50)
   const received = new Map<string, number>()
   for (const { to } of smtp.received) for (const one of to) received.set(one, (received.get(one) ?? 0) + 1)

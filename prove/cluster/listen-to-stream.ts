@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The pages would look again by themselves after 25 seconds; an announcement comes well before. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** An answer that stays open, as a browser's EventSource has it. */
 export async function listenToStream(url: string, cookie = '') {
@@ -23,7 +23,7 @@ export async function listenToStream(url: string, cookie = '') {
   async function waitUntil(isSo: () => boolean) {
     const startedAt = performance.now()
     while (!isSo()) {
-      if (performance.now() - startedAt > PATIENCE_MS) return undefined
+      if (performance.now() - startedAt > TIMEOUT_MS) return undefined
       await sleep(5)
     }
     return performance.now() - startedAt

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandAs, type Identity } from '#server/db/embedded/identity.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export type OwnProcess = { port: number; stop: () => Promise<void> }
 
@@ -27,7 +27,7 @@ export async function startProcess(identity: Identity, wanted: Wanted): Promise<
   const end = () => endProcess(child, 'SIGKILL')
   running.add(child)
   child.once('exit', () => running.delete(child))
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (!(await answers(port))) {
     if (hasEnded(child) || Date.now() > giveUpAt) {
       await end()

@@ -9,7 +9,7 @@ import { Findings, inWords } from './findings.ts'
 import { makeNextVersion, type NextVersion } from './next-version.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** An order waits behind a migration that waits for the table: for one lock time-out, which is a second, and for its turn. */
 const LONGEST_WAIT_MS = 3000
 const MIGRATION = '9999-proof.sql'
@@ -83,7 +83,7 @@ async function countWaitingRunners(cluster: Cluster) {
 }
 
 async function waitUntil(isSo: () => Promise<boolean>) {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (!(await isSo())) {
     if (Date.now() > giveUpAt) throw new Error('No runner was seen to wait for the table, and to give up')
     await sleep(20)

@@ -13,7 +13,7 @@ const DISK_MB = 256
 const ROUNDS = 3
 /** Tables grow by several pages at a time: some of these find room, until none does. */
 const ORDERS_ON_FULL_DISK = 200
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export const FULL_DISK: Line = {
   name: 'full-disk',
@@ -78,7 +78,7 @@ async function order(shop: RunningShop, acknowledged: Set<string>): Promise<numb
 }
 
 async function expectHealth(shop: RunningShop, wanted: number, failures: string[]) {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   let status = 0
   while (status !== wanted && Date.now() < giveUpAt) {
     status = (await fetch(`${shop.url}/healthz`)).status

@@ -48,7 +48,7 @@ const NAMES = [
   'only-source',
 ] as const
 const FIELDS = [
-  'deed',
+  'intent',
   'revision',
   'number',
   'email',

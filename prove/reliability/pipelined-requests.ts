@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Writes all requests at once on one connection, and says the statuses of the answers until the server hangs up or all are there. */
 export function sendPipelined(url: string, requests: readonly string[]): Promise<number[]> {
@@ -8,7 +8,7 @@ export function sendPipelined(url: string, requests: readonly string[]): Promise
     const statuses: number[] = []
     let tail = ''
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(requests.join('')))
-    socket.setEncoding('latin1').setTimeout(PATIENCE_MS, () => socket.destroy())
+    socket.setEncoding('latin1').setTimeout(TIMEOUT_MS, () => socket.destroy())
     socket.on('data', (text: string) => {
       const lines = (tail + text).split('\r\n')
       tail = lines.pop() ?? ''

@@ -64,7 +64,7 @@ async function killPostgres(shop: RunningShop, owner: pg.ClientConfig, isWorker:
   const noticed = new Promise((done) => watcher.once('end', done))
   process.kill(isWorker ? await findWorker(watcher) : shop.postgresPid, 'SIGKILL')
   await noticed
-  await until(() => knock(owner))
+  await until(() => tryConnect(owner))
   return performance.now()
 }
 
@@ -76,13 +76,13 @@ async function findWorker(watcher: pg.Client): Promise<number> {
   return rows[0].pid
 }
 
-async function knock(owner: pg.ClientConfig): Promise<boolean> {
+async function tryConnect(owner: pg.ClientConfig): Promise<boolean> {
   try {
     const client = await connectOwner(owner)
     await client.end()
     return true
   } catch {
-    // Not yet: the next knock comes in a moment.
+    // Not yet: the next try comes in a moment.
     return false
   }
 }

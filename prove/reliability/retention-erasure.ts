@@ -12,7 +12,7 @@ import { addOldVisits, KEPT_WORD, OLD_WORDS } from './old-visits.ts'
 import { countColumns, searchTables } from './search-tables.ts'
 
 const CUSTOMERS_A_KIND = 5
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export const RETENTION_ERASURE: Line = {
   name: 'retention-erasure',
@@ -50,7 +50,7 @@ async function proveRetentionErasure(folder: string): Promise<Outcome> {
       const word = `canary${kind}${customer}q`
       const ids = [await orderAs(shop, client, kind, word), await orderAs(shop, client, kind, word)]
       const [id = ''] = ids
-      await doDeed(shop, cookie, id, { deed: 'note', text: `Calls herself ${word}` })
+      await doOrderAction(shop, cookie, id, { intent: 'note', text: `Calls herself ${word}` })
       const told = await searchTables(client, word)
       for (const table of ['orders', 'order_events', 'conversion_events'])
         if (!told.includes(table))
@@ -72,7 +72,7 @@ async function proveRetentionErasure(folder: string): Promise<Outcome> {
 
 /** Months are summed, and old sums deleted, a moment after the rest. */
 async function countWhenRetired(client: pg.Client): Promise<AgedRows> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   let counted: AgedRows = new Map()
   await until(async () => {
     counted = await countAgedRows(client)
@@ -95,15 +95,15 @@ async function findOldWords(client: pg.Client): Promise<string[]> {
 async function erase(shop: RunningShop, client: pg.Client, cookie: string, id: string) {
   const { rows } = await client.query('SELECT revision FROM orders WHERE id = $1', [id])
   const revision = String(rows[0].revision)
-  await doDeed(shop, cookie, id, { deed: 'erase', revision, number: orderNumber(id), others: 'yes' })
+  await doOrderAction(shop, cookie, id, { intent: 'erase', revision, number: orderNumber(id), others: 'yes' })
 }
 
-async function doDeed(shop: RunningShop, cookie: string, id: string, form: Record<string, string>) {
+async function doOrderAction(shop: RunningShop, cookie: string, id: string, form: Record<string, string>) {
   const { status } = await fetch(`${shop.url}/admin/orders/${id}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers: { cookie, origin: shop.url },
     redirect: 'manual',
   })
-  if (status >= 400) throw new Error(`The deed ${form.deed} was answered with ${status}.`)
+  if (status >= 400) throw new Error(`The intent ${form.intent} was answered with ${status}.`)
 }

@@ -8,7 +8,7 @@ export type Sent = {
   body?: Buffer | undefined
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Sends a request and says the status of its answer; 0 when none came. Nobody waits for the end of a stream of events. */
 export function sendRequest(
@@ -19,7 +19,7 @@ export function sendRequest(
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url)
     const sent = request(
-      { hostname, port, method, path, headers, timeout: PATIENCE_MS, ...(agent && { agent }) },
+      { hostname, port, method, path, headers, timeout: TIMEOUT_MS, ...(agent && { agent }) },
       (response) => {
         const status = response.statusCode ?? 0
         response.on('error', () => resolve(status)).on('close', () => resolve(status))
@@ -38,7 +38,7 @@ export function sendBytes(url: string, bytes: Buffer): Promise<number> {
     const { port } = new URL(url)
     let answer = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.end(bytes))
-    socket.setEncoding('latin1').setTimeout(PATIENCE_MS, () => socket.destroy())
+    socket.setEncoding('latin1').setTimeout(TIMEOUT_MS, () => socket.destroy())
     socket.on('data', (text: string) => {
       answer += text.slice(0, 100 - answer.length)
     })

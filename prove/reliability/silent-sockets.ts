@@ -17,7 +17,7 @@ const PAUSE_MS = 100
 const AGAIN_MS = 500
 const LONGEST_MS = 1000
 /** The shop looks every two seconds for who keeps it waiting for ten, and gives the answer one more to arrive. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Of the database and its pool, which come and go. */
 const OTHER_DESCRIPTORS = 20
 
@@ -52,7 +52,7 @@ async function proveSilentSockets(folder: string): Promise<Outcome> {
   crowd.stopOpening()
   const p99 = Math.round(waited.toSorted((a, b) => a - b).at(Math.ceil(ORDERS * 0.99) - 1) ?? 0)
   if (p99 > LONGEST_MS) failures.push(`An order beside silent connections took ${p99} ms.`)
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (countDescriptors(shop) > before + OTHER_DESCRIPTORS && Date.now() < giveUpAt) await sleep(200)
   const after = countDescriptors(shop)
   if (after > before + OTHER_DESCRIPTORS)

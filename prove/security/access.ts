@@ -99,7 +99,7 @@ async function spyOnOrder(stand: Stand, tally: Tally) {
   const forged = `${stand.admin.split('=', 1)[0]}=forged.${'x'.repeat(43)}`
   for (const [who, cookie] of Object.entries({ nobody: '', ...strangers(stand), forged })) {
     await lookAsStranger(stand, [who, cookie], own, tally)
-    for (const [path, body, type] of deeds(id)) {
+    for (const [path, body, type] of actions(id)) {
       const headers = { cookie, origin: shop.url, 'content-type': type }
       const response = await fetch(`${shop.url}${path}`, {
         method: 'POST',
@@ -123,7 +123,7 @@ function strangers({ member, leaver }: Stand) {
   return { 'a member': member, 'a session that is over': leaver }
 }
 
-function deeds(id: string): [path: string, body: string, type: string][] {
+function actions(id: string): [path: string, body: string, type: string][] {
   const json = 'application/json'
   const form = 'application/x-www-form-urlencoded'
   const change = { id, revision: 1, status: 'cancelled' }
@@ -134,12 +134,14 @@ function deeds(id: string): [path: string, body: string, type: string][] {
     ['/api/admin/orders/status', JSON.stringify({ changes: [change] }), json],
     ['/api/admin/orders/delete', JSON.stringify({ id, revision: 1 }), json],
     ['/api/admin/orders/export', `ids=${id}`, form],
-    ...['deed=delete&revision=1', 'deed=status&revision=1&status=cancelled', 'deed=note&text=x'].flatMap(
-      (body): [string, string, string][] => [
-        [page, body, form],
-        [`${page}.data`, body, form],
-      ],
-    ),
+    ...[
+      'intent=delete&revision=1',
+      'intent=status&revision=1&status=cancelled',
+      'intent=note&text=x',
+    ].flatMap((body): [string, string, string][] => [
+      [page, body, form],
+      [`${page}.data`, body, form],
+    ]),
     ['/admin/staff', invitation, form],
     ['/admin/staff.data', invitation, form],
     ['/admin/account', 'intent=end-other-sessions', form],

@@ -66,7 +66,7 @@ async function makeStock({ shop, query, admin }: Stand): Promise<Stock> {
   await fetch(`${shop.url}/admin/orders/${orderId}`, {
     method: 'POST',
     headers: { cookie: admin, origin: shop.url },
-    body: new URLSearchParams({ deed: 'note', text: 'A note of the staff' }),
+    body: new URLSearchParams({ intent: 'note', text: 'A note of the staff' }),
   })
   await signIn(shop, ADMIN)
   const [member] = await query('SELECT id FROM users WHERE email = $1', [MEMBER.email])

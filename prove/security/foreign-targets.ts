@@ -1,6 +1,6 @@
 import { ACCOUNT_INTENTS } from '#domain/access/account-answer.ts'
 import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
-import { orderDeedSchema } from '#domain/placed-order/order-deed-request.ts'
+import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
 import { orderWish } from '#tests/ordering/order-desk.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
@@ -41,12 +41,12 @@ export function foreignTargets(stock: Stock): Target[] {
 
 function orderForms({ orderId, noteId }: Stock): Record<string, string>[] {
   return [
-    { deed: 'status', revision: '1', status: 'cancelled' },
-    { deed: 'note', text: 'Eve was here' },
-    { deed: 'delete-note', noteId },
-    { deed: 'review', revision: '1' },
-    { deed: 'erase', revision: '1', number: orderId.slice(0, 8).toUpperCase(), others: 'yes' },
-    { deed: 'delete', revision: '1' },
+    { intent: 'status', revision: '1', status: 'cancelled' },
+    { intent: 'note', text: 'Eve was here' },
+    { intent: 'delete-note', noteId },
+    { intent: 'review', revision: '1' },
+    { intent: 'erase', revision: '1', number: orderId.slice(0, 8).toUpperCase(), others: 'yes' },
+    { intent: 'delete', revision: '1' },
   ]
 }
 
@@ -77,7 +77,7 @@ function accountForms({ sessionId }: Stock): Record<string, string>[] {
   ]
 }
 
-/** Routes that take something posted, and deeds of their forms, that no target tries. */
+/** Routes that take something posted, and intents of their forms, that no target tries. */
 export function findUntried(targets: Target[]): string[] {
   const isTried = (route: string) => {
     const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
@@ -87,11 +87,11 @@ export function findUntried(targets: Target[]): string[] {
   const routes = Object.entries(EXPECTED)
     .filter(([route, { post }]) => post.admin !== '405' && route !== '/api/*')
     .map(([route]) => route)
-  const named = new Set(targets.flatMap(({ form }) => [form?.deed, form?.intent]))
-  const deeds: string[] = [
+  const named = new Set(targets.flatMap(({ form }) => [form?.intent, form?.intent]))
+  const intents: string[] = [
     ...ACCOUNT_INTENTS,
     ...STAFF_INTENTS,
-    ...orderDeedSchema.options.map(({ shape }) => shape.deed.value),
+    ...orderActionSchema.options.map(({ shape }) => shape.intent.value),
   ]
-  return [...routes.filter((route) => !isTried(route)), ...deeds.filter((deed) => !named.has(deed))]
+  return [...routes.filter((route) => !isTried(route)), ...intents.filter((intent) => !named.has(intent))]
 }

@@ -195,9 +195,9 @@ async function sayInOrders({ shop, admin }: Stand) {
   const headers = { cookie: admin, origin: shop.url }
   for (const body of [
     // It came without a ticket of this shop: its mail waits until somebody has looked.
-    { deed: 'review', revision: '1' },
-    { deed: 'note', text: CANARY },
-    { deed: 'erase', revision: '2', number: CANARY, others: 'no' },
+    { intent: 'review', revision: '1' },
+    { intent: 'note', text: CANARY },
+    { intent: 'erase', revision: '2', number: CANARY, others: 'no' },
   ])
     await fetch(`${shop.url}/admin/orders/${id}`, {
       method: 'POST',

@@ -41,7 +41,7 @@ export async function tellTexts(stand: Stand, orders: [id: string, text: string]
   ]
 }
 
-/** The log of deeds keeps the name of who did them. */
+/** The log of actions keeps the name of who did them. */
 async function renameAdmin({ query }: Stand): Promise<Due> {
   const [name = ''] = PAYLOADS
   await query('UPDATE users SET name = $1 WHERE email = $2', [name, ADMIN.email])
@@ -82,7 +82,7 @@ async function writeNotes({ shop, admin }: Stand, orders: [id: string, text: str
     const response = await fetch(`${shop.url}/admin/orders/${id}.data`, {
       method: 'POST',
       headers: { cookie: admin, origin: shop.url },
-      body: new URLSearchParams({ deed: 'note', text }),
+      body: new URLSearchParams({ intent: 'note', text }),
     })
     await response.text()
     if (response.status !== 200) throw new Error(`a note is answered ${response.status}`)

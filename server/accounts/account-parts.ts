@@ -12,7 +12,7 @@ type AccountSecrets = {
   recoveryKey: string
 }
 
-/** What the deeds around an account share. */
+/** What the actions around an account share. */
 export type AccountParts = {
   settings: Settings
   secrets: AccountSecrets

@@ -71,7 +71,7 @@ export function createAccounts(
 
   let tidiedAt = 0
 
-  /** Whoever knocks pays for it, so that a flood cannot leave its traces behind for ever. */
+  /** Whoever signs in pays for it, so that a flood cannot leave its traces behind for ever. */
   async function tidyNowAndThen(at: Date) {
     if (at.getTime() - tidiedAt < TIDY_EVERY_SECONDS * 1000) return
     tidiedAt = at.getTime()

@@ -9,7 +9,7 @@ import { isAuditSealed } from './is-audit-sealed.ts'
 import { recordAudit } from './record-audit.ts'
 
 const ADA = { userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' }
-const DEED = { actor: ADA, action: 'staff-invited', subject: 'ben@shop.example', detail: { role: 'admin' } }
+const ENTRY = { actor: ADA, action: 'staff-invited', subject: 'ben@shop.example', detail: { role: 'admin' } }
 
 /** Everything a program might try with lines that are there. */
 const CHANGES = [
@@ -49,7 +49,7 @@ async function codeOf(pool: pg.Pool, statement: string) {
 }
 
 async function expectSealed({ db }: OpenDatabase) {
-  await recordAudit(db, DEED)
+  await recordAudit(db, ENTRY)
   const before = await db.$client.query('SELECT * FROM audit_log ORDER BY id')
   expect(before.rows).toMatchObject([{ actor: ADA.userId, actor_name: 'Ada', action: 'staff-invited' }])
   // Postgres only warns that this grants nothing.
@@ -155,7 +155,7 @@ describe('where one role does everything', () => {
   const database = useTestDatabase()
 
   test('lines are still not changed by accident, not even with triggers switched off for the session', async () => {
-    await recordAudit(database.db, DEED)
+    await recordAudit(database.db, ENTRY)
     for (const statement of CHANGES)
       expect(await codeOf(database.db.$client, statement), statement).toBe('42501')
     const client = await database.db.$client.connect()

@@ -70,7 +70,7 @@ describe('the audit log', () => {
     expect(await ask('?q=a')).toMatchObject({ gaveUp: false })
     const lock = await database.db.$client.connect()
     await lock.query('BEGIN; LOCK TABLE audit_log IN ACCESS EXCLUSIVE MODE')
-    const page = listAudit(database.db, query, 'Europe/Berlin', { patienceMs: 50 })
+    const page = listAudit(database.db, query, 'Europe/Berlin', { timeoutMs: 50 })
     expect(await page).toEqual({ lines: [], older: undefined, newer: undefined, gaveUp: true })
     await lock.query('ROLLBACK')
     lock.release()

@@ -6,7 +6,7 @@ import { readWithin } from '#server/db/read-within.ts'
 
 export const AUDIT_PAGE_SIZE = 50
 /** Nobody waits longer for a page; they ask for something else. One or two letters are in no index. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 type AuditLine = {
   id: number
@@ -40,7 +40,7 @@ export async function listAudit(
   db: Database,
   query: AuditQuery,
   timeZone: string,
-  { patienceMs = PATIENCE_MS } = {},
+  { timeoutMs = TIMEOUT_MS } = {},
 ): Promise<AuditPage> {
   const isBackwards = query.after !== undefined
   const wanted = [...filtersOf(query, timeZone), ...startOf(query)]
@@ -50,7 +50,7 @@ export async function listAudit(
   const asked = new PgDialect().sqlToQuery(sql`
     select id::float8 as id, happened_at::text, actor_name, action, subject, detail
     from audit_log l ${where} order by ${order} limit ${AUDIT_PAGE_SIZE + 1}`)
-  const found = await readWithin(db, patienceMs, (reader) => reader.query<Row>(asked.sql, asked.params))
+  const found = await readWithin(db, timeoutMs, (reader) => reader.query<Row>(asked.sql, asked.params))
   if (!found) return { lines: [], older: undefined, newer: undefined, gaveUp: true }
   const { rows } = found
   const hasMore = rows.length > AUDIT_PAGE_SIZE

@@ -7,7 +7,7 @@ export type Actor = { userId: string; name: string }
 /** Whoever has the machine: the audit log has no other name for them. */
 export const COMMAND_LINE = { userId: null, name: 'Command line' }
 
-type Deed = {
+type AuditEntry = {
   /** Without an id where it was nobody with an account: the command line, or the shop itself. */
   actor: { userId: string | null; name: string }
   action: string
@@ -15,10 +15,10 @@ type Deed = {
   detail?: Record<string, unknown>
 }
 
-/** Writes down who did what. Inside the transaction of the deed, so that neither is there without the other. */
+/** Writes down who did what, inside the transaction of the action: neither is there without the other. */
 export async function recordAudit(
   db: Pick<Database, 'execute'>,
-  { actor, action, subject, detail }: Deed,
+  { actor, action, subject, detail }: AuditEntry,
 ): Promise<void> {
   // Named columns alone: the shop's role may not choose the number or the time of a line, not even by its default.
   await db.execute(sql`

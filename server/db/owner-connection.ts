@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { preparePlace } from './embedded/place.ts'
+import { prepareClusterPaths } from './embedded/cluster-paths.ts'
 import { visitEmbeddedServer } from './embedded/visit-server.ts'
 import { createPool } from './pool.ts'
 import { checkRemoteServer } from './remote-server.ts'
@@ -44,7 +44,7 @@ export async function accessAsOwner(
 
 /** Whether the folder of an embedded database holds one; a tool that only reads should not make it. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(dataDir) && existsSync(join(preparePlace(dataDir).cluster, 'PG_VERSION'))
+  return existsSync(dataDir) && existsSync(join(prepareClusterPaths(dataDir).cluster, 'PG_VERSION'))
 }
 
 async function locate(settings: DatabaseSettings, log: Log) {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const SWEEP_MS = 50
 
 /**
@@ -15,7 +15,7 @@ export async function drain(server: Server, idleGraceMs = 0) {
     // Of an HTTP server, it would hang up on idle connections at once.
     NetServer.prototype.close.call(server, () => resolve())
   })
-  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  const timer = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS)
   await Promise.race([closed, sleep(idleGraceMs, undefined, { ref: false })])
   // Stops its watch over slow requests, which would hold the process.
   server.close()

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
-import { doDeed } from './do-deed.ts'
+import { doOrderAction } from './do-order-action.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
 const database = useTestDatabase()
@@ -269,15 +269,15 @@ describe('erasing a customer', () => {
 
   it('changes nothing when somebody was faster, or when the number is not that of the order', async () => {
     const orderId = await addPerson('swift')
-    const asked = { deed: 'erase', revision: 1, number: orderId.slice(0, 8), others: 'no' } as const
-    expect(await doDeed(database.db, orderId, { ...asked, number: '00000000' }, actor)).toMatchObject({
+    const asked = { intent: 'erase', revision: 1, number: orderId.slice(0, 8), others: 'no' } as const
+    expect(await doOrderAction(database.db, orderId, { ...asked, number: '00000000' }, actor)).toMatchObject({
       reason: 'refused',
     })
-    expect(await doDeed(database.db, orderId, { ...asked, revision: 9 }, actor)).toMatchObject({
+    expect(await doOrderAction(database.db, orderId, { ...asked, revision: 9 }, actor)).toMatchObject({
       reason: 'conflict',
     })
     expect(await whereabouts('swift')).toContain('orders.full_name')
-    expect(await doDeed(database.db, orderId, asked, actor)).toEqual({ deed: 'erase', ok: true })
+    expect(await doOrderAction(database.db, orderId, asked, actor)).toEqual({ intent: 'erase', ok: true })
   })
 })
 

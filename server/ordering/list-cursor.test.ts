@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writePlace } from '#server/db/list-place.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
 import { readCursor } from './list-cursor.ts'
 
 const ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
@@ -7,7 +7,7 @@ const ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 it.each(['2026-11-15 10:00:00.123456+00', '2028-02-29 23:59:59+05:30', '2026-11-15 10:00:00-03'])(
   'a place at %s is read as it was written',
   (moment) => {
-    expect(readCursor(writePlace([moment, ID]), 'date')).toEqual([moment, ID])
+    expect(readCursor(encodeCursor([moment, ID]), 'date')).toEqual([moment, ID])
   },
 )
 
@@ -19,5 +19,5 @@ it.each([
   '2026-11-15 10:00:00+99',
   '0000-01-01 10:00:00+00',
 ])('a place at %s, which Postgres could not read, is none', (moment) => {
-  expect(readCursor(writePlace([moment, ID]), 'date')).toBeUndefined()
+  expect(readCursor(encodeCursor([moment, ID]), 'date')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import { searchOrders } from './search-orders.ts'
 
 export const PAGE_SIZE = 50
 /** Nobody waits longer for a list; they ask for something else. */
-export const PATIENCE_MS = 3000
+export const TIMEOUT_MS = 3000
 
 /**
  * One page of the list. It costs the same near both ends of a million orders: pages are reached from the nearer end, or
@@ -20,11 +20,11 @@ export const PATIENCE_MS = 3000
 export async function listOrders(
   db: Database,
   query: OrderListQuery,
-  { patienceMs = PATIENCE_MS, signal }: { patienceMs?: number; signal?: AbortSignal } = {},
+  { timeoutMs = TIMEOUT_MS, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<OrderListPage> {
   if (isQuick(query)) return readPage(db.$client, query)
   // Whoever types on asks again: the search before ends with the request that asked for it.
-  return (await readWithin(db, patienceMs, (reader) => readPage(reader, query), signal)) ?? NOTHING_IN_TIME
+  return (await readWithin(db, timeoutMs, (reader) => readPage(reader, query), signal)) ?? NOTHING_IN_TIME
 }
 
 /** Without a search, only a page number typed for the middle of a long list takes a while. */

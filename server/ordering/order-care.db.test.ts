@@ -5,7 +5,7 @@ import { addOrder } from '#tests/office/office-orders.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { deleteNote } from './delete-note.ts'
-import { doDeed } from './do-deed.ts'
+import { doOrderAction } from './do-order-action.ts'
 import { markReviewed } from './mark-reviewed.ts'
 import { findNeighbours } from './neighbours.ts'
 import { readTimeline, readWaitingMails } from './order-timeline.ts'
@@ -41,14 +41,14 @@ async function notesOf(orderId: string) {
 }
 
 /** Resolves when pages of the back office are told of this order. */
-async function whenTold(orderId: string, deed: () => Promise<unknown>) {
+async function whenTold(orderId: string, intent: () => Promise<unknown>) {
   const client = await database.db.$client.connect()
   try {
     await client.query('LISTEN order_revised')
     const told = new Promise((resolve) =>
       client.on('notification', ({ payload }) => payload === orderId && resolve(undefined)),
     )
-    await deed()
+    await intent()
     await told
   } finally {
     client.release(true)
@@ -125,14 +125,14 @@ describe('a note', () => {
   it('of the longest kind and of odd letters is kept as it is', async () => {
     const orderId = await add()
     const text = `${'€'.repeat(1996)}"'\\\n`.trim()
-    const done = await doDeed(database.db, orderId, { deed: 'note', text }, ada)
-    expect(done).toEqual({ deed: 'note', ok: true })
+    const done = await doOrderAction(database.db, orderId, { intent: 'note', text }, ada)
+    expect(done).toEqual({ intent: 'note', ok: true })
     expect((await notesOf(orderId))[0]?.text).toBe(text)
   })
 
   it('for an order that is gone says so', async () => {
-    expect(await doDeed(database.db, NOBODY, { deed: 'note', text: 'x' }, ada)).toEqual({
-      deed: 'note',
+    expect(await doOrderAction(database.db, NOBODY, { intent: 'note', text: 'x' }, ada)).toEqual({
+      intent: 'note',
       ok: false,
       reason: 'gone',
     })
@@ -155,8 +155,8 @@ describe('a review', () => {
   it('of an order that somebody changed meanwhile is refused, and says how it stands', async () => {
     const orderId = await add({ review_reasons: '{too-fast}' })
     await changeStatus(database.db, { orderId, status: 'cancelled', revision: 1, actor: grace })
-    expect(await doDeed(database.db, orderId, { deed: 'review', revision: 1 }, ada)).toEqual({
-      deed: 'review',
+    expect(await doOrderAction(database.db, orderId, { intent: 'review', revision: 1 }, ada)).toEqual({
+      intent: 'review',
       ok: false,
       reason: 'conflict',
       status: 'cancelled',
@@ -196,17 +196,17 @@ describe('the other orders of a customer', () => {
   })
 })
 
-describe('deeds on the page of an order', () => {
+describe('actions on the page of an order', () => {
   it('change the status and say what it was', async () => {
     const orderId = await add()
-    const asked = { deed: 'status', status: 'completed', revision: 1 } as const
-    expect(await doDeed(database.db, orderId, asked, ada)).toEqual({
-      deed: 'status',
+    const asked = { intent: 'status', status: 'completed', revision: 1 } as const
+    expect(await doOrderAction(database.db, orderId, asked, ada)).toEqual({
+      intent: 'status',
       ok: true,
       before: { status: 'pending', revision: 2 },
     })
-    expect(await doDeed(database.db, orderId, { ...asked, status: 'cancelled' }, grace)).toEqual({
-      deed: 'status',
+    expect(await doOrderAction(database.db, orderId, { ...asked, status: 'cancelled' }, grace)).toEqual({
+      intent: 'status',
       ok: false,
       reason: 'conflict',
       status: 'completed',
@@ -215,8 +215,8 @@ describe('deeds on the page of an order', () => {
 
   it('delete an order once', async () => {
     const orderId = await add()
-    const asked = { deed: 'delete', revision: 1 } as const
-    expect(await doDeed(database.db, orderId, asked, ada)).toEqual({ deed: 'delete', ok: true })
-    expect(await doDeed(database.db, orderId, asked, ada)).toMatchObject({ ok: false, reason: 'gone' })
+    const asked = { intent: 'delete', revision: 1 } as const
+    expect(await doOrderAction(database.db, orderId, asked, ada)).toEqual({ intent: 'delete', ok: true })
+    expect(await doOrderAction(database.db, orderId, asked, ada)).toMatchObject({ ok: false, reason: 'gone' })
   })
 })

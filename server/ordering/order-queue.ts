@@ -7,7 +7,7 @@ import type { StoredOrder } from './store-orders.ts'
  * full, or when the one before takes long: a slow disk or a lock must not hold up those who came later.
  */
 const FULL_BATCH = 16
-const PATIENCE_MS = 5
+const LATE_AFTER_MS = 5
 const MOST_UNDER_WAY = 6
 const MOST_WAITING = 1000
 /** More than the database would take of one network, but for repeats; they are stored one after the other. */
@@ -80,7 +80,7 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
       if (batch.length === 0) return
       underWay += 1
       startedAt = performance.now()
-      setTimeout(work, PATIENCE_MS)
+      setTimeout(work, LATE_AFTER_MS)
       storeBatch(batch).finally(() => {
         underWay -= 1
         for (const { row } of batch) for (const lock of locksOf(row)) taken.delete(lock)
@@ -91,7 +91,7 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
 
   function mayStart() {
     if (waiting.length === 0 || underWay >= MOST_UNDER_WAY) return false
-    const isLate = performance.now() - startedAt >= PATIENCE_MS
+    const isLate = performance.now() - startedAt >= LATE_AFTER_MS
     return underWay === 0 || waiting.length >= FULL_BATCH || isLate
   }
 

@@ -1,7 +1,7 @@
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
-import type { PlaceType } from '#server/db/list-place.ts'
+import type { KeyType } from '#server/db/cursor.ts'
 
-type SortKey = { sql: string; type: PlaceType }
+type SortKey = { sql: string; type: KeyType }
 
 const ID: SortKey = { sql: 'id', type: 'uuid' }
 

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
-import { writePlace } from '#server/db/list-place.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { type ListWindow, selectWindow } from './list-window.ts'
 import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-orders.ts'
@@ -15,5 +15,5 @@ export async function readListWindow(
 ): Promise<PlacedLine[]> {
   const { text, values } = selectWindow(query, window, LISTED_COLUMNS)
   const { rows } = await reader.query<ListedRow & { place: string[] }>(text, values)
-  return rows.map((row) => ({ order: toListedOrder(row), cursor: writePlace(row.place) }))
+  return rows.map((row) => ({ order: toListedOrder(row), cursor: encodeCursor(row.place) }))
 }

@@ -75,7 +75,7 @@ it('ends a search when nobody waits for it any more', async () => {
     await other.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
     const typedOn = new AbortController()
     const query = { ...PLAIN_LIST, search: 'o' }
-    const list = listOrders(database.db, query, { patienceMs: 3_600_000, signal: typedOn.signal })
+    const list = listOrders(database.db, query, { timeoutMs: 3_600_000, signal: typedOn.signal })
     await vi.waitUntil(async () => {
       // Within a transaction pg_stat_activity stays as it was at the first look.
       const { rows } = await other.query(
@@ -96,7 +96,7 @@ it('gives up on a search that takes too long, and says so', async () => {
   const other = await database.db.$client.connect()
   try {
     await other.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
-    const list = await listOrders(database.db, { ...PLAIN_LIST, search: 'often' }, { patienceMs: 50 })
+    const list = await listOrders(database.db, { ...PLAIN_LIST, search: 'often' }, { timeoutMs: 50 })
     expect(list).toMatchObject({ orders: [], gaveUp: true })
   } finally {
     await other.query('ROLLBACK')

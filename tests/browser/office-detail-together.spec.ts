@@ -90,7 +90,7 @@ test.describe('when the database is away', () => {
     await removable?.remove()
   })
 
-  test('every deed says that it failed, what was typed stays, and no other order is found', async ({
+  test('every action says that it failed, what was typed stays, and no other order is found', async ({
     page,
     context,
   }) => {

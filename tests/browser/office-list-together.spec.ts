@@ -144,7 +144,7 @@ test.describe('when the database or the shop is away', () => {
 
   test.afterEach(() => house.remove())
 
-  test('every deed says that it failed, and the list stays as it was', async ({ page }) => {
+  test('every action says that it failed, and the list stays as it was', async ({ page }) => {
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
     await page.goto(`${house.shop.url}/admin/account`)
     await house.takeAway()

@@ -4,7 +4,7 @@ import type { RunningShop } from '#tests/shop/running-shop.ts'
 export async function markReviewed(shop: RunningShop, cookie: string, orderId: string): Promise<void> {
   const { status } = await fetch(`${shop.url}/admin/orders/${orderId}`, {
     method: 'POST',
-    body: new URLSearchParams({ deed: 'review', revision: '1' }),
+    body: new URLSearchParams({ intent: 'review', revision: '1' }),
     headers: { cookie, origin: shop.url },
     redirect: 'manual',
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
-import type { DeedName } from '#domain/placed-order/order-deed.ts'
+import type { OrderIntent } from '#domain/placed-order/order-action.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
@@ -20,8 +20,8 @@ import { readPdf } from './read-pdf.ts'
 
 const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
 const DOCUMENTS = ['packing-slip.pdf', 'pro-forma-invoice.pdf']
-/** One for every deed there is, each as the page of the order would send it. */
-const FIELDS: Record<DeedName, (orderId: string) => Record<string, string>> = {
+/** One for every action there is, each as the page of the order would send it. */
+const FIELDS: Record<OrderIntent, (orderId: string) => Record<string, string>> = {
   status: () => ({ revision: '1', status: 'completed' }),
   note: () => ({ text: 'A note' }),
   review: () => ({ revision: '1' }),
@@ -94,10 +94,10 @@ describe('the page of an order', () => {
 
   it.each(Object.entries(FIELDS))(
     'does not do %s for anybody else, nor for a page of another site',
-    async (deed, fieldsOf) => {
+    async (intent, fieldsOf) => {
       const id = await add({ review_reasons: '{too-fast}' })
       const path = `/admin/orders/${id}`
-      const form = { deed, ...fieldsOf(id) }
+      const form = { intent, ...fieldsOf(id) }
       const answers = [
         await post(path, form, cookies.nobody),
         await post(path, form, cookies.leaver),
@@ -114,15 +114,15 @@ describe('the page of an order', () => {
 
   it.each([
     {},
-    { deed: 'dance' },
-    { deed: 'status', revision: '1', status: 'shipped' },
-    { deed: 'status', revision: 'x', status: 'pending' },
-    { deed: 'status', revision: '1', status: 'pending', total: '0' },
-    { deed: 'note', text: ' \n\u0000 ' },
-    { deed: 'note', text: 'x'.repeat(2001) },
-    { deed: 'delete-note', noteId: "1'" },
-    { deed: 'delete-note', noteId: '1e400' },
-    { deed: 'erase', revision: '1', number: 'x' },
+    { intent: 'dance' },
+    { intent: 'status', revision: '1', status: 'shipped' },
+    { intent: 'status', revision: 'x', status: 'pending' },
+    { intent: 'status', revision: '1', status: 'pending', total: '0' },
+    { intent: 'note', text: ' \n\u0000 ' },
+    { intent: 'note', text: 'x'.repeat(2001) },
+    { intent: 'delete-note', noteId: "1'" },
+    { intent: 'delete-note', noteId: '1e400' },
+    { intent: 'erase', revision: '1', number: 'x' },
   ])('refuses the form %j', async (form) => {
     const response = await post(`/admin/orders/${await add()}`, form, cookies.admin)
     expect(response.status).toBe(400)
@@ -131,7 +131,7 @@ describe('the page of an order', () => {
   it.each(["'; --", '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b7', '..%2f..'])('of %s does not exist', async (id) => {
     expect((await get(`/admin/orders/${id}`, cookies.admin)).status).toBe(404)
     expect((await get(`/admin/orders/${id}/packing-slip.pdf`, cookies.admin)).status).toBe(404)
-    expect((await post(`/admin/orders/${id}`, { deed: 'note', text: 'x' }, cookies.admin)).status).toBe(400)
+    expect((await post(`/admin/orders/${id}`, { intent: 'note', text: 'x' }, cookies.admin)).status).toBe(400)
   })
 
   it.each(ORDER_KIND_NAMES)(

@@ -71,7 +71,7 @@ describe('a shop that starts on an empty folder', () => {
     expect(await signIn(shop, ADMIN)).toMatchObject({ status: 302, location: '/' })
   })
 
-  it('is open, and well, when its first admin can sign in, whoever else knocks before', async () => {
+  it('is open, and well, when its first admin can sign in, whoever else asks before', async () => {
     const env = { DATA_DIR: emptyFolder(), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
     const shop = await launchShop(env)
     shops.push(shop)

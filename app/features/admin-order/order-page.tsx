@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
-import type { DeedName } from '#domain/placed-order/order-deed.ts'
+import type { OrderIntent } from '#domain/placed-order/order-action.ts'
 import { CareSection } from './care-section.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -11,7 +11,7 @@ import type { OrderView } from './order-view.ts'
 import { OtherOrders } from './other-orders.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { NOTE_ID, Timeline } from './timeline.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useActions } from './use-actions.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
 type OrderPageProps = {
@@ -25,7 +25,7 @@ type OrderPageProps = {
 type OpenDialog = { name: 'delete' | 'erase' } | { name: 'delete-note'; noteId: number } | undefined
 
 /** What was pressed is gone, or at rest, after these: the keyboard goes on from here. */
-const FOCUS_AFTER: Partial<Record<DeedName, string>> = {
+const FOCUS_AFTER: Partial<Record<OrderIntent, string>> = {
   review: 'content',
   erase: 'content',
   note: NOTE_ID,
@@ -37,11 +37,11 @@ export function OrderPage({ order, isStale, list }: OrderPageProps) {
   const [note, setNote] = useState('')
   const sentNote = useRef('')
   const [dialog, setDialog] = useState<OpenDialog>()
-  const { send, busy, chosen, isUnderWay } = useDeeds((deed) => {
+  const { send, busy, chosen, isUnderWay } = useActions((intent) => {
     // What was typed meanwhile is the next note.
-    if (deed === 'note') setNote((typed) => (typed === sentNote.current ? '' : typed))
-    if (deed === 'erase' || deed === 'delete-note') setDialog(undefined)
-    const place = FOCUS_AFTER[deed]
+    if (intent === 'note') setNote((typed) => (typed === sentNote.current ? '' : typed))
+    if (intent === 'erase' || intent === 'delete-note') setDialog(undefined)
+    const place = FOCUS_AFTER[intent]
     // Once the dialog has closed and given the focus back to nowhere.
     if (place) setTimeout(() => document.getElementById(place)?.focus({ preventScroll: true }))
   })

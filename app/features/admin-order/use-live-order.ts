@@ -5,7 +5,7 @@ import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 import type { TimelineLine } from './timeline-view.ts'
 
 /**
- * Keeps the page as the order is in the shop, and says what somebody else of the staff just did. While a deed of our own
+ * Keeps the page as the order is in the shop, and says what somebody else of the staff just did. While an action of our own
  * is under way it waits: that reads the page again itself, and where it leads elsewhere, reading would hold it here.
  */
 export function useLiveOrder(timeline: readonly TimelineLine[], isUnderWay: RefObject<boolean>) {

@@ -22,7 +22,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useLiveOrders } from './use-live-orders.ts'
-import { useOrderDeeds } from './use-order-deeds.ts'
+import { useOrderActions } from './use-order-actions.ts'
 import { useSelection } from './use-selection.ts'
 import { WaitingMails, type WaitingMailsProps } from './waiting-mails.tsx'
 
@@ -52,7 +52,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     listed: list.orders,
     isNewest: writeListQuery(query) === '',
   })
-  const { chosen, setStatus, deleteOrder } = useOrderDeeds()
+  const { chosen, setStatus, deleteOrder } = useOrderActions()
   const selection = useSelection(list.orders, `${query.status} ${query.search}`)
   const [leaving, setLeaving] = useState<ListedOrder>()
   const [isHelping, setIsHelping] = useState(false)

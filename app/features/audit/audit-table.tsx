@@ -15,7 +15,7 @@ export type ShownLine = {
 
 const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
 
-/** A table; on a phone each line is a block of its own, the deed first. */
+/** A table; on a phone each line is a block of its own, the action first. */
 export function AuditTable({ lines }: { lines: ShownLine[] }) {
   return (
     <table

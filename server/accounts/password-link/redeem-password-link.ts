@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { hashToken } from '../one-time-token.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
-import { holdPerson } from '../sign-in/hold-person.ts'
+import { lockUser } from '../sign-in/lock-user.ts'
 import { setPassword } from '../staff/save-admin.ts'
 import { findPasswordLink } from './find-password-link.ts'
 
@@ -23,7 +23,7 @@ export async function redeemPasswordLink(
   if (!passage.entered) return { ok: false, reason: 'busy' }
   const { userId, name, email, purpose } = link
   const wasUsed = await db.transaction(async (tx) => {
-    await holdPerson(tx, userId)
+    await lockUser(tx, userId)
     const { rowCount } = await tx.execute(
       sql`delete from password_links where user_id = ${userId} and token_hash = ${hashToken(token)}`,
     )

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { FullProof, FullProofRefusal } from '../second-factor/do-with-code.ts'
-import { holdPerson } from '../sign-in/hold-person.ts'
+import { lockUser } from '../sign-in/lock-user.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { setPassword } from '../staff/save-admin.ts'
 
@@ -21,7 +21,7 @@ export async function changePassword(
   const passwordHash = await parts.passwords.hash(change.newPassword)
   const isChanged = await db.transaction(async (tx) => {
     // Whoever knew the one before must not win against the owner, who has just chosen another.
-    const standing = await holdPerson(tx, userId)
+    const standing = await lockUser(tx, userId)
     if (standing?.passwordHash !== checked.passwordHash) return false
     await setPassword(tx, userId, passwordHash, change.sessionId)
     await recordAudit(tx, { actor: { userId, name }, action: 'password-changed', subject: email })

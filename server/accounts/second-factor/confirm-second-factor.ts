@@ -5,8 +5,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts, Person, Visit } from '../account-parts.ts'
 import { chargeAttempt, refundAttempt } from '../sign-in/attempt-throttle.ts'
-import { holdPerson } from '../sign-in/hold-person.ts'
 import { readKnownDevice } from '../sign-in/known-device.ts'
+import { lockUser } from '../sign-in/lock-user.ts'
 import { storeRecoveryCodes } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 import { describeSetup } from './start-second-factor.ts'
@@ -48,7 +48,7 @@ export async function confirmSecondFactor(
   await refundAttempt(db, buckets, now)
 
   return db.transaction(async (tx): Promise<Confirmed> => {
-    await holdPerson(tx, userId)
+    await lockUser(tx, userId)
     // The same secret still: somebody may have begun anew, or sent this form twice.
     const { rowCount } = await tx.execute(sql`
       update second_factors

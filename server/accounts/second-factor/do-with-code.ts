@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { Proof } from '../sign-in/check-own-password.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { holdPerson } from '../sign-in/hold-person.ts'
+import { lockUser } from '../sign-in/lock-user.ts'
 import { acceptCode } from './accept-code.ts'
 
 export type FullProof = Proof & { code: string }
@@ -17,18 +17,18 @@ export async function doWithCode<T>(
   db: Database,
   { person, code, ...attempt }: FullProof,
   parts: AccountParts,
-  deed: (tx: Transaction, passwordHash: string) => Promise<T>,
+  action: (tx: Transaction, passwordHash: string) => Promise<T>,
 ): Promise<Done<T>> {
   const { userId, name, email } = person
   const checked = await checkPassword(db, { ...attempt, email, codeOf: userId }, parts)
   if (!checked.ok) return checked
   const outcome = await db.transaction(async (tx): Promise<Done<T>> => {
-    const standing = await holdPerson(tx, userId)
+    const standing = await lockUser(tx, userId)
     if (!standing?.hasSecondFactor) return { ok: false, reason: 'off' }
     if (standing.passwordHash !== checked.user.passwordHash)
       return { ok: false, reason: 'invalid-credentials' }
     if (await acceptCode(tx, person, code, parts))
-      return { ok: true, value: await deed(tx, standing.passwordHash) }
+      return { ok: true, value: await action(tx, standing.passwordHash) }
     await recordAudit(tx, { actor: { userId, name }, action: 'second-factor-refused', subject: email })
     return { ok: false, reason: 'wrong-code' }
   })

@@ -3,7 +3,7 @@ import { codeBucket } from '#domain/access/back-off.ts'
 import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
-import { holdPerson } from '../sign-in/hold-person.ts'
+import { lockUser } from '../sign-in/lock-user.ts'
 import { findUserId } from '../staff/save-admin.ts'
 
 /** For somebody who has lost both phone and recovery codes. All sessions end. */
@@ -14,7 +14,7 @@ export async function resetSecondFactor(
   const userId = await findUserId(db, email)
   if (!userId) return { ok: false, reason: 'unknown-email' }
   return db.transaction(async (tx) => {
-    await holdPerson(tx, userId)
+    await lockUser(tx, userId)
     const { rowCount } = await tx.execute(sql`delete from second_factors where user_id = ${userId}`)
     if (rowCount === 0) return { ok: false, reason: 'off' }
     await tx.execute(sql`delete from sessions where user_id = ${userId}`)

@@ -5,7 +5,7 @@ import { ADA } from '#tests/accounts/account-shop.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { SESSION, useSecondFactors } from '#tests/accounts/second-factor-desk.ts'
-import { answerAccountForm } from '../account-deeds.ts'
+import { answerAccountForm } from '../account-actions.ts'
 import { setPassword } from '../staff/save-admin.ts'
 import { hasSecondFactor, readSecondFactor } from './read-second-factor.ts'
 

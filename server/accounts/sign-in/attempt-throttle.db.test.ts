@@ -17,8 +17,8 @@ const bucket = (key: string, clearedBySuccess: boolean): Bucket => ({
 
 const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
 
-/** Somebody else holds the row that comes first; meanwhile the deed may hold none that comes after it. */
-async function expectInTurn(clearedBySuccess: boolean, deed: (buckets: Bucket[]) => Promise<void>) {
+/** Somebody else holds the row that comes first; meanwhile the action may hold none that comes after it. */
+async function expectInTurn(clearedBySuccess: boolean, action: (buckets: Bucket[]) => Promise<void>) {
   await query('TRUNCATE sign_in_throttle')
   const buckets = ['network', 'account', 'pair', 'shop'].map((name) => bucket(name, clearedBySuccess))
   await chargeAttempt(database.db, buckets, NOW)
@@ -30,7 +30,7 @@ async function expectInTurn(clearedBySuccess: boolean, deed: (buckets: Bucket[])
   const holder = await database.db.$client.connect()
   await holder.query('BEGIN')
   await holder.query('SELECT FROM sign_in_throttle WHERE key = $1 FOR UPDATE', [rows[0].key])
-  const doing = deed(buckets)
+  const doing = action(buckets)
   await expect
     .poll(async () => {
       const waiting = await query(

@@ -4,10 +4,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts, Visit } from '../account-parts.ts'
 import { acceptCode } from '../second-factor/accept-code.ts'
-import { letIn } from '../session/let-in.ts'
+import { createSession } from '../session/create-session.ts'
 import { chargeAttempt, settleAttempt } from './attempt-throttle.ts'
-import { holdPerson } from './hold-person.ts'
 import { readKnownDevice } from './known-device.ts'
+import { lockUser } from './lock-user.ts'
 import {
   clearedChallengeCookie,
   closeChallenge,
@@ -36,7 +36,7 @@ export async function giveCode(
     return { ok: false, reason: 'too-many-attempts', retryAfterSeconds: charge.retryAfterSeconds }
 
   const outcome = await db.transaction(async (tx): Promise<GiveCodeResult> => {
-    const standing = await holdPerson(tx, person.userId)
+    const standing = await lockUser(tx, person.userId)
     const isHeld = await holdChallenge(tx, visit.headers, settings)
     if (!isHeld || standing?.isDisabled !== false) return { ok: false, reason: 'expired' }
     if (!(await acceptCode(tx, person, code, parts))) {
@@ -47,7 +47,7 @@ export async function giveCode(
       return { ok: false, reason: mayTryAgain ? 'wrong-code' : 'too-many-codes' }
     }
     await closeChallenge(tx, visit.headers, settings)
-    return { ok: true, cookies: await letIn(tx, person, visit, parts) }
+    return { ok: true, cookies: await createSession(tx, person, visit, parts) }
   })
   if (!outcome.ok) return outcome
   // Both steps are behind them: a stranger's wrong passwords before the right one are forgiven as well.

@@ -109,7 +109,7 @@ describe('signing in with a second factor', () => {
       desk.shop.clock.aheadSeconds += waitedSeconds
     }
     expect(waitedSeconds).toBe(3600)
-    // Passwords are forgiven by now, and whoever knocks tidies up.
+    // Passwords are forgiven by now, and whoever signs in tidies up.
     desk.shop.clock.aheadSeconds += 24 * 3600
     const guesser = createBrowser()
     await signIn(guesser, desk.shop.anotherProcess())

@@ -84,7 +84,7 @@ describe('a sign-in under way', () => {
 
   test('does not outlive a disabling', async () => {
     const actor = { userId: ben, name: 'Ben' }
-    const change = () => changeStaff(database.db, { actor, userId: ada, deed: 'disable' })
+    const change = () => changeStaff(database.db, { actor, userId: ada, action: 'disable' })
     expect(await signInWhile(change)).toEqual({ ok: false, reason: 'refused' })
     await expectNobodyIn()
   })

@@ -1,9 +1,9 @@
 import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AccountParts, Visit } from '../account-parts.ts'
-import { letIn } from '../session/let-in.ts'
+import { createSession } from '../session/create-session.ts'
 import { checkPassword } from './check-password.ts'
-import { holdPerson } from './hold-person.ts'
+import { lockUser } from './lock-user.ts'
 import { openChallenge } from './sign-in-challenge.ts'
 
 export type SignInAttempt = { email: string; password: string } & Visit
@@ -25,13 +25,13 @@ export async function signIn(
 
   const { userId, name, passwordHash } = checked.user
   const admitted = await db.transaction(async (tx) => {
-    const standing = await holdPerson(tx, userId)
+    const standing = await lockUser(tx, userId)
     // Also of somebody whose password was changed while this one was being looked at.
     if (!standing || standing.isDisabled || standing.passwordHash !== passwordHash) return undefined
     const owesCode = standing.hasSecondFactor
     const cookies = owesCode
       ? [await openChallenge(tx, userId, parts)]
-      : await letIn(tx, { userId, name, email }, attempt, parts)
+      : await createSession(tx, { userId, name, email }, attempt, parts)
     return { owesCode, cookies }
   })
   // Not settled while a code is owed: a right password must not wipe out the wrong codes that were tried before.

@@ -10,7 +10,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { CREDENTIAL } from '../password/credential.ts'
-import { holdPerson } from '../sign-in/hold-person.ts'
+import { lockUser } from '../sign-in/lock-user.ts'
 
 /** The database or a transaction on it. */
 type Writer = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
@@ -42,7 +42,7 @@ export async function setPassword(
   passwordHash: string,
   keptSessionId?: string,
 ): Promise<void> {
-  await holdPerson(db, userId)
+  await lockUser(db, userId)
   const ofUser = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))
   const updated = await db
     .update(accounts)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffDeed } from '#domain/access/staff-deed.ts'
+import type { StaffAction } from '#domain/access/staff-action.ts'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
@@ -54,8 +54,8 @@ async function signIn(browser = createBrowser(), credentials: { email: string; p
   return result
 }
 
-const change = (actor: { userId: string; name: string }, userId: string, deed: StaffDeed) =>
-  changeStaff(database.db, { actor, userId, deed })
+const change = (actor: { userId: string; name: string }, userId: string, action: StaffAction) =>
+  changeStaff(database.db, { actor, userId, action })
 
 async function audited() {
   const { rows } = await database.db.execute<{ line: string }>(
@@ -202,21 +202,21 @@ describe('removing the role', () => {
 })
 
 describe('the last admin', () => {
-  test.each(['disable', 'remove-role'] as const)('cannot be shut out (%s)', async (deed) => {
-    expect(await change(ada, ada.userId, deed)).toEqual({ ok: false, reason: 'last-admin' })
+  test.each(['disable', 'remove-role'] as const)('cannot be shut out (%s)', async (action) => {
+    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-admin' })
     await invite()
     // Somebody who has not accepted an invitation could not run the shop.
-    expect(await change(ada, ada.userId, deed)).toEqual({ ok: false, reason: 'last-admin' })
+    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-admin' })
     await database.db.execute(sql`delete from users where email = ${BEN.email}`)
     const ben = await addBen()
-    expect(await change(ada, ada.userId, deed)).toEqual({ ok: false, reason: 'yourself' })
+    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'yourself' })
     await change(ada, ben.userId, 'disable')
-    expect(await change(ada, ada.userId, deed)).toEqual({ ok: false, reason: 'last-admin' })
+    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-admin' })
   })
 
   test.each(['disable', 'remove-role'] as const)(
     'is left when all of them shut each other out at the same moment (%s)',
-    async (deed) => {
+    async (action) => {
       for (const name of ['Ben', 'Cleo'])
         await insertAdmin(database.db, {
           email: `${name.toLowerCase()}@shop.example`,
@@ -225,7 +225,7 @@ describe('the last admin', () => {
         })
       const admins = await listStaff(database.db, shop.now())
       const attempts = admins.flatMap((actor) =>
-        admins.filter((other) => other !== actor).map((other) => change(actor, other.userId, deed)),
+        admins.filter((other) => other !== actor).map((other) => change(actor, other.userId, action)),
       )
       await Promise.all(attempts)
       const left = await listStaff(database.db, shop.now())

@@ -9,7 +9,7 @@ import { headOf, toCells } from './export-columns.ts'
 import { type Circumstances, readTable } from './read-table.ts'
 
 /** A reader of a file waits longer than one of a page. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const ROWS_AT_ONCE = 1000
 
 /** 'visitors-sessions-2026-10-17-to-2026-11-15': of several files on a desk each says what is in it. */
@@ -37,7 +37,7 @@ export async function* exportTable(
   let known: { count?: number } = {}
   while (asked) {
     const window = { pageSize: ROWS_AT_ONCE, ...known }
-    const table = await readTable(db, asked, { patienceMs: PATIENCE_MS, ...circumstances }, window)
+    const table = await readTable(db, asked, { timeoutMs: TIMEOUT_MS, ...circumstances }, window)
     // Half a file must not look like a whole one: this cuts it off.
     if (!table.ok) throw new Error(`The table could not be read: ${table.reason}`)
     if (table.data.rows.length > 0) yield toLines(table.data, query, form)

@@ -33,7 +33,7 @@ test('a page that nobody waits for gives up its reports, those under way and tho
       now: new Date(),
       log: QUIET,
       // Long enough that only leaving can end it within this test.
-      patienceMs: 600_000,
+      timeoutMs: 600_000,
       ...(signal && { signal }),
     })
   const leaving = new AbortController()

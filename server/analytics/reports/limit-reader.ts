@@ -3,8 +3,8 @@ import type { Reader } from '#server/db/read-within.ts'
 /** A report that asks several times has its patience once: each statement has a limit of its own, and this is theirs. */
 export class OutOfPatience extends Error {}
 
-export function limitReader(reader: Reader, patienceMs: number, clock = () => performance.now()): Reader {
-  const until = clock() + patienceMs
+export function limitReader(reader: Reader, timeoutMs: number, clock = () => performance.now()): Reader {
+  const until = clock() + timeoutMs
   return new Proxy(reader, {
     get(target, name) {
       if (name === 'query' && clock() > until) throw new OutOfPatience('The report takes too long')

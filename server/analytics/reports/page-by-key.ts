@@ -1,8 +1,8 @@
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
-import { type PlaceType, readPlace, writePlace } from '#server/db/list-place.ts'
+import { decodeCursor, encodeCursor, type KeyType } from '#server/db/cursor.ts'
 import type { Values } from '#server/db/statement-values.ts'
 
-export type Key = { sql: string; type: PlaceType }
+export type Key = { sql: string; type: KeyType }
 export type KeyWindow = { runsDown: boolean; most: number; beyond?: string[] | undefined }
 export type KeyedLine<Row> = { row: Row; place: string[] }
 type KeyedPage<Row> = { rows: Row[]; after: string | null; before: string | null }
@@ -16,8 +16,8 @@ export async function readPageByKey<Row>(
   read: Read<Row>,
 ): Promise<KeyedPage<Row>> {
   const types = keys.map(({ type }) => type)
-  const placeAfter = readPlace(after, types)
-  const placeBefore = readPlace(before, types)
+  const placeAfter = decodeCursor(after, types)
+  const placeBefore = decodeCursor(before, types)
   const onwards = (beyond?: string[]) => read({ runsDown: descending, most: pageSize + 1, beyond })
   const backwards = async (most: number, beyond?: string[]) =>
     (await read({ runsDown: !descending, most, beyond })).toReversed()
@@ -52,7 +52,7 @@ function toPage<Row>(lines: KeyedLine<Row>[], hasNext: boolean, hasPrevious: boo
   const [first, last] = [lines[0], lines.at(-1)]
   return {
     rows: lines.map(({ row }) => row),
-    after: hasNext && last ? writePlace(last.place) : null,
-    before: hasPrevious && first ? writePlace(first.place) : null,
+    after: hasNext && last ? encodeCursor(last.place) : null,
+    before: hasPrevious && first ? encodeCursor(first.place) : null,
   }
 }

@@ -6,7 +6,7 @@ import { createGate } from './gate.ts'
 import { limitReader, OutOfPatience } from './limit-reader.ts'
 
 /** Nobody waits longer for a report; they ask for something else. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 /** Of the ten connections that a process has: whoever buys something must not wait for whoever counts. */
 const MOST_AT_ONCE = 4
 
@@ -16,20 +16,20 @@ const QUERY_CANCELED = '57014'
 type Parts = {
   db: Database
   log: Log
-  patienceMs?: number | undefined
+  timeoutMs?: number | undefined
   /** Aborted when nobody waits for the report any more. */
   signal?: AbortSignal | undefined
 }
 
 /** One report, on a connection of its own. That it could not be read is an answer too. */
 export async function readReport<Data>(
-  { db, log, patienceMs = PATIENCE_MS, signal }: Parts,
+  { db, log, timeoutMs = TIMEOUT_MS, signal }: Parts,
   name: string,
   read: (reader: Reader) => Promise<Data>,
 ): Promise<Report<Data>> {
   try {
     const data = await passGate(
-      () => readWithin(db, patienceMs, (reader) => read(limitReader(reader, patienceMs)), signal),
+      () => readWithin(db, timeoutMs, (reader) => read(limitReader(reader, timeoutMs)), signal),
       signal,
     )
     if (data !== undefined) return { ok: true, data }

@@ -24,10 +24,10 @@ export async function readStatistics(
   query: StatisticsQuery,
   circumstances: Circumstances,
 ): Promise<Statistics> {
-  const { timeZone, now, log, patienceMs, signal } = circumstances
+  const { timeZone, now, log, timeoutMs, signal } = circumstances
   const ranges = rangesOf(query.period, timeZone, now)
   const { range, previous, both } = ranges
-  const parts = { db, log, patienceMs, signal }
+  const parts = { db, log, timeoutMs, signal }
 
   const ask = async (reader: Reader): Promise<Question> => ({
     filter: await numberFilter(reader, query.filter),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PLAIN_STATISTICS, type StatisticsQuery, TABLES } from '#domain/analytics/statistics-query.ts'
 import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
-import { writePlace } from '#server/db/list-place.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
 import { compare } from '#tests/analytics/report-oracle.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertRow } from '#tests/database/rows.ts'
@@ -71,7 +71,7 @@ describe('sessions', () => {
   )
 
   test('beyond the end are those of the last page', async () => {
-    const page = await readOne({ after: writePlace(['1']) })
+    const page = await readOne({ after: encodeCursor(['1']) })
     expect(page.rows).toHaveLength(25)
     expect(page.after).toBeNull()
     expect(idsOf(await readOne({ before: page.before ?? '' }))).toHaveLength(25)
@@ -80,12 +80,12 @@ describe('sessions', () => {
   test.each([
     'x',
     '////',
-    writePlace([]),
-    writePlace(['x']),
-    writePlace(['1', '2']),
-    writePlace(['9223372036854775808']),
-    writePlace(["1'; DROP TABLE visits; --"]),
-    writePlace([`${'9'.repeat(400)}`]),
+    encodeCursor([]),
+    encodeCursor(['x']),
+    encodeCursor(['1', '2']),
+    encodeCursor(['9223372036854775808']),
+    encodeCursor(["1'; DROP TABLE visits; --"]),
+    encodeCursor([`${'9'.repeat(400)}`]),
     Buffer.from('{"length":1}').toString('base64url'),
   ])('after a place that is none (%s) are those of the first page', async (after) => {
     const plain = idsOf(await readOne({}))
@@ -217,7 +217,7 @@ describe('a report that cannot be read', () => {
     await holder.query('LOCK TABLE daily_bots IN ACCESS EXCLUSIVE MODE')
     const statistics = await readStatistics(database.db, PLAIN_STATISTICS, {
       ...circumstances,
-      patienceMs: 200,
+      timeoutMs: 200,
     })
     await holder.query('ROLLBACK')
     holder.release()

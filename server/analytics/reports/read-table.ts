@@ -20,7 +20,7 @@ export type Circumstances = {
   timeZone: string
   now: Date
   log: Log
-  patienceMs?: number
+  timeoutMs?: number
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal
 }
@@ -29,12 +29,12 @@ export type Circumstances = {
 export async function readTable(
   db: Database,
   query: StatisticsQuery,
-  { timeZone, now, log, patienceMs, signal }: Circumstances,
+  { timeZone, now, log, timeoutMs, signal }: Circumstances,
   asked: Asked = {},
 ): Promise<Report<StatisticsTable>> {
   const { table } = query
   const { range } = rangesOf(query.period, timeZone, now)
-  return readReport({ db, log, patienceMs, signal }, table, async (reader) => {
+  return readReport({ db, log, timeoutMs, signal }, table, async (reader) => {
     const question = { filter: await numberFilter(reader, query.filter), timeZone }
     return TABLE_READERS[table](reader, question, range, query, asked)
   })

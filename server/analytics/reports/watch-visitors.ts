@@ -5,7 +5,7 @@ import { describeError, type Log } from '#server/log.ts'
 import { readVisitorsNow } from './read-visitors-now.ts'
 
 const LOOK_EVERY_MS = 5000
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Null: it is not known just now. */
 type Listener = (now: VisitorsNow | null) => void
@@ -29,7 +29,7 @@ export function createVisitorsWatch({ db, log, lookEveryMs = LOOK_EVERY_MS }: Pa
 
   async function readNow(): Promise<VisitorsNow | null> {
     try {
-      const now = await readWithin(db, PATIENCE_MS, (reader) => readVisitorsNow(reader, new Date()))
+      const now = await readWithin(db, TIMEOUT_MS, (reader) => readVisitorsNow(reader, new Date()))
       if (now) return now
       log.warn('statistics.report-too-long', { report: 'now' })
     } catch (error) {

@@ -8,9 +8,9 @@ const APP_LOCK = 0x43756c74
 /** One shop a folder. The lock lives as long as its connection, so a killed shop cannot leave it behind. */
 export async function takeAppLock(
   client: pg.Client,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<'taken' | 'held-by-another' | 'disconnected'> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const isTaken = await tryLock(client)
     if (isTaken === undefined) return 'disconnected'

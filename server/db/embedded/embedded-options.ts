@@ -5,5 +5,5 @@ export type EmbeddedOptions = {
   /** Where data and binaries go that Postgres' user cannot reach where they are. */
   refuge?: string
   /** How long a server that is there but says nothing may take to come to itself. */
-  patienceMs?: number
+  timeoutMs?: number
 }

@@ -150,7 +150,7 @@ test('a server that is there but does not answer gets its time, then a sentence'
   const tool = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
   const pid = postmasterPid(dataDir)
   process.kill(pid, 'SIGSTOP')
-  await expect(open(dataDir, { patienceMs: 500 })).rejects.toThrow(
+  await expect(open(dataDir, { timeoutMs: 500 })).rejects.toThrow(
     `The Postgres on ${dataDir} (process ${pid}) runs but does not answer; stop that process, and the shop will start a new one.`,
   )
   process.kill(pid, 'SIGCONT')

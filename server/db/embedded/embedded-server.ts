@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { takeAppLock } from './app-lock.ts'
+import { type ClusterPaths, prepareClusterPaths } from './cluster-paths.ts'
 import type { EmbeddedOptions } from './embedded-options.ts'
 import { type Connected, ensureServer } from './ensure-server.ts'
-import { type Address, DATABASE_NAME } from './knock.ts'
-import { type Place, preparePlace } from './place.ts'
 import { stopServer } from './stop-server.ts'
+import { type Address, DATABASE_NAME } from './try-connect.ts'
 
 // A killed shop's connection may need a moment until Postgres notices.
-const LOCK_PATIENCE_MS = 2000
+const LOCK_TIMEOUT_MS = 2000
 const FIRST_RETRY_MS = 100
 const SLOWEST_RETRY_MS = 5000
 
@@ -25,8 +25,8 @@ export async function runEmbeddedServer(
   log: Log,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
-  const place = preparePlace(dataDir, options)
-  const hold = () => holdServer(place, log, options.patienceMs)
+  const paths = prepareClusterPaths(dataDir, options)
+  const hold = () => holdServer(paths, log, options.timeoutMs)
   let keeper = await hold()
   let isUp = true
   let stopping = false
@@ -63,19 +63,19 @@ export async function runEmbeddedServer(
       // One that is just coming back would otherwise outlive us.
       await recovery
       await keeper.client.end()
-      await stopServer(place)
+      await stopServer(paths)
     },
   }
 }
 
-async function holdServer(place: Place, log: Log, patienceMs: number | undefined): Promise<Connected> {
-  const keeper = await ensureServer(place, log, patienceMs)
-  const answer = await takeAppLock(keeper.client, LOCK_PATIENCE_MS)
+async function holdServer(paths: ClusterPaths, log: Log, timeoutMs: number | undefined): Promise<Connected> {
+  const keeper = await ensureServer(paths, log, timeoutMs)
+  const answer = await takeAppLock(keeper.client, LOCK_TIMEOUT_MS)
   if (answer === 'taken') return keeper
   await keeper.client.end()
   // A command-line tool that was the last user has just stopped the server.
-  if (answer === 'disconnected') return holdServer(place, log, patienceMs)
+  if (answer === 'disconnected') return holdServer(paths, log, timeoutMs)
   throw new StartupProblem(
-    `Another Cultivar is already running on ${place.dataDir}; stop it, or set DATA_DIR to another folder.`,
+    `Another Cultivar is already running on ${paths.dataDir}; stop it, or set DATA_DIR to another folder.`,
   )
 }

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import type { ClusterPaths } from './cluster-paths.ts'
 import { asFolderProblem, asPostgresProblem } from './folder-problem.ts'
 import { initialiseCluster } from './initialise.ts'
-import { type Address, addressOf, knock } from './knock.ts'
 import { type Launch, launchPostgres } from './launch.ts'
-import type { Place } from './place.ts'
 import { findPostmaster, removeStaleLocks } from './postmaster.ts'
+import { type Address, addressOf, tryConnect } from './try-connect.ts'
 
 // pg_ctl looks ten times a second, which alone would cost a sixth of the time a start may take.
 const LOOK_EVERY_MS = 15
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * The last server is still letting go, or whoever stopped it removed the socket folder that was just prepared, or
@@ -22,42 +22,46 @@ const OCCUPIED =
 
 export type Connected = { client: pg.Client; address: Address }
 
-/** Finds the server of this place, or starts it, and returns the first connection to it. */
-export async function ensureServer(place: Place, log: Log, patienceMs = PATIENCE_MS): Promise<Connected> {
+/** Finds the server of this cluster, or starts it, and returns the first connection to it. */
+export async function ensureServer(
+  paths: ClusterPaths,
+  log: Log,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Connected> {
   try {
-    await initialiseCluster(place)
-    return await connectOrLaunch(place, log, patienceMs)
+    await initialiseCluster(paths)
+    return await connectOrLaunch(paths, log, timeoutMs)
   } catch (error) {
-    throw asFolderProblem(error, place.dataDir)
+    throw asFolderProblem(error, paths.dataDir)
   }
 }
 
-async function connectOrLaunch(place: Place, log: Log, patienceMs: number): Promise<Connected> {
-  let deadline = Date.now() + patienceMs
+async function connectOrLaunch(paths: ClusterPaths, log: Log, timeoutMs: number): Promise<Connected> {
+  let deadline = Date.now() + timeoutMs
   let launch: Launch | undefined
   let adopted = true
   while (Date.now() < deadline) {
-    const address = addressOf(place)
-    const answer = await knock(address)
+    const address = addressOf(paths)
+    const answer = await tryConnect(address)
     if (answer.kind === 'open') {
-      log.info(adopted ? 'database.adopted' : 'database.started', { pid: findPostmaster(place)?.pid })
+      log.info(adopted ? 'database.adopted' : 'database.started', { pid: findPostmaster(paths)?.pid })
       return { client: answer.client, address }
     }
     // Recovery after a crash takes as long as it takes.
-    if (answer.kind === 'busy') deadline = Date.now() + patienceMs
+    if (answer.kind === 'busy') deadline = Date.now() + timeoutMs
     if (launch?.hasExited()) {
       const output = launch.output()
-      if (!OCCUPIED.test(output)) throw asPostgresProblem(output, place.dataDir, place.logFile)
+      if (!OCCUPIED.test(output)) throw asPostgresProblem(output, paths.dataDir, paths.logFile)
       launch = undefined
-    } else if (answer.kind === 'absent' && !launch && !findPostmaster(place)) {
-      removeStaleLocks(place)
-      launch = launchPostgres(place)
+    } else if (answer.kind === 'absent' && !launch && !findPostmaster(paths)) {
+      removeStaleLocks(paths)
+      launch = launchPostgres(paths)
       adopted = false
     }
     await sleep(LOOK_EVERY_MS)
   }
-  const pid = findPostmaster(place)?.pid
+  const pid = findPostmaster(paths)?.pid
   throw new StartupProblem(
-    `The Postgres on ${place.dataDir} ${pid ? `(process ${pid}) ` : ''}runs but does not answer; stop that process, and the shop will start a new one.`,
+    `The Postgres on ${paths.dataDir} ${pid ? `(process ${pid}) ` : ''}runs but does not answer; stop that process, and the shop will start a new one.`,
   )
 }

@@ -15,34 +15,34 @@ import {
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { programIn } from './binaries.ts'
+import { type ClusterPaths, clusterLink } from './cluster-paths.ts'
 import { asFolderProblem, asPostgresProblem } from './folder-problem.ts'
 import { commandAs, handOver } from './identity.ts'
-import { clusterLink, type Place } from './place.ts'
 import { isAlive } from './processes.ts'
 
 export const SUPERUSER = 'cultivar'
 const UNFINISHED = '.postgres-init-'
 
 /** Makes the cluster if there is none. It appears whole or not at all, and of two simultaneous makers one wins. */
-export async function initialiseCluster(place: Place): Promise<void> {
-  if (isCluster(place.cluster)) return
-  const home = dirname(place.cluster)
+export async function initialiseCluster(paths: ClusterPaths): Promise<void> {
+  if (isCluster(paths.cluster)) return
+  const home = dirname(paths.cluster)
   removeAbandoned(home)
   const unfinished = join(home, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     mkdirSync(unfinished, { mode: 0o700 })
-    handOver(place.identity, unfinished)
-    await runInitdb(place, unfinished)
-    moveIntoPlace(unfinished, place.cluster)
-    linkFromDataDir(place)
+    handOver(paths.identity, unfinished)
+    await runInitdb(paths, unfinished)
+    moveIntoPlace(unfinished, paths.cluster)
+    linkFromDataDir(paths)
   } catch (error) {
-    throw asFolderProblem(error, place.dataDir)
+    throw asFolderProblem(error, paths.dataDir)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-function runInitdb(place: Place, folder: string): Promise<void> {
+function runInitdb(paths: ClusterPaths, folder: string): Promise<void> {
   const args = [
     ...[
       '-D',
@@ -54,9 +54,9 @@ function runInitdb(place: Place, folder: string): Promise<void> {
       '--data-checksums',
       '--no-instructions',
     ],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...authentication(place)],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...authentication(paths)],
   ]
-  const command = commandAs(place.identity, programIn(place.binaries, 'initdb'), args)
+  const command = commandAs(paths.identity, programIn(paths.binaries, 'initdb'), args)
   return new Promise((resolve, reject) => {
     const child = spawn(command.program, command.args, {
       ...command.owner,
@@ -72,7 +72,7 @@ function runInitdb(place: Place, folder: string): Promise<void> {
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve()
-      else reject(asPostgresProblem(output, place.dataDir, place.logFile))
+      else reject(asPostgresProblem(output, paths.dataDir, paths.logFile))
     })
   })
 }
@@ -81,9 +81,9 @@ function runInitdb(place: Place, folder: string): Promise<void> {
  * On a Unix socket no password is asked for: the socket is in a folder that only its owner may enter, and that owner
  * can read and write the data files anyway. Windows has the loopback interface instead, open to every local user.
  */
-function authentication(place: Place) {
+function authentication(paths: ClusterPaths) {
   if (process.platform !== 'win32') return ['--auth=trust']
-  const file = passwordFile(place.dataDir)
+  const file = passwordFile(paths.dataDir)
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return ['--auth=scram-sha-256', `--pwfile=${file}`]
 }
@@ -114,11 +114,11 @@ function isCluster(folder: string) {
   return existsSync(join(folder, 'PG_VERSION'))
 }
 
-function linkFromDataDir(place: Place) {
-  const link = clusterLink(place.dataDir)
+function linkFromDataDir(paths: ClusterPaths) {
+  const link = clusterLink(paths.dataDir)
   if (existsSync(link)) return
-  symlinkSync(place.cluster, link)
-  syncFolder(place.dataDir)
+  symlinkSync(paths.cluster, link)
+  syncFolder(paths.dataDir)
 }
 
 function syncFolder(folder: string) {

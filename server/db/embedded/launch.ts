@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { programIn } from './binaries.ts'
+import { type ClusterPaths, prepareSocketFolder } from './cluster-paths.ts'
 import { commandAs } from './identity.ts'
 import { postgresEnvironment } from './initialise.ts'
-import { type Place, prepareSocketFolder } from './place.ts'
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024
 
@@ -34,16 +34,16 @@ const SETTINGS = {
 export type Launch = { hasExited: () => boolean; output: () => string }
 
 /** Starts Postgres in its own process group: Ctrl-C reaches the shop alone, which drains before it stops Postgres. */
-export function launchPostgres(place: Place): Launch {
+export function launchPostgres(paths: ClusterPaths): Launch {
   // A tool that stopped the last server has removed it.
-  prepareSocketFolder(place.socketFolder, place.identity)
-  rotateLog(place.logFile)
-  const log = openSync(place.logFile, 'a', 0o600)
+  prepareSocketFolder(paths.socketFolder, paths.identity)
+  rotateLog(paths.logFile)
+  const log = openSync(paths.logFile, 'a', 0o600)
   const written = fstatSync(log).size
-  const command = serverCommand(place)
+  const command = serverCommand(paths)
   const child = spawn(command.program, command.args, {
     ...command.owner,
-    cwd: place.cluster,
+    cwd: paths.cluster,
     env: postgresEnvironment(),
     detached: true,
     stdio: ['ignore', log, log],
@@ -61,23 +61,23 @@ export function launchPostgres(place: Place): Launch {
   })
   return {
     hasExited: () => hasExited,
-    output: () => readFileSync(place.logFile).subarray(written).toString('utf8'),
+    output: () => readFileSync(paths.logFile).subarray(written).toString('utf8'),
   }
 }
 
-function serverCommand(place: Place) {
-  if (process.platform === 'win32') return windowsCommand(place)
-  const settings = { ...SETTINGS, listen_addresses: '', unix_socket_directories: quoted(place.socketFolder) }
-  const args = ['-D', place.cluster, ...asArguments(settings)]
-  return commandAs(place.identity, programIn(place.binaries, 'postgres'), args)
+function serverCommand(paths: ClusterPaths) {
+  if (process.platform === 'win32') return windowsCommand(paths)
+  const settings = { ...SETTINGS, listen_addresses: '', unix_socket_directories: quoted(paths.socketFolder) }
+  const args = ['-D', paths.cluster, ...asArguments(settings)]
+  return commandAs(paths.identity, programIn(paths.binaries, 'postgres'), args)
 }
 
 /** pg_ctl drops administrator rights, with which Postgres refuses to run. No setting here holds a space. */
-function windowsCommand(place: Place) {
+function windowsCommand(paths: ClusterPaths) {
   const port = String(randomInt(20_000, 60_000))
   const settings = { ...SETTINGS, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
-  const args = ['start', '-W', '-D', place.cluster, '-o', asArguments(settings).join(' ')]
-  return commandAs(place.identity, programIn(place.binaries, 'pg_ctl'), args)
+  const args = ['start', '-W', '-D', paths.cluster, '-o', asArguments(settings).join(' ')]
+  return commandAs(paths.identity, programIn(paths.binaries, 'pg_ctl'), args)
 }
 
 function asArguments(settings: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { ClusterPaths } from './cluster-paths.ts'
 import { findPostgresOn, isAlive, isPostgresOn } from './processes.ts'
 
 export type Postmaster = { pid: number; port: number; socketFolder: string | undefined }
@@ -8,10 +8,10 @@ export type Postmaster = { pid: number; port: number; socketFolder: string | und
 const DEFAULT_PORT = 5432
 
 /** The living server of this cluster, as its own lock file describes it. */
-export function findPostmaster(place: Place): Postmaster | undefined {
-  const lines = readLines(join(place.cluster, 'postmaster.pid'))
+export function findPostmaster(paths: ClusterPaths): Postmaster | undefined {
+  const lines = readLines(join(paths.cluster, 'postmaster.pid'))
   const pid = Number(lines[0])
-  if (!pid || !isPostgresOn(pid, place.cluster)) return undefined
+  if (!pid || !isPostgresOn(pid, paths.cluster)) return undefined
   return { pid, port: Number(lines[3]) || DEFAULT_PORT, socketFolder: lines[4] || undefined }
 }
 
@@ -20,10 +20,10 @@ export function findPostmaster(place: Place): Postmaster | undefined {
  * program, and refuses to start over one that names none: a disk that was full or lost its power leaves such files, empty
  * or with anything in them. It still checks for the shared memory of a predecessor, so removing these files cannot let two in.
  */
-export function removeStaleLocks(place: Place): void {
-  const socket = join(place.socketFolder, `.s.PGSQL.${DEFAULT_PORT}`)
-  for (const file of [join(place.cluster, 'postmaster.pid'), `${socket}.lock`])
-    if (existsSync(file) && isStale(file, place.cluster)) rmSync(file, { force: true })
+export function removeStaleLocks(paths: ClusterPaths): void {
+  const socket = join(paths.socketFolder, `.s.PGSQL.${DEFAULT_PORT}`)
+  for (const file of [join(paths.cluster, 'postmaster.pid'), `${socket}.lock`])
+    if (existsSync(file) && isStale(file, paths.cluster)) rmSync(file, { force: true })
 }
 
 function isStale(file: string, cluster: string) {

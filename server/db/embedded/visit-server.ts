@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { takeAppLock } from './app-lock.ts'
+import { prepareClusterPaths } from './cluster-paths.ts'
 import type { EmbeddedOptions } from './embedded-options.ts'
 import type { EmbeddedServer } from './embedded-server.ts'
 import { ensureServer } from './ensure-server.ts'
-import { DATABASE_NAME } from './knock.ts'
-import { preparePlace } from './place.ts'
 import { stopServer } from './stop-server.ts'
+import { DATABASE_NAME } from './try-connect.ts'
 
 // A connection that was closed a moment ago, our own pool's among them, is counted until its process is gone.
 const LEAVING_MS = 1000
@@ -18,13 +18,13 @@ export async function visitEmbeddedServer(
   log: Log,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
-  const place = preparePlace(dataDir, options)
-  const { client, address } = await ensureServer(place, log, options.patienceMs)
+  const paths = prepareClusterPaths(dataDir, options)
+  const { client, address } = await ensureServer(paths, log, options.timeoutMs)
   return {
     connection: { ...address, database: DATABASE_NAME },
     isUp: () => true,
     stop: async () => {
-      if (await isAlone(client)) await stopServer(place)
+      if (await isAlone(client)) await stopServer(paths)
       await client.end()
     },
   }

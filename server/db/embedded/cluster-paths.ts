@@ -20,7 +20,7 @@ import { asFolderProblem } from './folder-problem.ts'
 import { canReach, chooseIdentity, handOver, type Identity } from './identity.ts'
 
 /** Where everything of one embedded server is. */
-export type Place = {
+export type ClusterPaths = {
   /** The folder the operator named. */
   dataDir: string
   /** The cluster itself: DATA_DIR/postgres, or what that links to. */
@@ -34,12 +34,12 @@ export type Place = {
 // 107 on Linux, 103 on macOS.
 const LONGEST_SOCKET_PATH = 103
 
-export function preparePlace(dataDirSetting: string, options: EmbeddedOptions = {}): Place {
+export function prepareClusterPaths(dataDirSetting: string, options: EmbeddedOptions = {}): ClusterPaths {
   try {
     // Others may pass through (Postgres may have to run as another user); what is inside is private by itself.
     makeFolder(dataDirSetting)
     if (!statSync(dataDirSetting).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
-    return choosePlace(realpathSync(dataDirSetting), options)
+    return chooseClusterPaths(realpathSync(dataDirSetting), options)
   } catch (error) {
     throw asFolderProblem(error, dataDirSetting)
   }
@@ -61,7 +61,7 @@ export function clusterLink(dataDir: string) {
   return join(dataDir, 'postgres')
 }
 
-function choosePlace(dataDir: string, options: EmbeddedOptions): Place {
+function chooseClusterPaths(dataDir: string, options: EmbeddedOptions): ClusterPaths {
   const refuge = options.refuge ?? '/var/lib/cultivar'
   const existing = existingCluster(dataDir)
   const identity = chooseIdentity(existing, options.forbidNamespaces ?? false)

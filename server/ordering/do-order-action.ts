@@ -1,5 +1,5 @@
-import type { DeedOutcome } from '#domain/placed-order/order-deed.ts'
-import type { OrderDeed } from '#domain/placed-order/order-deed-request.ts'
+import type { OrderActionOutcome } from '#domain/placed-order/order-action.ts'
+import type { OrderAction } from '#domain/placed-order/order-action-request.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,20 +12,21 @@ import { markReviewed } from './mark-reviewed.ts'
 import { readStatuses } from './read-statuses.ts'
 
 /** Does what a form of the page of an order asks for. */
-export async function doDeed(
+export async function doOrderAction(
   db: Database,
   orderId: string,
-  asked: OrderDeed,
+  asked: OrderAction,
   actor: Actor,
-): Promise<DeedOutcome> {
-  const { deed } = asked
-  switch (deed) {
+): Promise<OrderActionOutcome> {
+  const { intent } = asked
+  switch (intent) {
     case 'status': {
       const { status, revision } = asked
       const changed = await changeStatus(db, { orderId, status, revision, actor })
-      if (changed.ok) return { deed, ok: true, before: { status: changed.from, revision: changed.revision } }
-      if (changed.reason === 'gone') return { deed, ok: false, reason: 'gone' }
-      return { deed, ok: false, reason: 'conflict', status: changed.order.status }
+      if (changed.ok)
+        return { intent, ok: true, before: { status: changed.from, revision: changed.revision } }
+      if (changed.reason === 'gone') return { intent, ok: false, reason: 'gone' }
+      return { intent, ok: false, reason: 'conflict', status: changed.order.status }
     }
     case 'note':
       return tell(await addNote(db, { orderId, text: asked.text, actor }))
@@ -35,7 +36,7 @@ export async function doDeed(
       return tell(await markReviewed(db, { orderId, revision: asked.revision, actor }))
     case 'erase': {
       // The page asks for it too; whoever posts this without the page has to know it as well.
-      if (!isNumberOf(asked.number, orderId)) return { deed, ok: false, reason: 'refused' }
+      if (!isNumberOf(asked.number, orderId)) return { intent, ok: false, reason: 'refused' }
       const withOthers = asked.others === 'yes'
       return tell(await eraseCustomer(db, { orderId, revision: asked.revision, withOthers, actor }))
     }
@@ -45,10 +46,10 @@ export async function doDeed(
     }
   }
 
-  async function tell(result: 'done' | 'conflict' | 'gone'): Promise<DeedOutcome> {
-    if (result === 'done') return { deed, ok: true }
+  async function tell(result: 'done' | 'conflict' | 'gone'): Promise<OrderActionOutcome> {
+    if (result === 'done') return { intent, ok: true }
     const status = result === 'conflict' && (await readStatuses(db, [orderId])).get(orderId)
-    return status ? { deed, ok: false, reason: 'conflict', status } : { deed, ok: false, reason: 'gone' }
+    return status ? { intent, ok: false, reason: 'conflict', status } : { intent, ok: false, reason: 'gone' }
   }
 }
 

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
-import type { DeedName, DeedOutcome } from '#domain/placed-order/order-deed.ts'
+import type { OrderActionOutcome, OrderIntent } from '#domain/placed-order/order-action.ts'
 import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 
 type Fields = Record<string, string | number>
 
-/** What can be done to the order, one deed at a time, each with its toast. */
-export function useDeeds(onDone: (deed: DeedName) => void) {
-  const fetcher = useFetcher<DeedOutcome>()
+/** What can be done to the order, one action at a time, each with its toast. */
+export function useActions(onDone: (intent: OrderIntent) => void) {
+  const fetcher = useFetcher<OrderActionOutcome>()
   const { state, data } = fetcher
-  const told = useRef<DeedOutcome>(undefined)
-  const [asked, setAsked] = useState<{ deed: DeedName; isUndo: boolean }>()
-  const busy = state === 'idle' ? undefined : asked?.deed
+  const told = useRef<OrderActionOutcome>(undefined)
+  const [asked, setAsked] = useState<{ intent: OrderIntent; isUndo: boolean }>()
+  const busy = state === 'idle' ? undefined : asked?.intent
   const isUnderWay = useRef(false)
 
-  function send(deed: DeedName, fields: Fields, isUndo = false) {
+  function send(intent: OrderIntent, fields: Fields, isUndo = false) {
     isUnderWay.current = true
-    setAsked({ deed, isUndo })
-    fetcher.submit({ deed, ...fields }, { method: 'post' })
+    setAsked({ intent, isUndo })
+    fetcher.submit({ intent, ...fields }, { method: 'post' })
   }
 
   // Told when the page shows what came of it, and once. Trouble is told by the route: this page may be gone by then.
@@ -27,9 +27,9 @@ export function useDeeds(onDone: (deed: DeedName) => void) {
     told.current = data
     isUnderWay.current = false
     if (!data.ok) return
-    onDone(data.deed)
+    onDone(data.intent)
     const back = asked?.isUndo ? undefined : data.before
-    tellSuccess(data.deed, back && (() => send('status', back, true)))
+    tellSuccess(data.intent, back && (() => send('status', back, true)))
   })
 
   const status = fetcher.formData?.get('status')
@@ -37,7 +37,7 @@ export function useDeeds(onDone: (deed: DeedName) => void) {
   return { send, busy, chosen, isUnderWay }
 }
 
-const SUCCESSES: Record<DeedName, string> = {
+const SUCCESSES: Record<OrderIntent, string> = {
   status: 'Order status updated',
   note: 'Note added',
   'delete-note': 'Note deleted',
@@ -46,7 +46,7 @@ const SUCCESSES: Record<DeedName, string> = {
   delete: 'Order deleted',
 }
 
-const FAILURES: Record<DeedName, string> = {
+const FAILURES: Record<OrderIntent, string> = {
   status: 'Failed to update order status',
   note: 'Failed to add the note',
   'delete-note': 'Failed to delete the note',
@@ -55,24 +55,24 @@ const FAILURES: Record<DeedName, string> = {
   delete: 'Failed to delete order',
 }
 
-export function tellSuccess(deed: DeedName, undo?: () => void) {
-  toast.success(SUCCESSES[deed], undefined, undo && { label: 'Undo', run: undo })
+export function tellSuccess(intent: OrderIntent, undo?: () => void) {
+  toast.success(SUCCESSES[intent], undefined, undo && { label: 'Undo', run: undo })
 }
 
-export function tellTrouble(outcome: Extract<DeedOutcome, { ok: false }>) {
-  const { deed, reason } = outcome
+export function tellTrouble(outcome: Extract<OrderActionOutcome, { ok: false }>) {
+  const { intent, reason } = outcome
   if (reason === 'conflict')
     return toast.error(
       'Somebody changed this order meanwhile',
       `Nothing was overwritten. It is ${STATUS_NAMES[outcome.status]} now, as the page shows.`,
     )
-  toast.error(FAILURES[deed], REASONS[reason](deed))
+  toast.error(FAILURES[intent], REASONS[reason](intent))
 }
 
-const REASONS: Record<'gone' | 'refused' | 'failed', (deed: DeedName) => string> = {
-  gone: (deed) =>
-    deed === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
-  refused: (deed) =>
-    deed === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
+const REASONS: Record<'gone' | 'refused' | 'failed', (intent: OrderIntent) => string> = {
+  gone: (intent) =>
+    intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
+  refused: (intent) =>
+    intent === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
   failed: () => 'The shop could not be reached. Nothing was changed; try again in a moment.',
 }

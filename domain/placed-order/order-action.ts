@@ -1,10 +1,10 @@
 import type { OrderStatus } from './order-status.ts'
 
 /** What staff can do on the page of an order. */
-export type DeedName = 'status' | 'note' | 'delete-note' | 'review' | 'erase' | 'delete'
+export type OrderIntent = 'status' | 'note' | 'delete-note' | 'review' | 'erase' | 'delete'
 
 /** What became of it. */
-export type DeedOutcome = { deed: DeedName } & (
+export type OrderActionOutcome = { intent: OrderIntent } & (
   | { ok: true; before?: { status: OrderStatus; revision: number } }
   /** Somebody changed the order meanwhile; nothing was done, and it stands like this now. */
   | { ok: false; reason: 'conflict'; status: OrderStatus }

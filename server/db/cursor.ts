@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isUuid } from '#domain/access/is-uuid.ts'
 
-export type PlaceType = 'text' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'uuid'
+export type KeyType = 'text' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'uuid'
 
 const SHAPES = {
   text: /^[^\0]*$/,
@@ -13,19 +13,19 @@ const SHAPES = {
 }
 
 /** A place in a list: the sorted-by values of one line, as text. */
-export function writePlace(values: readonly string[]): string {
+export function encodeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
 /** Undefined when it is none for a list that is sorted by such values: somebody changed the address by hand. */
-export function readPlace(place: string, types: readonly PlaceType[]): string[] | undefined {
+export function decodeCursor(place: string, types: readonly KeyType[]): string[] | undefined {
   if (place === '') return undefined
   const values = parseValues(place)
   if (values?.length !== types.length) return undefined
   return types.every((type, at) => fits(values[at] ?? '', type)) ? values : undefined
 }
 
-function fits(value: string, type: PlaceType) {
+function fits(value: string, type: KeyType) {
   if (type === 'uuid') return isUuid(value)
   if (!SHAPES[type].test(value)) return false
   if (type === 'bigint') return BigInt.asIntN(64, BigInt(value)) === BigInt(value)

@@ -6,13 +6,10 @@ import { CREDENTIAL } from '../password/credential.ts'
 type Standing = { isDisabled: boolean; passwordHash: string | null; hasSecondFactor: boolean }
 
 /**
- * Inside a transaction, before anything else of the person is written: whoever lets them in and whoever changes what lets
- * them in wait for each other here, so that no sign-in under way outlives a new password, a second factor or a disabling.
+ * Sign-in, password change and every change of an account lock the user row first, inside their transaction. So no sign-in
+ * under way outlives a new password, a second factor or a disabling.
  */
-export async function holdPerson(
-  db: Pick<Database, 'execute'>,
-  userId: string,
-): Promise<Standing | undefined> {
+export async function lockUser(db: Pick<Database, 'execute'>, userId: string): Promise<Standing | undefined> {
   await db.execute(sql`select from users where id = ${userId} for update`)
   // A statement of its own: the one that waits for the row sees all others as they were before it waited.
   const { rows } = await db.execute<Standing>(sql`

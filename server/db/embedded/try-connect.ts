@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import type { ClusterPaths } from './cluster-paths.ts'
 import { passwordFile, SUPERUSER } from './initialise.ts'
-import type { Place } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 
 export const DATABASE_NAME = 'cultivar'
@@ -15,20 +15,20 @@ export type Address = { host: string; port: number; user: string; password: stri
 type Answer = { kind: 'open'; client: pg.Client } | { kind: 'busy' | 'silent' | 'absent' }
 
 /** A running server says in its lock file where it listens; that may differ from where a new one would. */
-export function addressOf(place: Place): Address {
-  const running = findPostmaster(place)
+export function addressOf(paths: ClusterPaths): Address {
+  const running = findPostmaster(paths)
   const windows = process.platform === 'win32'
   return {
-    host: windows ? '127.0.0.1' : running?.socketFolder || place.socketFolder,
+    host: windows ? '127.0.0.1' : running?.socketFolder || paths.socketFolder,
     port: running?.port ?? 5432,
     user: SUPERUSER,
-    password: windows ? readFileSync(passwordFile(place.dataDir), 'utf8') : '',
+    password: windows ? readFileSync(passwordFile(paths.dataDir), 'utf8') : '',
     ssl: false,
   }
 }
 
 /** Tries once to get a connection to the shop's database, which a new cluster does not have yet. */
-export async function knock(address: Address): Promise<Answer> {
+export async function tryConnect(address: Address): Promise<Answer> {
   const answer = await connect(address, DATABASE_NAME)
   if (answer.kind !== 'no-database') return answer
   const maintenance = await connect(address, 'postgres')

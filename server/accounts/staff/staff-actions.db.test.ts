@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
 import { ADA } from '#tests/accounts/account-shop.ts'
 import { useSecondFactors } from '#tests/accounts/second-factor-desk.ts'
-import { answerAccountForm } from '../account-deeds.ts'
+import { answerAccountForm } from '../account-actions.ts'
 import { listStaff } from './list-staff.ts'
 import { insertAdmin } from './save-admin.ts'
-import { answerStaffForm } from './staff-deeds.ts'
+import { answerStaffForm } from './staff-actions.ts'
 
 const BEN = { email: 'ben@shop.example', name: 'Ben' }
 const CLEO = { email: 'cleo@shop.example', name: 'Cleo' }

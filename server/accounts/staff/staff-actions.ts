@@ -1,7 +1,7 @@
 import { type Invitation, parseInvitation } from '#domain/access/invitation.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
+import { describeStaffRefusal, type StaffAction } from '#domain/access/staff-action.ts'
 import { STAFF_INTENTS, type StaffAnswer } from '#domain/access/staff-answer.ts'
-import { describeStaffRefusal, type StaffDeed } from '#domain/access/staff-deed.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from '../account-parts.ts'
 import type { Accounts } from '../accounts.ts'
@@ -32,7 +32,7 @@ type Asked = {
 /** What came of it, beside what was asked. */
 type Outcome = Omit<StaffAnswer, 'intent' | 'userId'>
 
-const DONE: Record<StaffDeed, (email: string) => string> = {
+const DONE: Record<StaffAction, (email: string) => string> = {
   disable: (email) => `${email} is disabled, and every session of that account has ended.`,
   enable: (email) => `${email} may sign in again.`,
   'remove-role': (email) => `${email} is no longer an admin.`,
@@ -77,7 +77,7 @@ export async function answerStaffForm(
     return result.reason === 'not-an-admin' ? { problem: describeStaffRefusal(result.reason) } : TAKEN
   }
 
-  async function changeColleague(action: 'link' | StaffDeed, colleague: string): Promise<Outcome> {
+  async function changeColleague(action: 'link' | StaffAction, colleague: string): Promise<Outcome> {
     if (colleague === actor.userId)
       return { problem: describeStaffRefusal(action === 'link' ? 'own-link' : 'yourself') }
     // A browser without scripts has sent the button alone, and is shown the fields next.
@@ -87,7 +87,7 @@ export async function answerStaffForm(
     const refusal = await refuse()
     if (refusal) return refusal
     if (action === 'link') return offerLink(colleague)
-    const outcome = await changeStaff(db, { actor, userId: colleague, deed: action })
+    const outcome = await changeStaff(db, { actor, userId: colleague, action })
     return outcome.ok
       ? { done: DONE[action](outcome.email) }
       : { problem: describeStaffRefusal(outcome.reason) }

@@ -10,10 +10,10 @@ import { readSessionToken, sessionCookie } from './session-cookie.ts'
 import { SESSION_SECONDS } from './session-life.ts'
 
 /**
- * Opens a session for somebody who has proved who they are, in place of the one that the browser had. Inside a transaction
- * that holds the person.
+ * Creates the session of somebody who has proved who they are, and ends the one that the browser had. Inside a
+ * transaction that has locked the user.
  */
-export async function letIn(
+export async function createSession(
   db: Pick<Database, 'execute'>,
   { userId, name, email }: Person,
   { headers, clientAddress }: Visit,

@@ -9,7 +9,7 @@ import { ownChanges } from './own-changes.ts'
 import { sendJson } from './send-json.ts'
 
 /** What can be done to one order, each with its toast. The list is read again afterwards, whatever came of it. */
-export function useOrderDeeds() {
+export function useOrderActions() {
   const { revalidate } = useRevalidator()
   // Shown at once, until the server has answered the last of them.
   const [chosen, setChosen] = useState<ReadonlyMap<string, StatusChange>>(new Map())

@@ -14,18 +14,18 @@ const note = z
   .refine((text) => text !== undefined)
 
 /** The forms of the page of an order, as they are posted. */
-export const orderDeedSchema = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('status'), revision, status: z.enum(ORDER_STATUSES) }),
-  z.strictObject({ deed: z.literal('note'), text: note }),
-  z.strictObject({ deed: z.literal('delete-note'), noteId }),
-  z.strictObject({ deed: z.literal('review'), revision }),
+export const orderActionSchema = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('status'), revision, status: z.enum(ORDER_STATUSES) }),
+  z.strictObject({ intent: z.literal('note'), text: note }),
+  z.strictObject({ intent: z.literal('delete-note'), noteId }),
+  z.strictObject({ intent: z.literal('review'), revision }),
   z.strictObject({
-    deed: z.literal('erase'),
+    intent: z.literal('erase'),
     revision,
     number: z.string().max(100),
     others: z.enum(['yes', 'no']),
   }),
-  z.strictObject({ deed: z.literal('delete'), revision }),
+  z.strictObject({ intent: z.literal('delete'), revision }),
 ])
 
-export type OrderDeed = z.infer<typeof orderDeedSchema>
+export type OrderAction = z.infer<typeof orderActionSchema>

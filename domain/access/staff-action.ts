@@ -1,5 +1,5 @@
-export const STAFF_DEEDS = ['disable', 'enable', 'remove-role', 'give-role'] as const
-export type StaffDeed = (typeof STAFF_DEEDS)[number]
+export const STAFF_ACTIONS = ['disable', 'enable', 'remove-role', 'give-role'] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
 export type StaffRefusal = 'last-admin' | 'yourself' | 'own-link' | 'gone' | 'not-an-admin'
 
