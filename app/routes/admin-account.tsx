@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { answerAccountForm } from '#server/accounts/account-actions.ts'
-import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { readSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
+import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
 import { listSessions } from '#server/accounts/session/list-sessions.ts'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -37,14 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readPostedForm(request)
-  const { db, accounts, viewer, clientAddress } = shopOf(context)
-  const person = requireAdmin(await viewer())
-  const visit = { headers: request.headers, clientAddress }
+  const { db, accounts, ...parts } = shopOf(context)
+  const { form, actor, visit } = await readAdminForm(request, parts)
   const sessionId = await accounts.sessionIdOf(request.headers)
-  const answer = await answerAccountForm(db, accounts, { form, person, visit, sessionId })
-  if (!answer) throw data(null, { status: 400 })
-  return data(answer, { status: answer.problem || answer.errors ? 400 : 200 })
+  return answerForm(await answerAccountForm(db, accounts, { form, person: actor, visit, sessionId }))
 }
 
 export function meta() {

@@ -7,8 +7,8 @@ import { toast } from '#app/ui/toast.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
-import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
+import { readAdminForm } from '#server/accounts/session/admin-form.ts'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -52,9 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
 
 /** Somebody says that the clock is right. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readPostedForm(request)
-  const { db, viewer, clock } = shopOf(context)
-  const actor = requireAdmin(await viewer())
+  const { db, clock, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
   const shown = new Date(String(form.get('shown')))
   if (Number.isNaN(shown.getTime())) throw new Response(null, { status: 400 })
   const outcome = await confirmClock(db, { shown, actor })

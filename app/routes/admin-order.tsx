@@ -2,14 +2,18 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
-import { tellSuccess, tellTrouble } from '#app/features/admin-order/use-actions.ts'
+import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import type { OrderActionOutcome, OrderIntent } from '#domain/placed-order/order-action.ts'
+import {
+  describeOrderRefusal,
+  type OrderActionOutcome,
+  type OrderIntent,
+} from '#domain/placed-order/order-action.ts'
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
-import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { readAdminForm } from '#server/accounts/session/admin-form.ts'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { doOrderAction } from '#server/ordering/do-order-action.ts'
@@ -47,9 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readPostedForm(request)
-  const { db, viewer, onMailsReleased } = shopOf(context)
-  const actor = requireAdmin(await viewer())
+  const { db, onMailsReleased, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
   const asked = orderActionSchema.safeParse(Object.fromEntries(form))
   if (!asked.success || !isUuid(params.id)) throw new Response(null, { status: 400 })
   const outcome = await doOrderAction(db, params.id.toLowerCase(), asked.data, actor)
@@ -87,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     console.error(`The order could not be changed (${describe(error)})`)
     return { intent, ok: false, reason: 'failed' }
   })
-  if (!outcome.ok) tellTrouble(outcome)
+  if (!outcome.ok) toast.error(...describeOrderRefusal(intent, outcome))
   if (intent !== 'delete' || !outcome.ok) return outcome
   tellSuccess(intent)
   return redirect(listLeft)

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
-import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { listStaff } from '#server/accounts/staff/list-staff.ts'
 import { answerStaffForm } from '#server/accounts/staff/staff-actions.ts'
@@ -26,18 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readPostedForm(request)
-  const { db, accounts, settings, log, viewer, clientAddress } = shopOf(context)
+  const { db, accounts, settings, log, ...parts } = shopOf(context)
   const answer = await answerStaffForm(db, accounts, {
-    form,
-    actor: requireAdmin(await viewer()),
-    visit: { headers: request.headers, clientAddress },
+    ...(await readAdminForm(request, parts)),
     publicUrl: settings.publicUrl,
     now: new Date(),
     sendLink: (link) => mailStaffLink(link, { settings, shop, log }),
   })
-  if (!answer) throw data(null, { status: 400 })
-  return data(answer, { status: answer.problem || answer.errors ? 400 : 200 })
+  return answerForm(answer)
 }
 
 export function meta() {

@@ -1,17 +1,64 @@
-import type { OrderStatus } from './order-status.ts'
+import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
-/** What staff can do on the page of an order. */
+/** What staff can do to an order. */
 export type OrderIntent = 'status' | 'note' | 'delete-note' | 'review' | 'erase' | 'delete'
 
-/** What became of it. */
-export type OrderActionOutcome = { intent: OrderIntent } & (
-  | { ok: true; before?: { status: OrderStatus; revision: number } }
+/** What came of a change of an order. */
+export type OrderWrite<Done = object> =
+  | ({ ok: true } & Done)
   /** Somebody changed the order meanwhile; nothing was done, and it stands like this now. */
-  | { ok: false; reason: 'conflict'; status: OrderStatus }
+  | { ok: false; reason: 'conflict'; status: OrderStatus; revision: number }
   /** The order, or the note, is not there any more. */
   | { ok: false; reason: 'gone' }
+
+/** The same as the browser sees it. `before` takes a change of status back. */
+export type OrderActionOutcome = { intent: OrderIntent } & (
+  | OrderWrite<{ before?: { status: OrderStatus; revision: number } }>
   /** What was typed is not what is asked for. */
   | { ok: false; reason: 'refused' }
   /** The shop could not be reached, or could not do it. */
   | { ok: false; reason: 'failed' }
 )
+
+type Refusal = Extract<OrderWrite, { ok: false }> | { ok: false; reason: 'refused' | 'failed' }
+
+export const ACTION_DONE: Record<OrderIntent, string> = {
+  status: 'Order status updated',
+  note: 'Note added',
+  'delete-note': 'Note deleted',
+  review: 'Marked as reviewed',
+  erase: 'Personal data erased',
+  delete: 'Order deleted',
+}
+
+const FAILURES: Record<OrderIntent, string> = {
+  status: 'Failed to update order status',
+  note: 'Failed to add the note',
+  'delete-note': 'Failed to delete the note',
+  review: 'Failed to mark the order as reviewed',
+  erase: 'Failed to erase the personal data',
+  delete: 'Failed to delete order',
+}
+
+/** The title and the text of the message, wherever the order was to be changed. */
+export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [title: string, text: string] {
+  switch (refusal.reason) {
+    case 'conflict':
+      return [
+        'Somebody changed this order meanwhile',
+        `Nothing was overwritten. It is ${STATUS_NAMES[refusal.status]} now, as the page shows.`,
+      ]
+    case 'gone':
+      return [
+        FAILURES[intent],
+        intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
+      ]
+    case 'refused':
+      return [
+        FAILURES[intent],
+        intent === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
+      ]
+    case 'failed':
+      return [FAILURES[intent], 'The shop could not be reached. Nothing was changed; try again in a moment.']
+  }
+}

@@ -1,4 +1,5 @@
 import type { ListedOrder } from './listed-order.ts'
+import type { OrderWrite } from './order-action.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** As many as one request may ask for. */
@@ -8,15 +9,9 @@ export type StatusChange = { id: string; revision: number; status: OrderStatus }
 
 /** What became of one of them. */
 export type StatusOutcome = { id: string } & (
-  | { ok: true; revision: number; from: OrderStatus }
-  | { ok: false; reason: 'conflict'; order: ListedOrder }
-  | { ok: false; reason: 'gone' | 'failed' }
+  | OrderWrite<{ revision: number; from: OrderStatus }>
+  | { ok: false; reason: 'failed' }
 )
-
-export type DeletionOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'conflict'; order: ListedOrder }
-  | { ok: false; reason: 'gone' }
 
 /** The most that can be selected at once. */
 export const SELECTED_AT_MOST = 10_000

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import type { Person, Visit } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
 import { readNewPassword } from './password/read-new-password.ts'
-import { hasSecondFactor } from './second-factor/read-second-factor.ts'
 import { endOwnSessions } from './session/end-own-sessions.ts'
 import {
   describeReauthentication,
@@ -25,9 +24,9 @@ export async function answerAccountForm(
   const { password, code } = readReauthentication(form)
   const proof = { person, password, code, ...visit }
   if (intent && NEEDS_PASSWORD.includes(intent)) {
-    const owesCode = await hasSecondFactor(db, person.userId)
-    const empty = findEmptyFields({ password, code }, owesCode && intent !== 'start-factor')
-    if (empty.current || empty.code) return { intent, errors: empty }
+    const takesCode = intent !== 'start-factor'
+    const errors = await findEmptyFields(db, { form, userId: person.userId, takesCode })
+    if (errors) return { intent, errors }
   }
   switch (intent) {
     case 'change-password': {

@@ -22,7 +22,6 @@ const MAX_EXPORT_BYTES = SELECTED_AT_MOST * 39 + 1024
 
 const NO_STORE = { 'cache-control': 'no-store' }
 const TOO_LONG = 'This search takes too long. Narrow it down.'
-const UNREADABLE = 'The request cannot be read: a field is missing, unknown or of the wrong kind.'
 
 /** What the list of orders in the back office asks for and does. For admins alone. */
 export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
@@ -43,13 +42,11 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   }
 
   async function answerStatus(c: AdminContext, actor: Admin) {
-    const json = await readPostedJson(c)
-    if ('refusal' in json) return json.refusal
-    const asked = statusChangesSchema.safeParse(json.value)
-    if (!asked.success) return refuse(c, 400, UNREADABLE)
+    const posted = await readPostedJson(c, statusChangesSchema)
+    if ('refusal' in posted) return posted.refusal
     const outcomes: StatusOutcome[] = []
     let problem: unknown
-    for (const { id, status, revision } of asked.data.changes) {
+    for (const { id, status, revision } of posted.asked.changes) {
       try {
         outcomes.push({ id, ...(await changeStatus(db, { orderId: id, status, revision, actor })) })
       } catch (error) {
@@ -65,11 +62,9 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   }
 
   async function answerDeletion(c: AdminContext, actor: Admin) {
-    const json = await readPostedJson(c)
-    if ('refusal' in json) return json.refusal
-    const asked = deletionSchema.safeParse(json.value)
-    if (!asked.success) return refuse(c, 400, UNREADABLE)
-    const { id, revision } = asked.data
+    const posted = await readPostedJson(c, deletionSchema)
+    if ('refusal' in posted) return posted.refusal
+    const { id, revision } = posted.asked
     return c.json(await deleteOrder(db, { orderId: id, revision, actor }), 200, NO_STORE)
   }
 }

@@ -1,11 +1,19 @@
 import type { Context } from 'hono'
+import type { z } from 'zod'
 import { isJson, parseJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 
-/** The JSON that was posted, or the answer to what is none. */
-export async function readPostedJson(c: Context): Promise<{ value: unknown } | { refusal: Response }> {
+const UNREADABLE = 'The request cannot be read: a field is missing, unknown or of the wrong kind.'
+
+/** The JSON that was posted, as the schema has it, or the answer to what is none. */
+export async function readPostedJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<{ asked: z.infer<Schema> } | { refusal: Response }> {
   if (!isJson(c.req.header('content-type'))) return { refusal: refuse(c, 415, SENTENCES.notJson) }
   const value = parseJson(await c.req.arrayBuffer())
-  return value === undefined ? { refusal: refuse(c, 400, SENTENCES.unreadable) } : { value }
+  if (value === undefined) return { refusal: refuse(c, 400, SENTENCES.unreadable) }
+  const { data } = schema.safeParse(value)
+  return data === undefined ? { refusal: refuse(c, 400, UNREADABLE) } : { asked: data }
 }

@@ -1,40 +1,31 @@
 import { sql } from 'drizzle-orm'
-import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import type { OrderWrite } from '#domain/placed-order/order-action.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import { readListedOrders } from './read-listed-orders.ts'
+import { conflictWith, GONE } from './lock-order.ts'
 import { reconsiderMails } from './reconsider-mails.ts'
 
 type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
 
-export type ChangedStatus =
-  | { ok: true; revision: number; from: OrderStatus }
-  /** Somebody changed the order meanwhile; nothing was done, and `order` is how it stands now. */
-  | { ok: false; reason: 'conflict'; order: ListedOrder }
-  | { ok: false; reason: 'gone' }
+type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }>
 
 /** Sets the status of the order that somebody saw in this revision. */
 export async function changeStatus(db: Database, change: StatusChange): Promise<ChangedStatus> {
   const { orderId, status, actor } = change
-  const done = await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<ChangedStatus> => {
     const { rows } = await tx.execute<Outcome>(updateStatus(change))
     const [seen] = rows
-    if (!seen) return 'gone'
+    if (!seen) return GONE
     // Two who want the same are of one mind.
-    if (seen.status === status) return { revision: seen.revision, from: status }
-    if (seen.changed_to === null) return 'conflict'
+    if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
+    if (seen.changed_to === null) return conflictWith(seen)
     const detail = { from: seen.status, to: status }
     await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
     // A cancelled order is not confirmed; one that was brought back is.
     if (seen.status === 'cancelled' || status === 'cancelled') await reconsiderMails(tx, orderId)
-    return { revision: seen.changed_to, from: seen.status }
+    return { ok: true, revision: seen.changed_to, from: seen.status }
   })
-  if (typeof done === 'object') return { ok: true, ...done }
-  const order = (await readListedOrders(db.$client, [orderId])).get(orderId)
-  return done === 'conflict' && order
-    ? { ok: false, reason: 'conflict', order }
-    : { ok: false, reason: 'gone' }
 }
 
 type Outcome = {

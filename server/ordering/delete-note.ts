@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm'
+import type { OrderWrite } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { announceChange } from './announce-change.ts'
+import { GONE } from './lock-order.ts'
 
 type NoteDeletion = { orderId: string; noteId: number; actor: Actor }
 
 /** Deletes a note for good. Everybody deletes their own alone; somebody else's is as if it were not there. */
-export async function deleteNote(db: Database, deletion: NoteDeletion): Promise<'done' | 'gone'> {
+export async function deleteNote(db: Database, deletion: NoteDeletion): Promise<OrderWrite> {
   const { orderId, noteId, actor } = deletion
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<OrderWrite> => {
     const isTheirNote = and(
       eq(orderEvents.id, noteId),
       eq(orderEvents.orderId, orderId),
@@ -17,9 +19,9 @@ export async function deleteNote(db: Database, deletion: NoteDeletion): Promise<
       eq(orderEvents.actor, actor.userId),
     )
     const deleted = await tx.delete(orderEvents).where(isTheirNote).returning({ id: orderEvents.id })
-    if (deleted.length === 0) return 'gone'
+    if (deleted.length === 0) return GONE
     await recordAudit(tx, { actor, action: 'order-note-deleted', subject: orderId })
     await announceChange(tx, orderId)
-    return 'done'
+    return { ok: true }
   })
 }

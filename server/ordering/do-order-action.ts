@@ -9,7 +9,6 @@ import { deleteNote } from './delete-note.ts'
 import { deleteOrder } from './delete-order.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { markReviewed } from './mark-reviewed.ts'
-import { readStatuses } from './read-statuses.ts'
 
 /** Does what a form of the page of an order asks for. */
 export async function doOrderAction(
@@ -19,37 +18,31 @@ export async function doOrderAction(
   actor: Actor,
 ): Promise<OrderActionOutcome> {
   const { intent } = asked
-  switch (intent) {
-    case 'status': {
-      const { status, revision } = asked
-      const changed = await changeStatus(db, { orderId, status, revision, actor })
-      if (changed.ok)
-        return { intent, ok: true, before: { status: changed.from, revision: changed.revision } }
-      if (changed.reason === 'gone') return { intent, ok: false, reason: 'gone' }
-      return { intent, ok: false, reason: 'conflict', status: changed.order.status }
-    }
-    case 'note':
-      return tell(await addNote(db, { orderId, text: asked.text, actor }))
-    case 'delete-note':
-      return tell(await deleteNote(db, { orderId, noteId: asked.noteId, actor }))
-    case 'review':
-      return tell(await markReviewed(db, { orderId, revision: asked.revision, actor }))
-    case 'erase': {
-      // The page asks for it too; whoever posts this without the page has to know it as well.
-      if (!isNumberOf(asked.number, orderId)) return { intent, ok: false, reason: 'refused' }
-      const withOthers = asked.others === 'yes'
-      return tell(await eraseCustomer(db, { orderId, revision: asked.revision, withOthers, actor }))
-    }
-    case 'delete': {
-      const deleted = await deleteOrder(db, { orderId, revision: asked.revision, actor })
-      return tell(deleted.ok ? 'done' : deleted.reason)
-    }
-  }
+  return { intent, ...(await doIt()) }
 
-  async function tell(result: 'done' | 'conflict' | 'gone'): Promise<OrderActionOutcome> {
-    if (result === 'done') return { intent, ok: true }
-    const status = result === 'conflict' && (await readStatuses(db, [orderId])).get(orderId)
-    return status ? { intent, ok: false, reason: 'conflict', status } : { intent, ok: false, reason: 'gone' }
+  async function doIt() {
+    switch (asked.intent) {
+      case 'status': {
+        const { status, revision } = asked
+        const changed = await changeStatus(db, { orderId, status, revision, actor })
+        if (!changed.ok) return changed
+        return { ok: true, before: { status: changed.from, revision: changed.revision } } as const
+      }
+      case 'note':
+        return addNote(db, { orderId, text: asked.text, actor })
+      case 'delete-note':
+        return deleteNote(db, { orderId, noteId: asked.noteId, actor })
+      case 'review':
+        return markReviewed(db, { orderId, revision: asked.revision, actor })
+      case 'erase': {
+        // The page asks for it too; whoever posts this without the page has to know it as well.
+        if (!isNumberOf(asked.number, orderId)) return { ok: false, reason: 'refused' } as const
+        const withOthers = asked.others === 'yes'
+        return eraseCustomer(db, { orderId, revision: asked.revision, withOthers, actor })
+      }
+      case 'delete':
+        return deleteOrder(db, { orderId, revision: asked.revision, actor })
+    }
   }
 }
 

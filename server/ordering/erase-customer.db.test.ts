@@ -124,7 +124,7 @@ describe('erasing a customer', () => {
     for (const column of TOLD) expect(known).toContain(column)
     const before = await keptOf(orderId)
     const erased = await eraseCustomer(database.db, { orderId, revision: 2, withOthers: false, actor })
-    expect(erased).toBe('done')
+    expect(erased).toEqual({ ok: true })
     expect(await whereabouts('canary')).toEqual([])
     expect(await keptOf(orderId)).toEqual(before)
   })
@@ -181,9 +181,9 @@ describe('erasing a customer', () => {
     const before = (await totals()).rows
     await query('UPDATE visit_settings SET raw_from = current_date + 2')
     try {
-      expect(await eraseCustomer(database.db, { orderId, revision: 1, withOthers: false, actor })).toBe(
-        'done',
-      )
+      expect(await eraseCustomer(database.db, { orderId, revision: 1, withOthers: false, actor })).toEqual({
+        ok: true,
+      })
     } finally {
       await query('UPDATE visit_settings SET raw_from = NULL')
     }
@@ -194,8 +194,8 @@ describe('erasing a customer', () => {
   it('is in the timeline and in the audit log, and needs no doing twice', async () => {
     const orderId = await addPerson('magpie')
     const erasure = { orderId, revision: 1, withOthers: false, actor }
-    expect(await eraseCustomer(database.db, erasure)).toBe('done')
-    expect(await eraseCustomer(database.db, erasure)).toBe('done')
+    expect(await eraseCustomer(database.db, erasure)).toEqual({ ok: true })
+    expect(await eraseCustomer(database.db, erasure)).toEqual({ ok: true })
     const { rows: events } = await query('SELECT event, actor FROM order_events WHERE order_id = $1', [
       orderId,
     ])
@@ -233,8 +233,11 @@ describe('erasing a customer', () => {
     const first = await addPerson('egret')
     await addPerson('egret')
     const erasure = { orderId: first, revision: 1, actor }
-    expect(await eraseCustomer(database.db, { ...erasure, withOthers: false })).toBe('done')
-    expect(await eraseCustomer(database.db, { ...erasure, withOthers: true })).toBe('conflict')
+    expect(await eraseCustomer(database.db, { ...erasure, withOthers: false })).toEqual({ ok: true })
+    expect(await eraseCustomer(database.db, { ...erasure, withOthers: true })).toMatchObject({
+      ok: false,
+      reason: 'conflict',
+    })
     expect(await whereabouts('egret')).toContain('orders.full_name')
   })
 
@@ -255,7 +258,11 @@ describe('erasing a customer', () => {
     await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 10_000 })
     await blocker.query('COMMIT')
     blocker.release()
-    expect((await Promise.all(erasures)).sort()).toEqual(['conflict', 'done'])
+    const outcomes = await Promise.all(erasures)
+    expect(outcomes.map((outcome) => (outcome.ok ? 'done' : outcome.reason)).sort()).toEqual([
+      'conflict',
+      'done',
+    ])
     expect(await whereabouts('plover')).toEqual([])
   })
 

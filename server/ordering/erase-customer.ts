@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
+import type { OrderWrite } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { mails, orderEvents, orders } from '#server/db/schema.ts'
+import { conflictWith, GONE, lockOrder } from './lock-order.ts'
 import { recordEvent } from './record-event.ts'
 
 type Erasure = {
@@ -20,18 +22,14 @@ type Erasure = {
 export async function eraseCustomer(
   db: Database,
   { orderId, revision, withOthers, actor }: Erasure,
-): Promise<'done' | 'conflict' | 'gone'> {
-  return db.transaction(async (tx) => {
+): Promise<OrderWrite> {
+  return db.transaction(async (tx): Promise<OrderWrite> => {
     await holdCustomer(tx, orderId)
-    const [seen] = await tx
-      .select({ revision: orders.revision, email: orders.email, erasedAt: orders.erasedAt })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update')
-    if (!seen) return 'gone'
+    const seen = await lockOrder(tx, orderId, 'update')
+    if (!seen) return GONE
     // Without the e-mail the other orders cannot be found any more: whoever asks for them must hear of it.
-    if (seen.erasedAt) return withOthers ? 'conflict' : 'done'
-    if (seen.revision !== revision) return 'conflict'
+    if (seen.erasedAt) return withOthers ? conflictWith(seen) : { ok: true }
+    if (seen.revision !== revision) return conflictWith(seen)
     const ids = withOthers ? await lockOrdersOf(tx, seen.email) : [orderId]
     await forgetAttempts(tx, ids)
     await tx
@@ -44,7 +42,7 @@ export async function eraseCustomer(
       await recordEvent(tx, { orderId: id, event: 'erased', actor })
       await recordAudit(tx, { actor, action: 'order-erased', subject: id })
     }
-    return 'done'
+    return { ok: true }
   })
 }
 

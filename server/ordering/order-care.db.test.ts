@@ -116,9 +116,18 @@ describe('a note', () => {
     await changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor: ada })
     const noteId = (await notesOf(orderId))[0]?.id ?? 0
     const changeId = (await readTimeline(database.db, orderId))[0]?.id ?? 0
-    expect(await deleteNote(database.db, { orderId, noteId, actor: grace })).toBe('gone')
-    expect(await deleteNote(database.db, { orderId: other, noteId, actor: ada })).toBe('gone')
-    expect(await deleteNote(database.db, { orderId, noteId: changeId, actor: ada })).toBe('gone')
+    expect(await deleteNote(database.db, { orderId, noteId, actor: grace })).toEqual({
+      ok: false,
+      reason: 'gone',
+    })
+    expect(await deleteNote(database.db, { orderId: other, noteId, actor: ada })).toEqual({
+      ok: false,
+      reason: 'gone',
+    })
+    expect(await deleteNote(database.db, { orderId, noteId: changeId, actor: ada })).toEqual({
+      ok: false,
+      reason: 'gone',
+    })
     expect(await notesOf(orderId)).toHaveLength(1)
   })
 
@@ -143,7 +152,7 @@ describe('a review', () => {
   it('is in the timeline and in the audit log, and happens once', async () => {
     const orderId = await add({ review_reasons: '{too-fast}' })
     for (const actor of [ada, grace])
-      expect(await markReviewed(database.db, { orderId, revision: 1, actor })).toBe('done')
+      expect(await markReviewed(database.db, { orderId, revision: 1, actor })).toEqual({ ok: true })
     const { rows } = await query('SELECT reviewed_at, revision FROM orders WHERE id = $1', [orderId])
     expect(rows).toEqual([{ reviewed_at: expect.any(Date), revision: 2 }])
     expect(await auditOf(orderId)).toEqual([{ actor_name: 'Ada', action: 'order-reviewed', detail: {} }])
@@ -160,6 +169,7 @@ describe('a review', () => {
       ok: false,
       reason: 'conflict',
       status: 'cancelled',
+      revision: 2,
     })
   })
 })
@@ -210,6 +220,7 @@ describe('actions on the page of an order', () => {
       ok: false,
       reason: 'conflict',
       status: 'completed',
+      revision: 2,
     })
   })
 

@@ -1,7 +1,6 @@
 import { parseDecimalEuros } from '#domain/money.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-import type { Reader } from '#server/db/read-within.ts'
 
 /** The columns of a line of the list, for `toListedOrder`. */
 export const LISTED_COLUMNS = `orders.id, orders.full_name, orders.email, orders.country, orders.unit,
@@ -36,16 +35,4 @@ export function toListedOrder(row: ListedRow): ListedOrder {
     revision: row.revision,
     doubts: row.doubts,
   }
-}
-
-/** These orders as they are now; those that do not exist are not in it. */
-export async function readListedOrders(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, ListedOrder>> {
-  const { rows } = await reader.query<ListedRow>(
-    `SELECT ${LISTED_COLUMNS} FROM orders WHERE orders.id = ANY($1::uuid[])`,
-    [ids],
-  )
-  return new Map(rows.map((row) => [row.id, toListedOrder(row)]))
 }

@@ -129,7 +129,7 @@ test('what is done to an order that somebody deleted meanwhile says so', async (
   await page.getByRole('button', { name: `Delete order ${second.slice(0, 8)}` }).click()
   await database.query('DELETE FROM orders WHERE id = $1', [second])
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notices).toContainText('Somebody deleted it already.')
+  await expect(notices).toContainText('Somebody deleted this order meanwhile.')
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 

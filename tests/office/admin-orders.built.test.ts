@@ -111,7 +111,7 @@ describe('the endpoints of the list of orders', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await response.json()).outcomes).toMatchObject([
       { id: first, ok: true, revision: 2, from: 'pending' },
-      { id: second, ok: false, reason: 'conflict', order: { status: 'cancelled', revision: 2 } },
+      { id: second, ok: false, reason: 'conflict', status: 'cancelled', revision: 2 },
       { id: third, ok: true, revision: 2, from: 'pending' },
       { id: NOBODY, ok: false, reason: 'gone' },
     ])

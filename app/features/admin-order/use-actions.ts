@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
-import type { OrderActionOutcome, OrderIntent } from '#domain/placed-order/order-action.ts'
-import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { ACTION_DONE, type OrderActionOutcome, type OrderIntent } from '#domain/placed-order/order-action.ts'
+import { isOrderStatus } from '#domain/placed-order/order-status.ts'
 
 type Fields = Record<string, string | number>
 
@@ -37,42 +37,6 @@ export function useActions(onDone: (intent: OrderIntent) => void) {
   return { send, busy, chosen, isUnderWay }
 }
 
-const SUCCESSES: Record<OrderIntent, string> = {
-  status: 'Order status updated',
-  note: 'Note added',
-  'delete-note': 'Note deleted',
-  review: 'Marked as reviewed',
-  erase: 'Personal data erased',
-  delete: 'Order deleted',
-}
-
-const FAILURES: Record<OrderIntent, string> = {
-  status: 'Failed to update order status',
-  note: 'Failed to add the note',
-  'delete-note': 'Failed to delete the note',
-  review: 'Failed to mark the order as reviewed',
-  erase: 'Failed to erase the personal data',
-  delete: 'Failed to delete order',
-}
-
 export function tellSuccess(intent: OrderIntent, undo?: () => void) {
-  toast.success(SUCCESSES[intent], undefined, undo && { label: 'Undo', run: undo })
-}
-
-export function tellTrouble(outcome: Extract<OrderActionOutcome, { ok: false }>) {
-  const { intent, reason } = outcome
-  if (reason === 'conflict')
-    return toast.error(
-      'Somebody changed this order meanwhile',
-      `Nothing was overwritten. It is ${STATUS_NAMES[outcome.status]} now, as the page shows.`,
-    )
-  toast.error(FAILURES[intent], REASONS[reason](intent))
-}
-
-const REASONS: Record<'gone' | 'refused' | 'failed', (intent: OrderIntent) => string> = {
-  gone: (intent) =>
-    intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
-  refused: (intent) =>
-    intent === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
-  failed: () => 'The shop could not be reached. Nothing was changed; try again in a moment.',
+  toast.success(ACTION_DONE[intent], undefined, undo && { label: 'Undo', run: undo })
 }

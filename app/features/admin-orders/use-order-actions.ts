@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
-import type { DeletionOutcome, StatusChange, StatusOutcome } from '#domain/placed-order/status-changes.ts'
+import { ACTION_DONE, describeOrderRefusal, type OrderWrite } from '#domain/placed-order/order-action.ts'
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import type { StatusChange, StatusOutcome } from '#domain/placed-order/status-changes.ts'
 import { madeOf, reverse } from './change-statuses.ts'
 import { ownChanges } from './own-changes.ts'
 import { sendJson } from './send-json.ts'
@@ -33,12 +34,12 @@ export function useOrderActions() {
     let isGone = false
     try {
       const revision = await ownChanges.settle(order)
-      const outcome = await sendJson<DeletionOutcome>('/api/admin/orders/delete', { id: order.id, revision })
+      const outcome = await sendJson<OrderWrite>('/api/admin/orders/delete', { id: order.id, revision })
       isGone = outcome.ok || outcome.reason === 'gone'
       tellDeletion(outcome)
     } catch (error) {
       console.error('The order could not be deleted', error)
-      toast.error('Failed to delete order')
+      toast.error(...describeOrderRefusal('delete', { ok: false, reason: 'failed' }))
     }
     await revalidate()
     return isGone
@@ -48,24 +49,11 @@ export function useOrderActions() {
 }
 
 function tellStatus(outcome: StatusOutcome, undo: (() => void) | undefined) {
-  if (outcome.ok)
-    return toast.success('Order status updated', undefined, undo && { label: 'Undo', run: undo })
-  if (outcome.reason === 'conflict') return tellConflict(outcome.order)
-  toast.error(
-    'Failed to update order status',
-    outcome.reason === 'gone' ? 'Somebody deleted this order meanwhile.' : undefined,
-  )
+  if (!outcome.ok) return toast.error(...describeOrderRefusal('status', outcome))
+  toast.success(ACTION_DONE.status, undefined, undo && { label: 'Undo', run: undo })
 }
 
-function tellDeletion(outcome: DeletionOutcome) {
-  if (outcome.ok) return toast.success('Order deleted')
-  if (outcome.reason === 'conflict') return tellConflict(outcome.order)
-  toast.error('Failed to delete order', 'Somebody deleted it already.')
-}
-
-function tellConflict({ status }: ListedOrder) {
-  toast.error(
-    'Somebody changed this order meanwhile',
-    `Nothing was overwritten. It is ${STATUS_NAMES[status]} now, as the list shows.`,
-  )
+function tellDeletion(outcome: OrderWrite) {
+  if (!outcome.ok) return toast.error(...describeOrderRefusal('delete', outcome))
+  toast.success(ACTION_DONE.delete)
 }

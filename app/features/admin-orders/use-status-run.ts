@@ -65,5 +65,7 @@ function isSettled(outcome: StatusOutcome) {
 }
 
 function asTheyAre(outcome: StatusOutcome) {
-  return !outcome.ok && outcome.reason === 'conflict' ? [outcome.order] : []
+  if (outcome.ok || outcome.reason !== 'conflict') return []
+  const { id, status, revision } = outcome
+  return [{ id, status, revision }]
 }

@@ -1,6 +1,8 @@
 import { describeRefusal } from '#domain/access/sign-in-answer.ts'
 import type { ReauthenticationErrors } from '#domain/access/staff-answer.ts'
+import type { Database } from '#server/db/database.ts'
 import type { FullProofRefusal } from '../second-factor/do-with-code.ts'
+import { hasSecondFactor } from '../second-factor/read-second-factor.ts'
 
 /** Longer than any password or code, and short enough to be looked at. */
 const LONGEST_TEXT = 200
@@ -10,14 +12,17 @@ export function readReauthentication(form: FormData): { password: string; code: 
   return { password: textOf(form, 'current'), code: textOf(form, 'code') }
 }
 
-/** An empty field is a slip, not a guess: it costs no try. */
-export function findEmptyFields(
-  { password, code }: { password: string; code: string },
-  owesCode: boolean,
-): ReauthenticationErrors {
+/** Undefined when nothing is missing. An empty field is a slip, not a guess: it costs no try. */
+export async function findEmptyFields(
+  db: Database,
+  { form, userId, takesCode = true }: { form: FormData; userId: string; takesCode?: boolean },
+): Promise<ReauthenticationErrors | undefined> {
+  const { password, code } = readReauthentication(form)
+  const lacksCode = takesCode && code.trim() === '' && (await hasSecondFactor(db, userId))
+  if (password !== '' && !lacksCode) return undefined
   return {
     ...(password === '' && { current: 'Type your password' }),
-    ...(owesCode && code.trim() === '' && { code: 'Type a code' }),
+    ...(lacksCode && { code: 'Type a code' }),
   }
 }
 

@@ -7,7 +7,6 @@ import type { Person, Visit } from '../account-parts.ts'
 import type { Accounts } from '../accounts.ts'
 import type { LinkPurpose } from '../password-link/make-password-link.ts'
 import { offerPasswordLink } from '../password-link/offer-password-link.ts'
-import { hasSecondFactor } from '../second-factor/read-second-factor.ts'
 import {
   describeReauthentication,
   findEmptyFields,
@@ -63,7 +62,7 @@ export async function answerStaffForm(
 
   async function inviteTyped(typed: { name: string; email: string }): Promise<Outcome> {
     const parsed = parseInvitation(typed)
-    const empty = await findMissing()
+    const empty = await findEmptyFields(db, { form, userId: actor.userId })
     if (!parsed.ok) return { errors: { ...parsed.errors, ...empty } }
     if (empty) return { errors: empty }
     // Before a code is used up for nothing; who has an account stands in the list anyway.
@@ -82,7 +81,7 @@ export async function answerStaffForm(
       return { problem: describeStaffRefusal(action === 'link' ? 'own-link' : 'yourself') }
     // A browser without scripts has sent the button alone, and is shown the fields next.
     if (!form.has('current')) return { owesPassword: true }
-    const empty = await findMissing()
+    const empty = await findEmptyFields(db, { form, userId: actor.userId })
     if (empty) return { errors: empty }
     const refusal = await refuse()
     if (refusal) return refusal
@@ -98,11 +97,6 @@ export async function answerStaffForm(
     if (result.ok) return handOver(result, result.token)
     if (result.reason === 'gone') return { problem: 'This account no longer exists, or it is disabled.' }
     return { problem: describeStaffRefusal(result.reason) }
-  }
-
-  async function findMissing() {
-    const empty = findEmptyFields(readReauthentication(form), await hasSecondFactor(db, actor.userId))
-    return empty.current || empty.code ? empty : undefined
   }
 
   async function refuse(): Promise<Outcome | undefined> {
