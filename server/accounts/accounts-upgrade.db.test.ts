@@ -17,11 +17,10 @@ const database = useTestDatabase('template0')
 
 beforeAll(async () => {
   const pool = database.db.$client
-  await migrate(
-    pool,
-    QUIET,
-    readMigrations().filter(({ name }) => name < '0017'),
-  )
+  await migrate(pool, QUIET, {
+    migrations: readMigrations().filter(({ name }) => name < '0017'),
+    objects: [],
+  })
   await pool.query(`INSERT INTO shop_secrets (name, value) VALUES ('accounts', '${SECRET}')`)
   await pool.query(`
     WITH ada AS (INSERT INTO users (name, email, email_verified) VALUES ('Ada', '${ADA.email}', true) RETURNING id),
