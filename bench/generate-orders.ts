@@ -93,7 +93,7 @@ const INSERT_ORDERS = `
       now() - make_interval(secs => 86400.0 * $4 * ($3 - n) / $3)
     FROM generated ORDER BY n
   )
-  INSERT INTO order_items (order_id, position, product_id, strain_name, strain_type, thc_content, quantity, line_price)
-  SELECT id, place, 'og-kush', 'OG Kush', 'Hybrid', '20%', grams / ${ITEMS_PER_ORDER},
+  INSERT INTO order_items (order_id, position, product_id, strain_name, strain_type, thc_content, quantity, rate, line_price)
+  SELECT id, place, 'og-kush', 'OG Kush', 'Hybrid', '20%', grams / ${ITEMS_PER_ORDER}, 9.5,
     grams * 9.5 / ${ITEMS_PER_ORDER}
   FROM generated, generate_series(0, ${ITEMS_PER_ORDER - 1}) AS place`

@@ -10,3 +10,19 @@ export function formatQuantity(quantity: number, unit: OrderUnit): string {
   if (unit === 'gram') return `${figure} g`
   return quantity === 1 ? '1 unit' : `${figure} units`
 }
+
+/** Grams and units apart: their sum means nothing. */
+export type OrderQuantity = { grams: number; units: number }
+
+/** '1,500 g', '10 units', '1,500 g · 10 units'. */
+export function formatQuantities({ grams, units }: OrderQuantity): string {
+  const parts = [
+    ...(grams > 0 ? [formatQuantity(grams, 'gram')] : []),
+    ...(units > 0 ? [formatQuantity(units, 'unit')] : []),
+  ]
+  return parts.join(' · ')
+}
+
+export function quantityOf(quantity: number, unit: OrderUnit): OrderQuantity {
+  return unit === 'gram' ? { grams: quantity, units: 0 } : { grams: 0, units: quantity }
+}

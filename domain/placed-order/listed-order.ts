@@ -1,3 +1,4 @@
+import type { OrderQuantity } from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -7,8 +8,7 @@ export type ListedOrder = {
   fullName: string
   email: string
   country: string
-  unit: 'gram' | 'unit'
-  totalQuantity: number
+  total: OrderQuantity
   totalCents: number
   status: OrderStatus
   /** ISO 8601, in UTC. */
@@ -16,5 +16,5 @@ export type ListedOrder = {
   /** Raised by every change: whoever saves says which one they saw. */
   revision: number
   /** Why somebody should look at it first; empty once somebody has. */
-  doubts: ReviewReason[]
+  reviewReasons: ReviewReason[]
 }

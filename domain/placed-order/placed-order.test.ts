@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { asPlacedOrder, formatRate, orderNumber, subtotalOf } from './placed-order.ts'
 
+const GRAMS = { kind: 'strain', unit: 'gram' } as const
+
 const stored = {
   id: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
   status: 'pending' as const,
   createdAt: new Date('2027-03-07T13:05:00Z'),
-  kind: 'strain' as const,
-  unit: 'gram' as const,
-  totalQuantity: 251,
+  totalGrams: 251,
+  totalUnits: 0,
   totalPrice: '2385.00',
   rounding: '0.50',
   items: [
-    { strainName: 'OG Kush', strainType: 'Hybrid', thcContent: '20%', quantity: 151, linePrice: '1434.50' },
     {
+      ...GRAMS,
+      strainName: 'OG Kush',
+      strainType: 'Hybrid',
+      thcContent: '20%',
+      quantity: 151,
+      linePrice: '1434.50',
+    },
+    {
+      ...GRAMS,
       strainName: 'White Widow',
       strainType: 'Hybrid',
       thcContent: '18%',
@@ -45,13 +54,14 @@ describe('a placed order', () => {
       '€10.00',
     ],
   ])('says of a gram %s', (_what, line, rate) => {
-    expect(formatRate({ unit: 'gram', totalCents: 150_000, totalQuantity: 150 }, line)).toBe(rate)
+    const order = { totalCents: 150_000, total: { grams: 150, units: 0 } }
+    expect(formatRate(order, { ...line, unit: 'gram' })).toBe(rate)
   })
 
   it('does not guess what one of several units cost', () => {
-    const order = { unit: 'unit' as const, totalCents: 150_000, totalQuantity: 20 }
-    expect(formatRate(order, { quantity: 10, cents: undefined })).toBe('–')
-    expect(formatRate(order, { quantity: 10, cents: 45_980 })).toBe('€45.98')
+    const order = { totalCents: 150_000, total: { grams: 0, units: 20 } }
+    expect(formatRate(order, { quantity: 10, cents: undefined, unit: 'unit' })).toBe('–')
+    expect(formatRate(order, { quantity: 10, cents: 45_980, unit: 'unit' })).toBe('€45.98')
   })
 
   it('of the earlier product has lines without prices', () => {

@@ -1,6 +1,6 @@
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import type { OrderKindName } from '#domain/ordering/order-kind.ts'
-import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { OrderQuantity, OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** What anybody with its link may know of an order: nothing of who placed it. */
@@ -10,16 +10,16 @@ export type PlacedOrder = {
   number: string
   status: OrderStatus
   placedAt: Date
-  kind: OrderKindName
-  unit: OrderUnit
-  totalQuantity: number
+  total: OrderQuantity
   totalCents: number
   /** What the total adds to the lines, or takes off them; none in most orders. */
   roundingCents: number
   lines: PlacedLine[]
 }
 
-type PlacedLine = {
+export type PlacedLine = {
+  kind: OrderKindName
+  unit: OrderUnit
   name: string
   type: string
   strength: string
@@ -38,12 +38,13 @@ type StoredOrder = {
   id: string
   status: OrderStatus
   createdAt: Date
-  kind: OrderKindName
-  unit: OrderUnit
-  totalQuantity: number
+  totalGrams: number
+  totalUnits: number
   totalPrice: string
   rounding: string
   items: readonly {
+    kind: OrderKindName
+    unit: OrderUnit
     strainName: string
     strainType: string
     thcContent: string
@@ -53,19 +54,19 @@ type StoredOrder = {
 }
 
 export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
-  const { id, status, kind, unit, totalQuantity } = stored
+  const { id, status, totalGrams, totalUnits } = stored
   const totalCents = parseDecimalEuros(stored.totalPrice)
   return {
     id,
     number: orderNumber(id),
     status,
     placedAt: stored.createdAt,
-    kind,
-    unit,
-    totalQuantity,
+    total: { grams: totalGrams, units: totalUnits },
     totalCents,
     roundingCents: parseDecimalEuros(stored.rounding),
     lines: stored.items.map((item) => ({
+      kind: item.kind,
+      unit: item.unit,
       name: item.strainName,
       type: item.strainType,
       strength: item.thcContent,
@@ -80,11 +81,11 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
  * rounded total. Where the price of a line is not known, all grams of an order cost the same; of units nobody can say.
  */
 export function formatRate(
-  { unit, totalCents, totalQuantity }: Pick<PlacedOrder, 'unit' | 'totalCents' | 'totalQuantity'>,
-  { cents, quantity }: Pick<PlacedLine, 'cents' | 'quantity'>,
+  { totalCents, total }: Pick<PlacedOrder, 'totalCents' | 'total'>,
+  { cents, quantity, unit }: Pick<PlacedLine, 'cents' | 'quantity' | 'unit'>,
 ): string {
   if (cents !== undefined) return formatShare(cents, quantity)
-  return unit === 'gram' ? formatShare(totalCents, totalQuantity) : UNKNOWN_AMOUNT
+  return unit === 'gram' ? formatShare(totalCents, total.grams) : UNKNOWN_AMOUNT
 }
 
 /** Where an amount should stand that nobody knows. */

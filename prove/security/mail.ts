@@ -1,4 +1,4 @@
-import { composeMail } from '#server/mail/compose-mail.ts'
+import { composeMail, type MailedOrder } from '#server/mail/compose-mail.ts'
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts'
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/mail/hostile-texts.ts'
 import { type ReceivedMail, SmtpServer } from '#tests/mail/smtp-server.ts'
@@ -156,7 +156,7 @@ async function sendNotices(smtp: SmtpServer, tally: Tally) {
   for (const text of ['Ada Green', ...HOSTILE_TEXTS]) {
     const due = { id: crypto.randomUUID(), orderId: '', attempts: 1, purpose: 'staff-notice' as const }
     const before = smtp.received.length
-    await transport.send(composeMail(due, { ...orderWith(text), items: [itemWith(text)] }, MAIL_FRAME))
+    await transport.send(composeMail(due, careless(orderWith(text), text), MAIL_FRAME))
     const [mail, ...more] = smtp.received.slice(before)
     tally.check(
       mail !== undefined && more.length === 0,
@@ -172,6 +172,7 @@ async function sendNotices(smtp: SmtpServer, tally: Tally) {
 }
 
 /** As a careless catalogue might name it. */
-function itemWith(text: string) {
-  return { strainName: text, strainType: text, thcContent: text, quantity: 150, linePrice: '1500.00' }
+function careless(order: MailedOrder, text: string): MailedOrder {
+  const items = order.items.map((item) => ({ ...item, strainName: text, strainType: text, thcContent: text }))
+  return { ...order, items }
 }

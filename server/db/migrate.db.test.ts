@@ -7,7 +7,7 @@ import { StartupProblem } from '#server/startup-problem.ts'
 import { useDataFolders } from '#tests/database/data-folders.ts'
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { insertOrder, strainOrder } from '#tests/database/rows.ts'
+import { insertGivenOrder, insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
@@ -62,7 +62,7 @@ test('orders from before keep their lines, and count as grams or as units', asyn
   ]
   const strain = await insertOrder(pool, order, lines)
   const units = { kind: 'vape', total_quantity: 20, status: 'cancelled' }
-  await insertOrder(pool, { ...strainOrder, ...units }, [{}])
+  await insertGivenOrder(pool, { ...strainOrder, ...units }, [{}])
   await migrate(pool, QUIET)
   const { rows: kept } = await pool.query(
     `SELECT rounding, array_agg(line_price ORDER BY quantity DESC) AS lines

@@ -120,7 +120,11 @@ test('an order that says nothing of the prices of its items has nothing to round
 })
 
 test.each([
-  ['another quantity', 'UPDATE orders SET total_quantity = 151 WHERE id = $1', 'orders_quantity_is_sum'],
+  [
+    'another quantity',
+    'UPDATE orders SET total_quantity = 151, total_grams = 151 WHERE id = $1',
+    'orders_quantity_is_sum',
+  ],
   ['another price', 'UPDATE orders SET total_price = 1 WHERE id = $1', 'orders_price_is_sum'],
   ['another rounding', 'UPDATE orders SET rounding = 0.5 WHERE id = $1', 'orders_price_is_sum'],
   [
@@ -157,9 +161,9 @@ test('order and items may change together, in steps that do not match', async ()
       'DELETE FROM order_items WHERE id = (SELECT id FROM order_items WHERE order_id = $1 LIMIT 1)',
       [id],
     )
-    await client.query('UPDATE orders SET total_quantity = 999 WHERE id = $1', [id])
+    await client.query('UPDATE orders SET total_quantity = 999, total_grams = 999 WHERE id = $1', [id])
     await client.query('UPDATE order_items SET quantity = 160 WHERE order_id = $1', [id])
-    await client.query('UPDATE orders SET total_quantity = 160 WHERE id = $1', [id])
+    await client.query('UPDATE orders SET total_quantity = 160, total_grams = 160 WHERE id = $1', [id])
   })
   expect(await countItems(id)).toBe(1)
 })
@@ -177,7 +181,7 @@ test('two transactions that each delete one of two items do not both succeed', a
   const [one, other] = [await database.db.$client.connect(), await database.db.$client.connect()]
   const halve = async (client: pg.PoolClient, item: string) => {
     await client.query('DELETE FROM order_items WHERE id = $1', [item])
-    await client.query('UPDATE orders SET total_quantity = 150 WHERE id = $1', [id])
+    await client.query('UPDATE orders SET total_quantity = 150, total_grams = 150 WHERE id = $1', [id])
     await client.query('UPDATE order_items SET quantity = 150 WHERE order_id = $1', [id])
   }
   await one.query('BEGIN')

@@ -62,12 +62,6 @@ const ORDER_CASES: Case[] = [
     accepted: [[], ['no-ticket'], ['trap-filled', 'too-fast', 'many-from-email']],
     refused: [['no-ticket', 'dislike']],
   },
-  {
-    column: 'total_quantity',
-    rule: 'orders_total_quantity_range',
-    accepted: [150, 5000],
-    refused: [149, 5001, 0, -1],
-  },
 ]
 
 test.each(ORDER_CASES)('orders.$column keeps its limits', async ({ column, rule, accepted, refused }) => {
@@ -84,29 +78,60 @@ test('orders.rounding is less than a euro, up or down', async () => {
   expect(await tryOrder({ rounding: null })).toBe('not-null rounding')
 })
 
-test.each(['vape', 'concentrate'])(
-  'a %s order has 10 units or more, and a sane number of them',
-  async (kind) => {
-    for (const total_quantity of [10, 11, 5001, 100_000])
-      expect(await tryOrder({ kind, total_quantity })).toBeUndefined()
-    for (const total_quantity of [9, 0, -10, 100_001])
-      expect(await tryOrder({ kind, total_quantity })).toBe('orders_total_quantity_range')
-  },
-)
-
-test('the kind of an order is one of three, and decides its unit', async () => {
-  expect(await tryOrder({ kind: 'flower' })).toBe('orders_kind_known')
-  const { rows } = await database.db.$client.query(
-    `SELECT DISTINCT kind, unit FROM orders WHERE kind IN ('strain', 'vape', 'concentrate') ORDER BY kind`,
+test('an order of any kind is of grams, of units or of both, a sane number of them', async () => {
+  expect(await tryOrder({ kind: 'edible', total_quantity: 20 })).toBeUndefined()
+  for (const kind of ['Edible', '', '-', 'x'.repeat(41)])
+    expect(await tryOrder({ kind }, { kind: 'vape' })).toBe('orders_kind_shape')
+  expect(await tryOrder({ total_quantity: 100_000 })).toBeUndefined()
+  expect(await tryOrder({ total_quantity: -1 })).toBe('orders_total_grams_range')
+  expect(await tryOrder({ total_quantity: 10_000_001 })).toBe('orders_total_grams_range')
+  expect(await tryOrder({ kind: 'vape', total_quantity: -1 })).toBe('orders_total_units_range')
+  const mixed = (totals: Row) =>
+    violatedRule(
+      insertOrder(database.db.$client, { ...strainOrder, kind: null, ...totals }, [
+        { kind: 'strain', unit: 'gram', quantity: 150 },
+        { kind: 'vape', unit: 'unit', quantity: 20 },
+      ]),
+    )
+  expect(await mixed({ total_quantity: null, total_grams: 150, total_units: 20 })).toBeUndefined()
+  expect(await mixed({ total_quantity: 170, total_grams: 150, total_units: 20 })).toBe(
+    'orders_total_quantity_is_total',
   )
-  expect(rows).toEqual([
-    { kind: 'concentrate', unit: 'unit' },
-    { kind: 'strain', unit: 'gram' },
-    { kind: 'vape', unit: 'unit' },
-  ])
+  expect(await mixed({ total_quantity: 170, total_grams: 170, total_units: 0 })).toBe(
+    'orders_quantity_is_sum',
+  )
 })
 
-test.each(['full_name', 'phone_number', 'email', 'full_address', 'country', 'total_quantity', 'total_price'])(
+test('the price of an item is its quantity times its rate, less a discount', async () => {
+  const item = (rate: string | null, discount: string, line_price: string, total_price = line_price) =>
+    tryOrder({ total_price }, { rate, discount, line_price })
+  expect(await item('10', '0', '1500')).toBeUndefined()
+  expect(await item('9.5014', '0', '1425.21')).toBeUndefined()
+  expect(await item('10', '0.50', '1499.50')).toBeUndefined()
+  expect(await item(null, '0', '1425.21')).toBeUndefined()
+  expect(await item('10', '0', '1499.99')).toBe('order_items_price_is_product')
+  expect(await item('-10', '0', '0')).toMatch(/^order_items_/)
+  expect(await item('10', '-1', '1501')).toBe('order_items_discount_range')
+})
+
+test('what is to be paid is the price with delivery and tax', async () => {
+  const paid = { delivery_price: '12.50', tax: '302.38', payable: '1814.88' }
+  expect(await tryOrder(paid)).toBeUndefined()
+  expect(await tryOrder({ ...paid, payable: '1814.87' })).toBe('orders_payable_is_sum')
+  expect(await tryOrder({ delivery_price: '-1' })).toBe('orders_delivery_price_range')
+  expect(await tryOrder({ tax: '-1' })).toBe('orders_tax_range')
+})
+
+test('an order that says nothing but its quantity is of grams', async () => {
+  await tryOrder({ full_name: 'Of the earlier product' })
+  const { rows } = await database.db.$client.query(
+    `SELECT total_grams, total_units, order_items.kind, order_items.unit
+     FROM orders JOIN order_items ON order_id = orders.id WHERE full_name = 'Of the earlier product'`,
+  )
+  expect(rows).toEqual([{ total_grams: 150, total_units: 0, kind: 'strain', unit: 'gram' }])
+})
+
+test.each(['full_name', 'phone_number', 'email', 'full_address', 'country', 'total_price'])(
   'orders.%s cannot be missing',
   async (column) => {
     expect(await tryOrder({ [column]: null })).toBe(`not-null ${column}`)

@@ -97,7 +97,7 @@ export const shopSecrets = pgTable('shop_secrets', {
 
 export const orders = pgTable('orders', {
   id: id(),
-  kind: text('kind', { enum: ORDER_KIND_NAMES }).notNull().default('strain'),
+  kind: text('kind', { enum: ORDER_KIND_NAMES }).default('strain'),
   unit: text('unit', { enum: ['gram', 'unit'] })
     .notNull()
     .generatedAlwaysAs(sql`CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END`),
@@ -111,7 +111,7 @@ export const orders = pgTable('orders', {
   signal: text('signal'),
   businessName: text('business_name'),
   vatNumber: text('vat_number'),
-  totalQuantity: integer('total_quantity').notNull(),
+  totalQuantity: integer('total_quantity'),
   totalPrice: numeric('total_price', { precision: 12, scale: 2 }).notNull(),
   pricePerGram: numeric('price_per_gram', { precision: 12, scale: 4 }).notNull().default('0'),
   status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
@@ -127,6 +127,11 @@ export const orders = pgTable('orders', {
     .generatedAlwaysAs(sql`lower(full_name) || E'\\n' || lower(email) || E'\\n' || id::text`),
   erasedAt: time('erased_at'),
   rounding: numeric('rounding', { precision: 12, scale: 2 }).notNull().default('0'),
+  totalGrams: integer('total_grams').notNull(),
+  totalUnits: integer('total_units').notNull(),
+  deliveryPrice: numeric('delivery_price', { precision: 12, scale: 2 }).notNull().default('0'),
+  tax: numeric('tax', { precision: 12, scale: 2 }).notNull().default('0'),
+  payable: numeric('payable', { precision: 12, scale: 2 }),
 })
 
 const orderId = () =>
@@ -144,6 +149,12 @@ export const orderItems = pgTable('order_items', {
   productId: text('product_id'),
   position: smallint('position').notNull().default(0),
   linePrice: numeric('line_price', { precision: 12, scale: 2 }),
+  kind: text('kind', { enum: ORDER_KIND_NAMES }).notNull().default('strain'),
+  unit: text('unit', { enum: ['gram', 'unit'] })
+    .notNull()
+    .default('gram'),
+  rate: numeric('rate', { precision: 12, scale: 4 }),
+  discount: numeric('discount', { precision: 12, scale: 2 }).notNull().default('0'),
 })
 
 export const orderEvents = pgTable('order_events', {

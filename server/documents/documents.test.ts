@@ -29,28 +29,39 @@ const BUYER = asCustomer({
 type Line = PlacedOrder['lines'][number]
 
 function placed(lines: Partial<Line>[], differences: Partial<PlacedOrder> = {}): PlacedOrder {
-  const whole = lines.map((line) => ({
-    name: 'White Widow',
-    type: 'Hybrid',
-    strength: '22%',
-    quantity: 10,
-    cents: 45_980,
-    ...line,
-  }))
+  const whole = lines.map(
+    (line): Line => ({
+      kind: 'vape',
+      unit: 'unit',
+      name: 'White Widow',
+      type: 'Hybrid',
+      strength: '22%',
+      quantity: 10,
+      cents: 45_980,
+      ...line,
+    }),
+  )
   return {
     id: '1a2b3c4d-0000-4000-8000-000000000000',
     number: '1A2B3C4D',
     status: 'pending',
     placedAt: new Date('2027-03-07T13:05:00Z'),
-    kind: 'vape',
-    unit: 'unit',
-    totalQuantity: whole.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: {
+      grams: sumOf(whole.filter(({ unit }) => unit === 'gram')),
+      units: sumOf(whole.filter(({ unit }) => unit === 'unit')),
+    },
     totalCents: whole.reduce((sum, { cents = 0 }) => sum + cents, 0),
     roundingCents: 0,
     lines: whole,
     ...differences,
   }
 }
+
+function sumOf(lines: Line[]) {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+const GRAMS = { kind: 'strain', unit: 'gram' } as const
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Item ${n + 1}` }))
 
@@ -86,10 +97,10 @@ describe('a pro-forma invoice', () => {
 
   it('lists lines at quantity times rate, and the rounding of the total by itself', () => {
     const grams = [
-      { quantity: 50, cents: 47_500 },
-      { name: 'OG Kush', quantity: 299, cents: 284_050 },
+      { ...GRAMS, quantity: 50, cents: 47_500 },
+      { ...GRAMS, name: 'OG Kush', quantity: 299, cents: 284_050 },
     ]
-    const order = placed(grams, { kind: 'strain', unit: 'gram', totalCents: 331_600, roundingCents: 50 })
+    const order = placed(grams, { totalCents: 331_600, roundingCents: 50 })
     const [lines = []] = readPdf(proFormaInvoice(order, BUYER, shop)).pages
     expect(lines).toContain('Item Quantity Per gram Amount')
     expect(lines).toContain('White Widow 50 g €9.50 €475.00')
@@ -99,7 +110,7 @@ describe('a pro-forma invoice', () => {
   })
 
   it('has a total also where the prices of the lines are not known', () => {
-    const order = placed([{ cents: undefined }], { totalCents: 150_000, kind: 'strain', unit: 'gram' })
+    const order = placed([{ ...GRAMS, cents: undefined }], { totalCents: 150_000 })
     const [lines = []] = readPdf(proFormaInvoice(order, BUYER, shop)).pages
     expect(lines).toContain('White Widow 10 g €150.00 –')
     expect(lines).toContain('Total €1,500.00')
@@ -125,7 +136,15 @@ describe('a packing slip', () => {
     ['vape', 'Item Type Strength Quantity Packed'],
     ['concentrate', 'Item Type Size Quantity Packed'],
   ] as const)('of a %s order has columns that are headed by what they hold', (kind, head) => {
-    expect(readPdf(packingSlip(placed([{}], { kind }), BUYER, OPERATOR)).pages[0]).toContain(head)
+    expect(readPdf(packingSlip(placed([{ kind }]), BUYER, OPERATOR)).pages[0]).toContain(head)
+  })
+
+  it('of flowers and vapes adds grams and units apart', () => {
+    const [lines = []] = readPdf(
+      packingSlip(placed([{ ...GRAMS, quantity: 150 }, {}]), BUYER, OPERATOR),
+    ).pages
+    expect(lines).toContain('Item Type Strength or size Quantity Packed')
+    expect(lines).toContain('Total quantity 150 g · 10 units')
   })
 
   it.each([1, 15, 16, 40, 120])('of %i items has each of them once, under a head on every page', (count) => {

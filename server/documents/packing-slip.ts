@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
-import { ITEM_HEADS } from '#domain/ordering/item-heads.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { headsOf } from '#domain/ordering/item-heads.ts'
+import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { addressLines, linesOf, sellerLines } from './party-lines.ts'
@@ -9,7 +9,6 @@ import { renderDocument } from './render-document.ts'
 
 /** For whoever packs, and for whoever unpacks: what is in the parcel, without a price. */
 export function packingSlip(order: PlacedOrder, customer: OrderCustomer, shop: ShopConfig): Buffer {
-  const { unit } = order
   return renderDocument({
     shopName: shop.name,
     title: 'Packing slip',
@@ -24,14 +23,14 @@ export function packingSlip(order: PlacedOrder, customer: OrderCustomer, shop: S
     columns: [
       { title: 'Item' },
       { title: 'Type', width: 90 },
-      { title: ITEM_HEADS[order.kind].strength, width: 75 },
+      { title: headsOf(order.lines).strength, width: 75 },
       { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
       { title: 'Packed', width: 40, align: 'right', isTick: true },
     ],
-    rows: order.lines.map(({ name, type, strength, quantity }) => ({
+    rows: order.lines.map(({ name, type, strength, quantity, unit }) => ({
       cells: [name, type, strength, formatQuantity(quantity, unit)],
     })),
-    sums: [{ term: 'Total quantity', value: formatQuantity(order.totalQuantity, unit), isTotal: true }],
+    sums: [{ term: 'Total quantity', value: formatQuantities(order.total), isTotal: true }],
     remarks: customer.notes ? [`Notes of the customer: ${linesOf(customer.notes, ' / ').join('\n')}`] : [],
   })
 }

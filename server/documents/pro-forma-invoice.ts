@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
-import { RATE_HEADS } from '#domain/ordering/item-heads.ts'
+import { headsOf } from '#domain/ordering/item-heads.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { nextSteps } from '#domain/placed-order/next-steps.ts'
 import {
@@ -16,7 +16,7 @@ import { renderDocument } from './render-document.ts'
 
 /** What the customer pays and to whom, before anything is paid. It takes no number of the invoices. */
 export function proFormaInvoice(order: PlacedOrder, customer: OrderCustomer, shop: ShopConfig): Buffer {
-  const { unit, lines, totalCents, roundingCents } = order
+  const { lines, totalCents, roundingCents } = order
   return renderDocument({
     shopName: shop.name,
     title: 'Pro-forma invoice',
@@ -35,17 +35,17 @@ export function proFormaInvoice(order: PlacedOrder, customer: OrderCustomer, sho
     columns: [
       { title: 'Item' },
       { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
-      { title: RATE_HEADS[unit], width: 70, align: 'right', face: 'figures' },
+      { title: headsOf(lines).rate, width: 70, align: 'right', face: 'figures' },
       { title: 'Amount', width: 90, align: 'right', face: 'figures' },
     ],
-    rows: lines.map(({ name, type, strength, quantity, cents }) => ({
+    rows: lines.map((line) => ({
       cells: [
-        name,
-        formatQuantity(quantity, unit),
-        formatRate(order, { cents, quantity }),
-        cents === undefined ? UNKNOWN_AMOUNT : formatEuro(cents),
+        line.name,
+        formatQuantity(line.quantity, line.unit),
+        formatRate(order, line),
+        line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
       ],
-      detail: `${type}, ${strength}`,
+      detail: `${line.type}, ${line.strength}`,
     })),
     sums: [
       { term: 'Subtotal', value: formatEuro(subtotalOf(order)), isTotal: false },

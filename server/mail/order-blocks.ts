@@ -1,21 +1,21 @@
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
 import { formatRate, type PlacedOrder, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
 import type { MailBlock } from './mail-body.ts'
 
 /** What was ordered and what it costs: the same in every mail, and the same as on the confirmation. */
 export function orderBlock(order: PlacedOrder): MailBlock {
-  const { lines, unit, totalQuantity, totalCents, roundingCents } = order
+  const { lines, total, totalCents, roundingCents } = order
   return {
     kind: 'items',
-    items: lines.map(({ name, type, strength, quantity, cents }) => ({
-      name,
-      detail: `${type}, ${strength}`,
-      quantity: atRate(formatQuantity(quantity, unit), formatRate(order, { quantity, cents })),
-      price: cents === undefined ? undefined : formatEuro(cents),
+    items: lines.map((line) => ({
+      name: line.name,
+      detail: `${line.type}, ${line.strength}`,
+      quantity: atRate(formatQuantity(line.quantity, line.unit), formatRate(order, line)),
+      price: line.cents === undefined ? undefined : formatEuro(line.cents),
     })),
     total: [
-      { term: 'Quantity', value: formatQuantity(totalQuantity, unit) },
+      { term: 'Quantity', value: formatQuantities(total) },
       ...(roundingCents === 0 ? [] : [{ term: 'Rounding', value: formatEuro(roundingCents) }]),
       { term: 'Total', value: formatEuro(totalCents) },
     ],

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500
 
 const COLUMNS = `orders.id, orders.created_at, orders.status, orders.full_name, orders.business_name, orders.email,
   orders.phone_number, orders.country, orders.full_address, orders.vat_number, orders.telegram, orders.whatsapp,
-  orders.signal, orders.kind, orders.total_quantity, orders.unit, orders.total_price, orders.rounding,
+  orders.signal, orders.kind, orders.total_quantity, orders.total_grams, orders.total_units, orders.total_price, orders.rounding,
   orders.notes,
   (SELECT string_agg(strain_name || ' x ' || quantity, '; ' ORDER BY position, order_items.id)
    FROM order_items WHERE order_id = orders.id) AS items`
@@ -37,6 +37,8 @@ const HEAD = [
     'Notes',
     'Items',
     'Rounding EUR',
+    'Grams',
+    'Units',
   ],
 ]
 
@@ -49,15 +51,25 @@ type ExportRow = {
     | 'phone_number'
     | 'country'
     | 'full_address'
-    | 'kind'
-    | 'unit'
     | 'total_price'
     | 'rounding']: string
 } & {
-  [column in 'business_name' | 'vat_number' | 'telegram' | 'whatsapp' | 'signal' | 'notes' | 'items']:
-    | string
-    | null
-} & { created_at: Date; total_quantity: number; place: string[] }
+  [column in
+    | 'kind'
+    | 'business_name'
+    | 'vat_number'
+    | 'telegram'
+    | 'whatsapp'
+    | 'signal'
+    | 'notes'
+    | 'items']: string | null
+} & {
+  created_at: Date
+  total_quantity: number | null
+  total_grams: number
+  total_units: number
+  place: string[]
+}
 
 /**
  * All orders of a search as CSV, piece by piece: the next piece is read when the last one is taken, so that neither the
@@ -142,11 +154,19 @@ function toCells(row: ExportRow, form: ExportForm) {
     row.signal,
     row.kind,
     row.total_quantity,
-    row.unit,
+    unitOf(row),
     form.writeAmount(row.total_price),
     row.notes,
     row.items,
     // Last, so that whoever reads the columns by their place finds the others where they were.
     { amount: form.writeAmount(row.rounding) },
+    row.total_grams,
+    row.total_units,
   ]
+}
+
+/** What the quantity counts; nothing where there are both. */
+function unitOf({ total_quantity, total_grams }: ExportRow) {
+  if (total_quantity === null) return null
+  return total_grams > 0 ? 'gram' : 'unit'
 }

@@ -18,8 +18,6 @@ export async function findOrder(db: Database, id: string) {
 
 const ORDER_COLUMNS = {
   id: orders.id,
-  kind: orders.kind,
-  unit: orders.unit,
   fullName: orders.fullName,
   phoneNumber: orders.phoneNumber,
   email: orders.email,
@@ -31,7 +29,8 @@ const ORDER_COLUMNS = {
   businessName: orders.businessName,
   vatNumber: orders.vatNumber,
   notes: orders.notes,
-  totalQuantity: orders.totalQuantity,
+  totalGrams: orders.totalGrams,
+  totalUnits: orders.totalUnits,
   totalPrice: orders.totalPrice,
   rounding: orders.rounding,
   pricePerGram: orders.pricePerGram,
@@ -46,6 +45,8 @@ const ORDER_COLUMNS = {
 const ITEM_COLUMNS = {
   id: orderItems.id,
   productId: orderItems.productId,
+  kind: orderItems.kind,
+  unit: orderItems.unit,
   strainName: orderItems.strainName,
   strainType: orderItems.strainType,
   thcContent: orderItems.thcContent,

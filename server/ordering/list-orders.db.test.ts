@@ -187,14 +187,13 @@ it('says of an order what a line needs, and no longer that it is to be reviewed 
     fullName: 'Line',
     email: 'ada@example.com',
     country: 'Germany',
-    unit: 'gram',
-    totalQuantity: 150,
+    total: { grams: 150, units: 0 },
     totalCents: 1234,
     status: 'pending',
     createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
     revision: 1,
-    doubts: ['too-fast'],
+    reviewReasons: ['too-fast'],
   })
   await database.db.$client.query('UPDATE orders SET reviewed_at = now() WHERE id = $1', [id])
-  expect((await ask({ search: id })).orders[0]).toMatchObject({ doubts: [], revision: 2 })
+  expect((await ask({ search: id })).orders[0]).toMatchObject({ reviewReasons: [], revision: 2 })
 })

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import type { CheckedOrder } from '#domain/ordering/check-order.ts'
 import { emailBucketName, networkBucketName } from '#domain/ordering/order-bucket.ts'
 import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import { eurosPerUnit } from '#domain/ordering/order-price.ts'
+import { quantityOf } from '#domain/ordering/order-unit.ts'
 import { nameOfLine } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 
@@ -21,6 +23,8 @@ export type AcceptedRequest = {
 export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
   const { kind, key, requestHash, order, reviewReasons, clientAddress } = request
   const { customer, lines, price } = order
+  const { unit } = ORDER_KINDS[kind]
+  const total = quantityOf(price.totalQuantity, unit)
   return {
     key,
     request_hash: requestHash,
@@ -37,19 +41,28 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     vat_number: customer.vatNumber,
     notes: customer.notes,
     total_quantity: price.totalQuantity,
+    total_grams: total.grams,
+    total_units: total.units,
     total_price: price.totalCents / 100,
     rounding: price.roundingCents / 100,
     price_per_gram: eurosPerUnit(price),
     review_reasons: reviewReasons,
-    items: lines.map((line, position) => ({
-      position,
-      product_id: line.product.id,
-      strain_name: nameOfLine(line),
-      strain_type: line.product.type,
-      thc_content: line.product.strength,
-      quantity: line.quantity,
-      line_price: (price.lineCents[position] ?? 0) / 100,
-    })),
+    items: lines.map((line, position) => {
+      const cents = price.lineCents[position] ?? 0
+      return {
+        position,
+        product_id: line.product.id,
+        strain_name: nameOfLine(line),
+        strain_type: line.product.type,
+        thc_content: line.product.strength,
+        kind,
+        unit,
+        quantity: line.quantity,
+        // Lines are quantity times rate.
+        rate: cents / line.quantity / 100,
+        line_price: cents / 100,
+      }
+    }),
     network_bucket: bucketKey(networkBucketName(clientAddress), limitSecret),
     email_bucket: bucketKey(emailBucketName(customer.email), limitSecret),
   }

@@ -38,8 +38,6 @@ describe('an order that is placed', () => {
     const id = await placed({ key, customer })
     expect(await findOrder(database.db, id)).toMatchObject({
       id,
-      kind: 'strain',
-      unit: 'gram',
       fullName: 'Ada Buyer',
       phoneNumber: '+49 30 123456',
       email,
@@ -51,7 +49,8 @@ describe('an order that is placed', () => {
       businessName: null,
       vatNumber: null,
       notes: null,
-      totalQuantity: 200,
+      totalGrams: 200,
+      totalUnits: 0,
       totalPrice: '2000.00',
       rounding: '0.00',
       pricePerGram: '10.0000',
@@ -59,7 +58,14 @@ describe('an order that is placed', () => {
       reviewReasons: [],
       reviewedAt: null,
       items: [
-        { productId: 'og-kush', strainName: 'OG Kush', quantity: 100, linePrice: '1000.00' },
+        {
+          productId: 'og-kush',
+          kind: 'strain',
+          unit: 'gram',
+          strainName: 'OG Kush',
+          quantity: 100,
+          linePrice: '1000.00',
+        },
         { productId: 'white-widow', strainName: 'White Widow', quantity: 50, linePrice: '500.00' },
         { productId: 'amnesia-haze', strainName: 'Amnesia Haze', quantity: 50, linePrice: '500.00' },
       ],

@@ -27,10 +27,10 @@ test('orders of one batch are answered in the order they were given, however the
 
 test.each([
   ['no items', { items: [] }, 'orders_have_items'],
-  ['another quantity than its items', { total_quantity: 201 }, 'orders_quantity_is_sum'],
+  ['another quantity than its items', { total_quantity: 201, total_grams: 201 }, 'orders_quantity_is_sum'],
   ['another price than its items', { total_price: 1999.99 }, 'orders_price_is_sum'],
   ['a rounding that does not add up', { rounding: 0.5 }, 'orders_price_is_sum'],
-  ['too little of everything', { total_quantity: 149 }, 'orders_total_quantity_range'],
+  ['a quantity that is not its grams', { total_quantity: 149 }, 'orders_total_quantity_is_total'],
   ['no name', { full_name: ' ' }, 'orders_full_name_length'],
 ])('nothing of a batch is stored when one of its orders has %s', async (_what, change, rule) => {
   const before = [
@@ -49,28 +49,30 @@ test.each([
   ]).toEqual(before)
 })
 
-test('a process of the version before, which knows no rounding, goes on placing orders', async () => {
-  // 251 g at 9.50 are 2,384.50; its lines were made to sum to the 2,385 of the total.
-  const { rounding: _unknown, ...row } = orderRow()
-  const items = row.items.slice(0, 2).map((item, at) => ({
-    ...item,
-    quantity: [151, 100][at] ?? 0,
-    line_price: [1434.71, 950.29][at] ?? 0,
-  }))
-  const old = { ...row, total_quantity: 251, total_price: 2385, price_per_gram: 9.502, items }
-  const { rows } = await database.db.$client.query('SELECT id FROM place_orders($1, $2, $3, $4, $5)', [
-    JSON.stringify([old]),
-    10,
-    60,
-    10,
-    60,
-  ])
-  const { rows: stored } = await database.db.$client.query(
-    'SELECT rounding, total_price FROM orders WHERE id = $1',
-    [rows[0].id],
-  )
-  expect(stored).toEqual([{ rounding: '0.00', total_price: '2385.00' }])
-})
+test.each([
+  ['strain', { total_grams: 200, total_units: 0 }, 'gram'],
+  ['vape', { total_grams: 0, total_units: 200 }, 'unit'],
+])(
+  'a process of the version before, which says nothing of units, goes on placing %s orders',
+  async (kind, totals, unit) => {
+    const { total_grams: _grams, total_units: _units, ...row } = orderRow()
+    const items = row.items.map(({ kind: _kind, unit: _unit, rate: _rate, ...item }) => item)
+    const old = { ...row, kind, items }
+    const { rows } = await database.db.$client.query('SELECT id FROM place_orders($1, $2, $3, $4, $5)', [
+      JSON.stringify([old]),
+      10,
+      60,
+      10,
+      60,
+    ])
+    const { rows: stored } = await database.db.$client.query(
+      `SELECT DISTINCT total_grams, total_units, order_items.kind, order_items.unit
+     FROM orders JOIN order_items ON order_id = orders.id WHERE orders.id = $1`,
+      [rows[0].id],
+    )
+    expect(stored).toEqual([{ ...totals, kind, unit }])
+  },
+)
 
 test('ids that are made together lie together, and are no less random for it', async () => {
   const rows = Array.from({ length: 50 }, () => orderRow())

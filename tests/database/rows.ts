@@ -28,26 +28,37 @@ const strainItem: Row = {
 
 /**
  * Order and items in one statement; each item is the usual one with the given differences, and an equal share of the
- * order's quantity.
+ * order's quantity. Strains count grams, all else units.
  */
-export async function insertOrder(db: Queryable, order: Row, items: Row[]): Promise<string> {
+export function insertOrder(db: Queryable, order: Row, items: Row[]): Promise<string> {
+  const { kind = 'strain', total_quantity } = order
+  if (kind === 'strain') return insertGivenOrder(db, order, items)
+  const units = { total_grams: 0, total_units: total_quantity }
+  const ofKind = items.map((item) => ({ kind, unit: 'unit', ...item }))
+  return insertGivenOrder(db, { ...units, ...order }, ofKind)
+}
+
+/** With nothing but the columns that are named: also into the tables of an earlier version. */
+export async function insertGivenOrder(db: Queryable, order: Row, items: Row[]): Promise<string> {
   const share = { quantity: Math.ceil(Number(order.total_quantity) / items.length) }
-  const { rows } = await db.query(
+  const rows = items.map((item) => ({ ...strainItem, ...share, ...item }))
+  const itemNames = names(rows[0] ?? strainItem)
+  const placed = await db.query(
     `WITH new_order AS (
        INSERT INTO orders (${names(order)}) SELECT ${names(order)} FROM jsonb_populate_record(NULL::orders, $1)
        RETURNING id
      ), new_items AS (
-       INSERT INTO order_items (order_id, ${names(strainItem)})
-       SELECT new_order.id, ${names(strainItem)
+       INSERT INTO order_items (order_id, ${itemNames})
+       SELECT new_order.id, ${itemNames
          .split(', ')
          .map((name) => `item.${name}`)
          .join(', ')}
        FROM new_order, jsonb_populate_recordset(NULL::order_items, $2) AS item
      )
      SELECT id FROM new_order`,
-    [JSON.stringify(order), JSON.stringify(items.map((item) => ({ ...strainItem, ...share, ...item })))],
+    [JSON.stringify(order), JSON.stringify(rows)],
   )
-  return rows[0].id
+  return placed.rows[0].id
 }
 
 export async function insertRow(db: Queryable, table: string, row: Row): Promise<void> {

@@ -63,7 +63,7 @@ export function OrderPage({ order, isStale, list }: OrderPageProps) {
         />
       )}
       <ReviewNotice
-        doubts={order.doubts}
+        reasons={order.reviewReasons}
         isBusy={busy === 'review'}
         onReviewed={() => send('review', { revision })}
       />

@@ -3,8 +3,13 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
-import { ITEM_HEADS, RATE_HEADS } from '#domain/ordering/item-heads.ts'
-import { formatQuantity, type OrderUnit } from '#domain/ordering/order-unit.ts'
+import { headsOf } from '#domain/ordering/item-heads.ts'
+import {
+  formatQuantities,
+  formatQuantity,
+  type OrderQuantity,
+  quantityOf,
+} from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
@@ -57,7 +62,7 @@ export type OrderView = {
   label: string
   /** When the personal data was erased. */
   erasedAt: string | undefined
-  doubts: string[]
+  reviewReasons: string[]
   timeline: TimelineLine[]
   newer: NeighbourView | undefined
   older: NeighbourView | undefined
@@ -104,15 +109,15 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
     status: placed.status,
     placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, timeZone) },
     timeZone,
-    quantity: viewQuantity(placed.totalQuantity, placed.unit),
-    heads: { ...ITEM_HEADS[placed.kind], rate: RATE_HEADS[placed.unit] },
-    lines: placed.lines.map(({ name, type, strength, quantity, cents }) => ({
-      name,
-      type,
-      strength,
-      quantity: viewQuantity(quantity, placed.unit),
-      rate: formatRate(placed, { quantity, cents }),
-      price: cents === undefined ? UNKNOWN_AMOUNT : formatEuro(cents),
+    quantity: viewQuantity(placed.total),
+    heads: headsOf(placed.lines),
+    lines: placed.lines.map((line) => ({
+      name: line.name,
+      type: line.type,
+      strength: line.strength,
+      quantity: viewQuantity(quantityOf(line.quantity, line.unit)),
+      rate: formatRate(placed, line),
+      price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
     })),
     subtotal: formatEuro(subtotalOf(placed)),
     rounding: placed.roundingCents === 0 ? undefined : formatEuro(placed.roundingCents),
@@ -120,7 +125,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
     customer: order.erasedAt ? [{ term: 'Country', value: order.country }] : viewCustomer(order),
     label: [order.fullName, order.businessName, order.fullAddress, order.country].filter(Boolean).join('\n'),
     erasedAt: order.erasedAt ? formatMoment(order.erasedAt, timeZone) : undefined,
-    doubts: order.reviewedAt ? [] : order.reviewReasons.map((reason) => REVIEW_WORDS[reason]),
+    reviewReasons: order.reviewedAt ? [] : order.reviewReasons.map((reason) => REVIEW_WORDS[reason]),
     timeline: [
       ...around.waitingMails.map((mail) => viewWaitingMail(mail, timeZone)),
       ...viewTimeline(around.timeline, around.viewerId, timeZone),
@@ -142,11 +147,10 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
   }
 }
 
-function viewQuantity(quantity: number, unit: OrderUnit): QuantityView {
-  return {
-    units: formatQuantity(quantity, 'unit'),
-    grams: unit === 'gram' ? formatQuantity(quantity, 'gram') : undefined,
-  }
+function viewQuantity(quantity: OrderQuantity): QuantityView {
+  const { grams, units } = quantity
+  if (units > 0) return { units: formatQuantities(quantity), grams: undefined }
+  return { units: formatQuantity(grams, 'unit'), grams: formatQuantity(grams, 'gram') }
 }
 
 function viewCustomer(customer: OrderCustomer): Fact[] {

@@ -1,11 +1,11 @@
 import Flag from 'lucide-react/icons/flag'
 import { Button } from '#app/ui/button.tsx'
 
-type ReviewNoticeProps = { doubts: string[]; isBusy: boolean; onReviewed: () => void }
+type ReviewNoticeProps = { reasons: string[]; isBusy: boolean; onReviewed: () => void }
 
 /** Why somebody should look closely before this order is worked on. */
-export function ReviewNotice({ doubts, isBusy, onReviewed }: ReviewNoticeProps) {
-  if (doubts.length === 0) return null
+export function ReviewNotice({ reasons, isBusy, onReviewed }: ReviewNoticeProps) {
+  if (reasons.length === 0) return null
   return (
     <section
       aria-labelledby="review-title"
@@ -17,9 +17,9 @@ export function ReviewNotice({ doubts, isBusy, onReviewed }: ReviewNoticeProps) 
           Look closely before you work on this order
         </h2>
         <ul className="mt-1 text-sm">
-          {doubts.map((doubt) => (
-            <li key={doubt} className="first-letter:uppercase">
-              {doubt}
+          {reasons.map((reason) => (
+            <li key={reason} className="first-letter:uppercase">
+              {reason}
             </li>
           ))}
         </ul>

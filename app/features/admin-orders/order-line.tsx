@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantities } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
@@ -45,11 +45,11 @@ export function OrderLine(props: OrderLineProps) {
             <Badge tone="mark">New</Badge>
           </span>
         )}
-        {order.doubts.length > 0 && (
+        {order.reviewReasons.length > 0 && (
           <span
             role="img"
             aria-label="To be reviewed"
-            title={`To be reviewed: ${order.doubts.map((doubt) => REVIEW_WORDS[doubt]).join('; ')}`}
+            title={`To be reviewed: ${order.reviewReasons.map((reason) => REVIEW_WORDS[reason]).join('; ')}`}
             className="order-flag"
           >
             <OrderIcon name="review" />
@@ -59,7 +59,7 @@ export function OrderLine(props: OrderLineProps) {
       <td title={hint(order.fullName)}>{order.fullName}</td>
       <td title={hint(order.email)}>{order.email}</td>
       <td title={hint(order.country)}>{order.country}</td>
-      <td>{formatQuantity(order.totalQuantity, order.unit)}</td>
+      <td>{formatQuantities(order.total)}</td>
       <td>{formatEuro(order.totalCents)}</td>
       <td>
         <StatusSelect label={`Status of order ${number}`} status={status} onChange={onStatus} />

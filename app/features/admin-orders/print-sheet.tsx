@@ -1,5 +1,5 @@
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantities } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import { STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { describeOrders } from './describe-orders.ts'
@@ -28,7 +28,7 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
               <td className="py-1 pr-3">{order.fullName}</td>
               <td className="py-1 pr-3">{order.email}</td>
               <td className="py-1 pr-3">{order.country}</td>
-              <td className="py-1 pr-3">{formatQuantity(order.totalQuantity, order.unit)}</td>
+              <td className="py-1 pr-3">{formatQuantities(order.total)}</td>
               <td className="py-1 pr-3">{formatEuro(order.totalCents)}</td>
               <td className="py-1 pr-3">{STATUS_NAMES[order.status]}</td>
               <td className="py-1">{formatDate(order.createdAt, timeZone)}</td>

@@ -1,8 +1,8 @@
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
-import { RATE_HEADS } from '#domain/ordering/item-heads.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { headsOf } from '#domain/ordering/item-heads.ts'
+import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { formatRate, type PlacedOrder, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
@@ -33,20 +33,20 @@ export type ConfirmationView = {
 export type BuyerView = { facts: Fact[] }
 
 export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefined): ConfirmationView {
-  const { id, number, status, unit, roundingCents } = order
+  const { id, number, status, roundingCents } = order
   return {
     id,
     number,
     status,
-    lines: order.lines.map(({ name, type, strength, quantity, cents }) => ({
-      name,
-      detail: `${type}, ${strength}`,
-      quantity: formatQuantity(quantity, unit),
-      rate: formatRate(order, { quantity, cents }),
-      price: cents === undefined ? UNKNOWN_AMOUNT : formatEuro(cents),
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      detail: `${line.type}, ${line.strength}`,
+      quantity: formatQuantity(line.quantity, line.unit),
+      rate: formatRate(order, line),
+      price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
     })),
-    rateHead: RATE_HEADS[unit],
-    quantity: formatQuantity(order.totalQuantity, unit),
+    rateHead: headsOf(order.lines).rate,
+    quantity: formatQuantities(order.total),
     rounding: roundingCents === 0 ? undefined : formatEuro(roundingCents),
     total: formatEuro(order.totalCents),
     buyer: customer && viewBuyer(customer),

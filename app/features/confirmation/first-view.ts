@@ -10,6 +10,9 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
   const data = readOrderData(state)
   if (!data || data.order_id !== orderId) return undefined
   const lines = data.order_items.map((item) => ({
+    // The only kind that hands its order on.
+    kind: 'vape' as const,
+    unit: 'unit' as const,
     name: item.strain_name,
     type: item.strain_type,
     strength: item.thc_content,
@@ -31,10 +34,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
       number: orderNumber(orderId),
       status: 'pending',
       placedAt: new Date(),
-      // The only kind that hands its order on.
-      kind: 'vape',
-      unit: 'unit',
-      totalQuantity: data.total_quantity,
+      total: { grams: 0, units: data.total_quantity },
       totalCents: Math.round(data.total_price * 100),
       roundingCents: asCents(data.rounding) ?? 0,
       lines,
