@@ -1,37 +1,80 @@
-/** The buyer as the orders table names them. */
-export type OrderCustomer = {
-  fullName: string
-  phoneNumber: string
-  email: string
-  fullAddress: string
-  country: string
-  telegram: string | null
-  whatsapp: string | null
-  signal: string | null
-  businessName: string | null
-  vatNumber: string | null
-  notes: string | null
+type FieldOfCustomer = {
+  column: string
+  /** Over its value, wherever an order is shown. */
+  label: string
+  /** The table refuses more. */
+  max: number
+  required: boolean
+  /** What stands there once the customer is erased; fields without it are not personal, and stay. */
+  erased?: string | null
 }
 
-/** The widest any form may be: the table refuses more. */
-export const CUSTOMER_LIMITS = {
-  fullName: 100,
-  phoneNumber: 50,
-  email: 255,
-  fullAddress: 500,
-  country: 100,
-  telegram: 100,
-  whatsapp: 100,
-  signal: 100,
-  businessName: 200,
-  vatNumber: 100,
-  notes: 1000,
-} as const
+/**
+ * All that an order says of its buyer, in the order in which it is shown. A field that is added here is stored, read,
+ * exported, mailed, shown and erased; its column is a migration, and a form asks for it.
+ */
+export const CUSTOMER_FIELDS = {
+  fullName: { column: 'full_name', label: 'Name', max: 100, required: true, erased: 'Erased customer' },
+  businessName: { column: 'business_name', label: 'Business', max: 200, required: false, erased: null },
+  vatNumber: { column: 'vat_number', label: 'VAT number', max: 100, required: false, erased: null },
+  fullAddress: {
+    column: 'full_address',
+    label: 'Address',
+    max: 500,
+    required: true,
+    erased: 'Address erased on request',
+  },
+  // Amounts by country are part of the books.
+  country: { column: 'country', label: 'Country', max: 100, required: true },
+  // Of a domain that can never exist, so that no mail reaches anybody.
+  email: { column: 'email', label: 'E-mail', max: 255, required: true, erased: 'erased@erased.invalid' },
+  phoneNumber: { column: 'phone_number', label: 'Phone', max: 50, required: true, erased: 'Number erased' },
+  telegram: { column: 'telegram', label: 'Telegram', max: 100, required: false, erased: null },
+  whatsapp: { column: 'whatsapp', label: 'WhatsApp', max: 100, required: false, erased: null },
+  signal: { column: 'signal', label: 'Signal', max: 100, required: false, erased: null },
+  notes: { column: 'notes', label: 'Notes', max: 1000, required: false, erased: null },
+} as const satisfies Record<string, FieldOfCustomer>
 
-type Given = Pick<OrderCustomer, 'fullName' | 'phoneNumber' | 'email' | 'fullAddress' | 'country'>
+type Fields = typeof CUSTOMER_FIELDS
+export type CustomerFieldName = keyof Fields
+type RequiredName = {
+  [Name in CustomerFieldName]: Fields[Name]['required'] extends true ? Name : never
+}[CustomerFieldName]
+
+/** The buyer as the orders table names them. */
+export type OrderCustomer = {
+  [Name in CustomerFieldName]: Name extends RequiredName ? string : string | null
+}
+
+export const CUSTOMER_FIELD_NAMES = Object.keys(CUSTOMER_FIELDS).filter(isFieldName)
+
+function isFieldName(name: string): name is CustomerFieldName {
+  return Object.hasOwn(CUSTOMER_FIELDS, name)
+}
+
+/** One value for each field. */
+export function mapCustomerFields<Value>(
+  toValue: (name: CustomerFieldName, field: FieldOfCustomer) => Value,
+): Record<CustomerFieldName, Value> {
+  const entries = CUSTOMER_FIELD_NAMES.map((name) => [name, toValue(name, CUSTOMER_FIELDS[name])] as const)
+  // Its keys are those names, and no others.
+  return Object.fromEntries(entries) as Record<CustomerFieldName, Value>
+}
+
+/** The widest any form may be. */
+export const CUSTOMER_LIMITS = mapCustomerFields((_name, { max }) => max)
+
+/** What a customer said, field by field, under its label. */
+export function describeCustomer(
+  customer: OrderCustomer,
+): { name: CustomerFieldName; label: string; value: string }[] {
+  return CUSTOMER_FIELD_NAMES.flatMap((name) => {
+    const value = customer[name]
+    return value ? [{ name, label: CUSTOMER_FIELDS[name].label, value }] : []
+  })
+}
 
 /** Fills in what a form does not ask for. */
-export function asCustomer(given: Given & Partial<OrderCustomer>): OrderCustomer {
-  const nothing = { telegram: null, whatsapp: null, signal: null, businessName: null, vatNumber: null }
-  return { ...nothing, notes: null, ...given }
+export function asCustomer(given: Pick<OrderCustomer, RequiredName> & Partial<OrderCustomer>): OrderCustomer {
+  return { ...mapCustomerFields(() => null), ...given }
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
@@ -31,18 +31,5 @@ function reviewBlock(reasons: readonly ReviewReason[]): MailBlock[] {
 }
 
 function customerFacts(customer: OrderCustomer): MailFact[] {
-  const facts: [term: string, value: string | null][] = [
-    ['Name', customer.fullName],
-    ['Business', customer.businessName],
-    ['VAT number', customer.vatNumber],
-    ['E-mail', customer.email],
-    ['Phone', customer.phoneNumber],
-    ['Telegram', customer.telegram],
-    ['WhatsApp', customer.whatsapp],
-    ['Signal', customer.signal],
-    ['Address', customer.fullAddress],
-    ['Country', customer.country],
-    ['Notes', customer.notes],
-  ]
-  return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+  return describeCustomer(customer).map(({ label, value }) => ({ term: label, value }))
 }

@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type CustomerFieldName } from '#domain/ordering/customer.ts'
 import { csvLine } from '#domain/placed-order/csv-line.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
@@ -6,70 +7,78 @@ import { selectWindow } from './list-window.ts'
 
 const ROWS_AT_ONCE = 500
 
-const COLUMNS = `orders.id, orders.created_at, orders.status, orders.full_name, orders.business_name, orders.email,
-  orders.phone_number, orders.country, orders.full_address, orders.vat_number, orders.telegram, orders.whatsapp,
-  orders.signal, orders.kind, orders.total_quantity, orders.total_grams, orders.total_units, orders.total_price, orders.rounding,
-  orders.notes,
-  (SELECT string_agg(strain_name || ' x ' || quantity, '; ' ORDER BY position, order_items.id)
-   FROM order_items WHERE order_id = orders.id) AS items`
-
-const HEAD = [
-  ...[
-    'Order ID',
-    'Date',
-    'Status',
-    'Customer',
-    'Business',
-    'Email',
-    'Phone',
-    'Country',
-    'Address',
-    'VAT number',
-  ],
-  ...[
-    'Telegram',
-    'WhatsApp',
-    'Signal',
-    'Kind',
-    'Quantity',
-    'Unit',
-    'Total EUR',
-    'Notes',
-    'Items',
-    'Rounding EUR',
-    'Grams',
-    'Units',
-  ],
-]
-
-type ExportRow = {
-  [column in
-    | 'id'
-    | 'status'
-    | 'full_name'
-    | 'email'
-    | 'phone_number'
-    | 'country'
-    | 'full_address'
-    | 'total_price'
-    | 'rounding']: string
-} & {
-  [column in
-    | 'kind'
-    | 'business_name'
-    | 'vat_number'
-    | 'telegram'
-    | 'whatsapp'
-    | 'signal'
-    | 'notes'
-    | 'items']: string | null
-} & {
+type ExportRow = Record<CustomerColumn, string | null> & {
+  id: string
   created_at: Date
+  status: string
+  kind: string | null
   total_quantity: number | null
   total_grams: number
   total_units: number
+  total_price: string
+  rounding: string
+  items: string | null
   place: string[]
 }
+
+type CustomerColumn = (typeof CUSTOMER_FIELDS)[CustomerFieldName]['column']
+type Cell = Parameters<typeof csvLine>[0][number]
+type ExportColumn = { head: string; cell: (row: ExportRow, form: ExportForm) => Cell }
+
+/** Whoever reads the columns by their place finds them where they were: new ones come last. */
+const COLUMNS: ExportColumn[] = [
+  { head: 'Order ID', cell: ({ id }) => id },
+  { head: 'Date', cell: ({ created_at }, form) => form.writeDate(created_at) },
+  { head: 'Status', cell: ({ status }) => status },
+  ofCustomer('fullName', 'Customer'),
+  ofCustomer('businessName'),
+  ofCustomer('email', 'Email'),
+  ofCustomer('phoneNumber'),
+  ofCustomer('country'),
+  ofCustomer('fullAddress'),
+  ofCustomer('vatNumber'),
+  ofCustomer('telegram'),
+  ofCustomer('whatsapp'),
+  ofCustomer('signal'),
+  { head: 'Kind', cell: ({ kind }) => kind },
+  { head: 'Quantity', cell: ({ total_quantity }) => total_quantity },
+  { head: 'Unit', cell: unitOf },
+  { head: 'Total EUR', cell: ({ total_price }, form) => form.writeAmount(total_price) },
+  ofCustomer('notes'),
+  { head: 'Items', cell: ({ items }) => items },
+  { head: 'Rounding EUR', cell: ({ rounding }, form) => ({ amount: form.writeAmount(rounding) }) },
+  { head: 'Grams', cell: ({ total_grams }) => total_grams },
+  { head: 'Units', cell: ({ total_units }) => total_units },
+]
+
+function ofCustomer(name: CustomerFieldName, head: string = CUSTOMER_FIELDS[name].label): ExportColumn {
+  return { head, cell: (row) => row[CUSTOMER_FIELDS[name].column] }
+}
+
+/** What the quantity counts; nothing where there are both. */
+function unitOf({ total_quantity, total_grams }: ExportRow) {
+  if (total_quantity === null) return null
+  return total_grams > 0 ? 'gram' : 'unit'
+}
+
+const SELECTED = `${[
+  ...[
+    'id',
+    'created_at',
+    'status',
+    'kind',
+    'total_quantity',
+    'total_grams',
+    'total_units',
+    'total_price',
+    'rounding',
+  ],
+  ...CUSTOMER_FIELD_NAMES.map((name) => CUSTOMER_FIELDS[name].column),
+]
+  .map((column) => `orders.${column}`)
+  .join()},
+  (SELECT string_agg(strain_name || ' x ' || quantity, '; ' ORDER BY position, order_items.id)
+   FROM order_items WHERE order_id = orders.id) AS items`
 
 /**
  * All orders of a search as CSV, piece by piece: the next piece is read when the last one is taken, so that neither the
@@ -83,7 +92,7 @@ export async function* exportOrders(
   yield headOf(form)
   let beyond: string[] | undefined
   for (;;) {
-    const { text, values } = selectWindow(query, { most: ROWS_AT_ONCE, beyond }, COLUMNS)
+    const { text, values } = selectWindow(query, { most: ROWS_AT_ONCE, beyond }, SELECTED)
     const { rows } = await db.$client.query<ExportRow>(text, values)
     if (rows.length > 0) yield toLines(rows, form)
     if (rows.length < ROWS_AT_ONCE) return
@@ -97,7 +106,7 @@ export async function* exportExpiring(db: Database, limitAt: Date, form: ExportF
   let beyond: [createdAt: string, id: string] | undefined
   for (;;) {
     const { rows } = await db.$client.query<ExportRow & { moment: string }>(
-      `SELECT ${COLUMNS}, orders.created_at::text AS moment FROM orders
+      `SELECT ${SELECTED}, orders.created_at::text AS moment FROM orders
        WHERE status IN ('completed', 'cancelled') AND created_at < $1
          AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
        ORDER BY created_at, id LIMIT ${ROWS_AT_ONCE}`,
@@ -124,49 +133,22 @@ export async function* exportSelected(
     )
   const sorted = (await select('id', ids)).rows.map(({ id }) => id)
   for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
-    const { rows } = await select(COLUMNS, sorted.slice(from, from + ROWS_AT_ONCE))
+    const { rows } = await select(SELECTED, sorted.slice(from, from + ROWS_AT_ONCE))
     yield toLines(rows, form)
   }
 }
 
 function headOf({ mark, separator }: ExportForm): string {
-  return mark + csvLine(HEAD, separator)
+  return (
+    mark +
+    csvLine(
+      COLUMNS.map(({ head }) => head),
+      separator,
+    )
+  )
 }
 
 function toLines(rows: readonly ExportRow[], form: ExportForm): string {
-  return rows.map((row) => csvLine(toCells(row, form), form.separator)).join('')
-}
-
-function toCells(row: ExportRow, form: ExportForm) {
-  return [
-    row.id,
-    form.writeDate(row.created_at),
-    row.status,
-    row.full_name,
-    row.business_name,
-    row.email,
-    row.phone_number,
-    row.country,
-    row.full_address,
-    row.vat_number,
-    row.telegram,
-    row.whatsapp,
-    row.signal,
-    row.kind,
-    row.total_quantity,
-    unitOf(row),
-    form.writeAmount(row.total_price),
-    row.notes,
-    row.items,
-    // Last, so that whoever reads the columns by their place finds the others where they were.
-    { amount: form.writeAmount(row.rounding) },
-    row.total_grams,
-    row.total_units,
-  ]
-}
-
-/** What the quantity counts; nothing where there are both. */
-function unitOf({ total_quantity, total_grams }: ExportRow) {
-  if (total_quantity === null) return null
-  return total_grams > 0 ? 'gram' : 'unit'
+  const toCells = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row, form))
+  return rows.map((row) => csvLine(toCells(row), form.separator)).join('')
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { isUuid } from '#domain/access/is-uuid.ts'
+import { type CustomerFieldName, mapCustomerFields } from '#domain/ordering/customer.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 
@@ -16,19 +17,12 @@ export async function findOrder(db: Database, id: string) {
   return rows[0] && { ...rows[0].order, items: rows.map((row) => row.item) }
 }
 
+// Its keys are the names of the fields.
+const CUSTOMER_COLUMNS = mapCustomerFields((name) => orders[name]) as Pick<typeof orders, CustomerFieldName>
+
 const ORDER_COLUMNS = {
   id: orders.id,
-  fullName: orders.fullName,
-  phoneNumber: orders.phoneNumber,
-  email: orders.email,
-  fullAddress: orders.fullAddress,
-  country: orders.country,
-  telegram: orders.telegram,
-  whatsapp: orders.whatsapp,
-  signal: orders.signal,
-  businessName: orders.businessName,
-  vatNumber: orders.vatNumber,
-  notes: orders.notes,
+  ...CUSTOMER_COLUMNS,
   totalGrams: orders.totalGrams,
   totalUnits: orders.totalUnits,
   totalPrice: orders.totalPrice,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CheckedOrder } from '#domain/ordering/check-order.ts'
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type OrderCustomer } from '#domain/ordering/customer.ts'
 import { emailBucketName, networkBucketName } from '#domain/ordering/order-bucket.ts'
 import type { OrderKindName } from '#domain/ordering/order-kind.ts'
 import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
@@ -29,17 +30,7 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     key,
     request_hash: requestHash,
     kind,
-    full_name: customer.fullName,
-    phone_number: customer.phoneNumber,
-    email: customer.email,
-    full_address: customer.fullAddress,
-    country: customer.country,
-    telegram: customer.telegram,
-    whatsapp: customer.whatsapp,
-    signal: customer.signal,
-    business_name: customer.businessName,
-    vat_number: customer.vatNumber,
-    notes: customer.notes,
+    ...toColumns(customer),
     total_quantity: price.totalQuantity,
     total_grams: total.grams,
     total_units: total.units,
@@ -66,6 +57,11 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     network_bucket: bucketKey(networkBucketName(clientAddress), limitSecret),
     email_bucket: bucketKey(emailBucketName(customer.email), limitSecret),
   }
+}
+
+function toColumns(customer: OrderCustomer) {
+  const columns = CUSTOMER_FIELD_NAMES.map((name) => [CUSTOMER_FIELDS[name].column, customer[name]])
+  return Object.fromEntries(columns) as Record<string, string | null>
 }
 
 /** Salted: there are so few addresses that all of their plain hashes could be tried. */

@@ -2,7 +2,7 @@ import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { type CustomerFieldName, describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
 import { headsOf } from '#domain/ordering/item-heads.ts'
 import {
   formatQuantities,
@@ -153,22 +153,32 @@ function viewQuantity(quantity: OrderQuantity): QuantityView {
   return { units: formatQuantity(grams, 'unit'), grams: formatQuantity(grams, 'gram') }
 }
 
+const TERMS: { [name in CustomerFieldName]?: string } = {
+  fullName: 'Full name',
+  businessName: 'Business name',
+  email: 'Email',
+  fullAddress: 'Shipping address',
+  notes: 'Notes of the customer',
+}
+
 function viewCustomer(customer: OrderCustomer): Fact[] {
-  const { fullName, businessName, vatNumber, email, phoneNumber, fullAddress, country, notes } = customer
+  const { vatNumber, phoneNumber, fullAddress, country } = customer
   const links = new Map<string, string>(contactLinks(customer).map(({ name, href }) => [name, href]))
-  const facts: (Omit<Fact, 'value'> & { value: string | null })[] = [
-    { term: 'Full name', value: fullName, copies: true },
-    { term: 'Business name', value: businessName, copies: true },
-    { term: 'VAT number', value: vatNumber, copies: true, remark: vatRemark(vatNumber, country) },
-    { term: 'Email', value: email, href: links.get('E-mail'), copies: true },
-    { term: 'Phone', value: phoneNumber, href: phoneLink(phoneNumber), copies: true },
-    { term: 'Telegram', value: customer.telegram, href: links.get('Telegram'), copies: true },
-    { term: 'WhatsApp', value: customer.whatsapp, href: links.get('WhatsApp'), copies: true },
-    { term: 'Signal', value: customer.signal, href: links.get('Signal'), copies: true },
-    { term: 'Shipping address', value: `${fullAddress}\n${country}` },
-    { term: 'Notes of the customer', value: notes },
-  ]
-  return facts.flatMap((fact) => (fact.value ? [{ ...fact, value: fact.value }] : []))
+  const own: { [name in CustomerFieldName]?: Partial<Fact> } = {
+    vatNumber: { remark: vatRemark(vatNumber, country) },
+    phoneNumber: { href: phoneLink(phoneNumber) },
+    fullAddress: { value: `${fullAddress}\n${country}`, copies: false },
+    notes: { copies: false },
+  }
+  return describeCustomer(customer)
+    .filter(({ name }) => name !== 'country')
+    .map(({ name, label, value }) => ({
+      term: TERMS[name] ?? label,
+      value,
+      href: links.get(label),
+      copies: true,
+      ...own[name],
+    }))
 }
 
 function vatRemark(number: string | null, country: string): Fact['remark'] {

@@ -1,6 +1,6 @@
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
 import { headsOf } from '#domain/ordering/item-heads.ts'
 import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
@@ -54,26 +54,13 @@ export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefine
 }
 
 function viewBuyer(customer: OrderCustomer): BuyerView {
-  const facts: [term: string, value: string | null][] = [
-    ['Name', customer.fullName],
-    ['Business', customer.businessName],
-    ['VAT number', customer.vatNumber],
-    ['Address', customer.fullAddress],
-    ['Country', customer.country],
-    ['E-mail', shownEmail(customer.email)],
-    ['Phone', customer.phoneNumber],
-    ['Telegram', customer.telegram],
-    ['WhatsApp', customer.whatsapp],
-    ['Signal', customer.signal],
-    ['Notes', customer.notes],
-  ]
   const { telegram, whatsapp, signal } = customer
   const links = contactLinks({ telegram, whatsapp, signal })
+  const shown = { ...customer, email: shownEmail(customer.email) }
   return {
-    facts: facts.flatMap(([term, value]) => {
-      if (!value) return []
+    facts: describeCustomer(shown).map(({ label: term, value }) => {
       const link = links.find(({ name }) => name === term)
-      return [link ? { term, value: link.text, href: link.href } : { term, value }]
+      return link ? { term, value: link.text, href: link.href } : { term, value }
     }),
   }
 }
