@@ -5,7 +5,7 @@ import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { sortedBy } from './list-address.ts'
-import { LIST_COLUMNS } from './list-columns.ts'
+import { LIST_COLUMNS } from './list-columns.tsx'
 import { OrderIconDrawings } from './order-icons.tsx'
 import { OrderLine } from './order-line.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -47,21 +47,26 @@ export function OrdersTable(props: OrdersTableProps) {
                 onTick={selection.tickListed}
               />
             </th>
-            {LIST_COLUMNS.map((column) => (
+            {LIST_COLUMNS.map(({ title, sort, look }) => (
               <th
-                key={column.sort}
+                key={title}
                 scope="col"
-                aria-sort={
-                  query.sort !== column.sort ? undefined : query.descending ? 'descending' : 'ascending'
-                }
+                className={look}
+                aria-sort={query.sort !== sort ? undefined : query.descending ? 'descending' : 'ascending'}
               >
-                <Link to={sortedBy(query, column.sort)} preventScrollReset>
-                  {column.title}
-                  <SortMark query={query} sort={column.sort} />
-                </Link>
+                {sort ? (
+                  <Link to={sortedBy(query, sort)} preventScrollReset>
+                    {title}
+                    <SortMark query={query} sort={sort} />
+                  </Link>
+                ) : (
+                  title
+                )}
               </th>
             ))}
-            <th scope="col">Actions</th>
+            <th scope="col" className="acts">
+              Actions
+            </th>
           </tr>
         </thead>
         <tbody>

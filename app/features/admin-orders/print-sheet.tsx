@@ -1,10 +1,6 @@
-import { formatEuro } from '#domain/money.ts'
-import { formatQuantities } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-import { STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { describeOrders } from './describe-orders.ts'
-import { LIST_COLUMNS } from './list-columns.ts'
-import { formatDate } from './order-dates.ts'
+import { LIST_COLUMNS, type ListedLine } from './list-columns.tsx'
 
 /** The selected orders on paper; on the screen it is not there. */
 export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[]; timeZone: string }) {
@@ -24,18 +20,20 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
         <tbody>
           {orders.map((order) => (
             <tr key={order.id} className="break-inside-avoid border-line border-t">
-              <td className="py-1 pr-3 font-mono">{order.id.slice(0, 8)}</td>
-              <td className="py-1 pr-3">{order.fullName}</td>
-              <td className="py-1 pr-3">{order.email}</td>
-              <td className="py-1 pr-3">{order.country}</td>
-              <td className="py-1 pr-3">{formatQuantities(order.total)}</td>
-              <td className="py-1 pr-3">{formatEuro(order.totalCents)}</td>
-              <td className="py-1 pr-3">{STATUS_NAMES[order.status]}</td>
-              <td className="py-1">{formatDate(order.createdAt, timeZone)}</td>
+              {LIST_COLUMNS.map(({ title, print, cell }) => (
+                <td key={title} className="py-1 pr-3">
+                  {print ? print(order, timeZone) : cell(asLine(order, timeZone))}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** Nothing is chosen on paper. */
+function asLine(order: ListedOrder, timeZone: string): ListedLine {
+  return { order, status: order.status, timeZone, isNew: false, onStatus: () => undefined }
 }
