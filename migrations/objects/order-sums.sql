@@ -1,4 +1,4 @@
--- An order has items, its quantity is their sum, and its price is theirs with the rounding. An order that says nothing of
+-- An order has items, its quantities are their sums, and its price is theirs with the rounding. An order that says nothing of
 -- the prices of its items has no rounding. Checked at commit (write-constraints.sql), so that order and items may come in
 -- any order. Without seq scans: a connection that planned this look-up while the table was empty would go on reading all
 -- of it as it grows, which makes a burst of orders on a new shop several times slower.
@@ -7,11 +7,13 @@ DECLARE
   found record;
   rule text;
 BEGIN
-  SELECT count(*) AS items, sum(quantity) AS quantity, count(line_price) AS priced, sum(line_price) AS price
+  SELECT count(*) AS items, count(line_price) AS priced, sum(line_price) AS price,
+    coalesce(sum(quantity) FILTER (WHERE unit = 'gram'), 0) AS grams,
+    coalesce(sum(quantity) FILTER (WHERE unit = 'unit'), 0) AS units
     INTO found FROM order_items WHERE order_id = NEW.id;
   rule := CASE
     WHEN found.items = 0 THEN 'orders_have_items'
-    WHEN found.quantity <> NEW.total_quantity THEN 'orders_quantity_is_sum'
+    WHEN (found.grams, found.units) <> (NEW.total_grams, NEW.total_units) THEN 'orders_quantity_is_sum'
     WHEN found.priced = 0 AND NEW.rounding <> 0 THEN 'orders_price_is_sum'
     WHEN found.priced > 0 AND (found.priced < found.items OR found.price + NEW.rounding <> NEW.total_price)
       THEN 'orders_price_is_sum'
@@ -19,8 +21,8 @@ BEGIN
   -- An order that was changed once more or deleted before the commit: that change has its own check.
   IF rule IS NULL OR NOT EXISTS (
     SELECT FROM orders
-    WHERE id = NEW.id AND total_quantity = NEW.total_quantity AND total_price = NEW.total_price
-      AND rounding = NEW.rounding
+    WHERE id = NEW.id AND total_grams = NEW.total_grams AND total_units = NEW.total_units
+      AND total_price = NEW.total_price AND rounding = NEW.rounding
   ) THEN
     RETURN NULL;
   END IF;
@@ -37,7 +39,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_items_match_order AFTER DELETE OR UPDATE OF order_id, quantity, line_price ON order_items
+CREATE OR REPLACE TRIGGER order_items_match_order AFTER DELETE OR UPDATE OF order_id, unit, quantity, line_price ON order_items
   FOR EACH ROW EXECUTE FUNCTION touch_order_of_item();
 
 CREATE OR REPLACE FUNCTION touch_orders_of_new_items() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -63,3 +65,14 @@ END
 $$;
 CREATE OR REPLACE TRIGGER order_items_not_truncated AFTER TRUNCATE ON order_items
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncated_items();
+
+-- Who says nothing of it counts grams, as the items do by default: data of the earlier product moves in with a plain dump.
+CREATE OR REPLACE FUNCTION fill_order_totals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.total_grams := NEW.total_quantity;
+  NEW.total_units := 0;
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_fill_totals BEFORE INSERT ON orders
+  FOR EACH ROW WHEN (NEW.total_grams IS NULL AND NEW.total_units IS NULL) EXECUTE FUNCTION fill_order_totals();

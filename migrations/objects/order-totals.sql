@@ -10,16 +10,15 @@ BEGIN
     pending = pending + more_pending, processing = processing + more_processing,
     completed = completed + more_completed, cancelled = cancelled + more_cancelled,
     total_grams = total_grams + more_grams, total_units = total_units + more_units,
-    total_quantity = total_quantity + more_grams + more_units, total_price = total_price + more_price,
-    cancelled_price = cancelled_price + more_cancelled_price
+    total_price = total_price + more_price, cancelled_price = cancelled_price + more_cancelled_price
   WHERE id = (SELECT id FROM order_totals LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED);
   IF NOT FOUND THEN
     INSERT INTO order_totals (
-      pending, processing, completed, cancelled, total_grams, total_units, total_quantity, total_price, cancelled_price
+      pending, processing, completed, cancelled, total_grams, total_units, total_price, cancelled_price
     )
     VALUES (
-      more_pending, more_processing, more_completed, more_cancelled, more_grams, more_units, more_grams + more_units,
-      more_price, more_cancelled_price
+      more_pending, more_processing, more_completed, more_cancelled, more_grams, more_units, more_price,
+      more_cancelled_price
     );
   END IF;
 END
@@ -31,8 +30,7 @@ BEGIN
     PERFORM add_to_order_totals(
       count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'processing'),
       count(*) FILTER (WHERE status = 'completed'), count(*) FILTER (WHERE status = 'cancelled'),
-      coalesce(sum(total_quantity) FILTER (WHERE unit = 'gram'), 0),
-      coalesce(sum(total_quantity) FILTER (WHERE unit = 'unit'), 0),
+      sum(total_grams), sum(total_units),
       sum(total_price), coalesce(sum(total_price) FILTER (WHERE status = 'cancelled'), 0)
     ) FROM new_orders;
   END IF;
@@ -48,8 +46,7 @@ BEGIN
     PERFORM add_to_order_totals(
       -count(*) FILTER (WHERE status = 'pending'), -count(*) FILTER (WHERE status = 'processing'),
       -count(*) FILTER (WHERE status = 'completed'), -count(*) FILTER (WHERE status = 'cancelled'),
-      -coalesce(sum(total_quantity) FILTER (WHERE unit = 'gram'), 0),
-      -coalesce(sum(total_quantity) FILTER (WHERE unit = 'unit'), 0),
+      -sum(total_grams), -sum(total_units),
       -sum(total_price), -coalesce(sum(total_price) FILTER (WHERE status = 'cancelled'), 0)
     ) FROM old_orders;
   END IF;
@@ -71,15 +68,15 @@ BEGIN
     coalesce(sum(weight) FILTER (WHERE status = 'processing'), 0) AS processing,
     coalesce(sum(weight) FILTER (WHERE status = 'completed'), 0) AS completed,
     coalesce(sum(weight) FILTER (WHERE status = 'cancelled'), 0) AS cancelled,
-    coalesce(sum(weight * total_quantity) FILTER (WHERE unit = 'gram'), 0) AS grams,
-    coalesce(sum(weight * total_quantity) FILTER (WHERE unit = 'unit'), 0) AS units,
+    sum(weight * total_grams) AS grams,
+    sum(weight * total_units) AS units,
     sum(weight * total_price) AS price,
     coalesce(sum(weight * total_price) FILTER (WHERE status = 'cancelled'), 0) AS cancelled_price
   INTO change
   FROM (
-    SELECT 1 AS weight, status, unit, total_quantity, total_price FROM new_orders
+    SELECT 1 AS weight, status, total_grams, total_units, total_price FROM new_orders
     UNION ALL
-    SELECT -1, status, unit, total_quantity, total_price FROM old_orders
+    SELECT -1, status, total_grams, total_units, total_price FROM old_orders
   ) AS both_states;
   IF (change.pending, change.processing, change.completed, change.cancelled, change.grams, change.units, change.price,
       change.cancelled_price) <> (0, 0, 0, 0, 0, 0, 0, 0) THEN

@@ -28,22 +28,28 @@ BEGIN
   RETURN QUERY
   WITH asked AS MATERIALIZED (
     SELECT *,
+      -- For processes of the version before, until the next release.
+      CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END AS usual_unit,
       (SELECT full_at FROM order_limits WHERE key = decode(network_bucket, 'hex')) AS network_full_at,
       (SELECT full_at FROM order_limits WHERE key = decode(email_bucket, 'hex')) AS email_full_at
     FROM jsonb_to_recordset(batch) AS one (
       key uuid, request_hash text, kind text, full_name text, phone_number text, email text, full_address text,
       country text, telegram text, whatsapp text, signal text, business_name text, vat_number text, notes text,
-      total_quantity integer, total_price numeric, rounding numeric, price_per_gram numeric, review_reasons text[],
-      items jsonb, network_bucket text, email_bucket text
+      total_quantity integer, total_grams integer, total_units integer, total_price numeric, rounding numeric,
+      price_per_gram numeric, review_reasons text[], items jsonb, network_bucket text, email_bucket text
     )
   ), placed AS (
     INSERT INTO orders (
       idempotency_key, request_hash, kind, full_name, phone_number, email, full_address, country, telegram, whatsapp,
-      signal, business_name, vat_number, notes, total_quantity, total_price, rounding, price_per_gram, review_reasons
+      signal, business_name, vat_number, notes, total_quantity, total_grams, total_units, total_price, rounding,
+      price_per_gram, review_reasons
     )
     SELECT
       key, decode(request_hash, 'hex'), kind, full_name, phone_number, email, full_address, country, telegram, whatsapp,
-      signal, business_name, vat_number, notes, total_quantity, total_price, coalesce(rounding, 0), price_per_gram,
+      signal, business_name, vat_number, notes, total_quantity,
+      coalesce(total_grams, CASE usual_unit WHEN 'gram' THEN total_quantity ELSE 0 END),
+      coalesce(total_units, CASE usual_unit WHEN 'unit' THEN total_quantity ELSE 0 END),
+      total_price, coalesce(rounding, 0), price_per_gram,
       CASE WHEN email_full_at > email_empty_after THEN review_reasons || '{many-from-email}' ELSE review_reasons END
     FROM asked
     WHERE network_full_at IS NULL OR network_full_at <= network_empty_after
@@ -58,13 +64,15 @@ BEGIN
     ORDER BY 1
     ON CONFLICT (key) DO UPDATE SET full_at = greatest(bucket.full_at, now()) + (excluded.full_at - now())
   ), with_items AS (
-    INSERT INTO order_items
-      (order_id, position, product_id, strain_name, strain_type, thc_content, quantity, line_price)
-    SELECT placed.id, item.*
+    INSERT INTO order_items (
+      order_id, position, product_id, strain_name, strain_type, thc_content, kind, unit, quantity, rate, line_price
+    )
+    SELECT placed.id, item.position, item.product_id, item.strain_name, item.strain_type, item.thc_content,
+      coalesce(item.kind, asked.kind), coalesce(item.unit, usual_unit), item.quantity, item.rate, item.line_price
     FROM placed JOIN asked ON asked.key = idempotency_key,
       LATERAL jsonb_to_recordset(items) AS item (
-        position smallint, product_id text, strain_name text, strain_type text, thc_content text, quantity integer,
-        line_price numeric
+        position smallint, product_id text, strain_name text, strain_type text, thc_content text, kind text, unit text,
+        quantity integer, rate numeric, line_price numeric
       )
   ), with_timeline AS (
     INSERT INTO order_events (order_id, event) SELECT id, 'placed' FROM placed

@@ -76,6 +76,14 @@ test('orders from before keep their lines, and count as grams or as units', asyn
     cancelledCents: 150_000,
     sold: { grams: 251, units: 20 },
   })
+  const { rows: counted } = await pool.query(
+    `SELECT DISTINCT order_items.kind, order_items.unit, total_quantity, total_grams, total_units
+     FROM orders JOIN order_items ON order_id = orders.id ORDER BY 1`,
+  )
+  expect(counted).toEqual([
+    { kind: 'strain', unit: 'gram', total_quantity: 251, total_grams: 251, total_units: 0 },
+    { kind: 'vape', unit: 'unit', total_quantity: 20, total_grams: 0, total_units: 20 },
+  ])
   // Whatever else changes about it, its sums still hold.
   await pool.query(`UPDATE orders SET total_price = total_price, status = 'completed'`)
   expect(await readTotals(pool)).toMatchObject({ cancelledCents: 0, sold: { grams: 251, units: 20 } })
