@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { ownGoods } from '#tests/catalogue/own-goods.ts'
+import { mustParse, shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { lookOf } from './flower/look-of.ts'
 import { STRAIN_LOOKS } from './flower/strain-looks.ts'
 import { hashOfPicture } from './picture-hash.ts'
@@ -45,6 +46,17 @@ describe('the plates', () => {
     expect(sizes.filter(({ width, bytes }) => bytes > (MOST_BYTES[width] ?? 0))).toEqual([])
     expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES_IN_ALL)
   })
+})
+
+describe('the plate of goods that nobody set a look for', () => {
+  const known = new Set(plates.map(({ path }) => path))
+
+  test.each(listPlates(mustParse(ownGoods())).filter(({ path }) => !known.has(path)))(
+    'is drawn: $path',
+    ({ draw }) => {
+      expect(draw()).toMatch(/^<svg .+<\/svg>$/s)
+    },
+  )
 })
 
 describe('how a flower looks', () => {

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type GeneratedCounts, generateCatalogue } from '#tests/catalogue/generated-catalogue.ts'
 import { mustParse } from '#tests/catalogue/shipped-catalogue.ts'
+import { makeCheckout } from '#tests/shop/make-checkout.ts'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf, medianOf } from './figures.ts'
 import { firstPage, spawnServer } from './server-process.ts'
@@ -49,8 +49,9 @@ function countsFor(products: number): GeneratedCounts {
 }
 
 async function measureShop(folder: string, counts: GeneratedCounts): Promise<Times> {
-  const ids = makeCheckout(folder, counts)
-  const server = spawnServer(join(folder, 'build/server/index.js'), await findFreePort(), folder)
+  const generated = generateCatalogue(counts)
+  const ids = mustParse(generated).concentrates.map(({ id }) => id)
+  const server = spawnServer(makeCheckout(folder, generated), await findFreePort(), folder)
   await firstPage(server)
   const ask = (path: string) => timeOf(`http://127.0.0.1:${server.port}${path}`)
   const times: Times = { cached: [], searched: [], rendered: [] }
@@ -65,19 +66,6 @@ async function measureShop(folder: string, counts: GeneratedCounts): Promise<Tim
   }
   await server.stop()
   return times
-}
-
-/** The built shop beside another catalogue. Says what its concentrates are called. */
-function makeCheckout(folder: string, counts: GeneratedCounts) {
-  mkdirSync(join(folder, 'catalogue'), { recursive: true })
-  for (const part of ['build', 'migrations', 'package.json'])
-    cpSync(part, join(folder, part), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const generated = generateCatalogue(counts)
-  for (const [name, products] of Object.entries(generated)) {
-    writeFileSync(join(folder, 'catalogue', `${name}.json`), JSON.stringify(products))
-  }
-  return mustParse(generated).concentrates.map(({ id }) => id)
 }
 
 async function timeOf(url: string) {

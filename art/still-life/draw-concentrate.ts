@@ -1,4 +1,3 @@
-import type { Concentrate } from '#domain/catalogue/concentrate.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPlate } from '../drawing/plate.ts'
 import { randomFrom } from '../drawing/random.ts'
@@ -25,12 +24,10 @@ export type Unit = {
   strains?: readonly string[] | undefined
 }
 
-type ConcentrateUnit = Unit & Pick<Concentrate, 'type'>
-
 const GROUNDS = ['#e3dcc9', '#dfdac6', '#e4d9cd', '#d8dccb', '#e2dacb', '#d4d9d2', '#e5dfc4'] as const
 
 /** A still life: what it is sold in, and before it the matter itself, as large as it can be shown. */
-export function drawConcentrate(unit: ConcentrateUnit): string {
+export function drawConcentrate(unit: Unit): string {
   const { vessel } = matterLook(unit.type)
   if (vessel === 'device') return drawPen(unit)
   const scene = prepare(unit)
@@ -52,7 +49,7 @@ export function wordsOf({ name, description, strains = [] }: Unit): string {
   return [name, strains[0] ?? '', description].join(' ')
 }
 
-function prepare(unit: ConcentrateUnit) {
+function prepare(unit: Unit) {
   const random = randomFrom(unit.id)
   const { texture, colour } = matterLook(unit.type)
   const words = wordsOf(unit)
@@ -174,7 +171,7 @@ function drawSyringeScene({ unit, random, sheet, brand, matter, leaf, side, labe
 }
 
 /** Pens are drawn like the vapes. */
-function drawPen(unit: ConcentrateUnit): string {
+function drawPen(unit: Unit): string {
   const { random, sheet, brand, matter, leaf, ground, side, label } = prepare(unit)
   const form = unit.type === 'Dab Pen' ? 'pen' : sizeOf(unit.measure) > 0.5 ? 'pod' : 'bar'
   const device = drawDevice(sheet, {

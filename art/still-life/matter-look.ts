@@ -1,4 +1,3 @@
-import type { Concentrate } from '#domain/catalogue/concentrate.ts'
 import { mix } from '../drawing/colour.ts'
 import type { Texture } from './matter.ts'
 
@@ -9,7 +8,7 @@ type MatterLook = {
   colour: string
 }
 
-const LOOKS: Record<Concentrate['type'], MatterLook> = {
+const LOOKS: Partial<Record<string, MatterLook>> = {
   'Diamond Sauce': { vessel: 'jar', texture: 'sauce', colour: '#cf8f2c' },
   Diamonds: { vessel: 'jar', texture: 'diamonds', colour: '#dcd3b4' },
   'Diamond Dabs': { vessel: 'jar', texture: 'peppercorns', colour: '#dfb866' },
@@ -29,6 +28,9 @@ const LOOKS: Record<Concentrate['type'], MatterLook> = {
   Vaporizer: { vessel: 'device', texture: 'wet-sugar', colour: '#d9a53f' },
 }
 
+/** A type that nobody set a look for: amber wax in its jar. */
+const ANY_MATTER: MatterLook = { vessel: 'jar', texture: 'wax', colour: '#cf9a45' }
+
 /** Words in a product's name, strains or description that show in its colour. */
 const TINGES: readonly (readonly [RegExp, string, number])[] = [
   [/purple|\bgrape\b|punch|plum|granddaddy/i, '#8a5a7a', 0.24],
@@ -43,8 +45,8 @@ const TINGES: readonly (readonly [RegExp, string, number])[] = [
   [/papaya|guava|tropic|orchard|fruit/i, '#ee9a4a', 0.26],
 ]
 
-export function matterLook(type: Concentrate['type']): MatterLook {
-  return LOOKS[type]
+export function matterLook(type: string): MatterLook {
+  return LOOKS[type] ?? ANY_MATTER
 }
 
 /** The first two things that the words say count; more would make mud. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownGoods } from '#tests/catalogue/own-goods.ts'
 import concentrates from '../../catalogue/concentrates.json' with { type: 'json' }
 import strains from '../../catalogue/strains.json' with { type: 'json' }
 import vapes from '../../catalogue/vapes.json' with { type: 'json' }
@@ -55,43 +56,50 @@ describe('a problem names its file, its product and its field', () => {
   })
 
   test('every problem is reported at once', () => {
-    const broken = { ...vapes[0], price: 1, type: 'Cigar', brand: 'Nobody' }
+    const broken = { ...vapes[0], price: 0, type: 'Live Resin ', brand: '---' }
     expect(problemsOf({ vapes: [broken], strains: [{ ...strains[0], thc: 'high' }] })).toHaveLength(4)
   })
 })
 
 describe('the limits of a product', () => {
   test.each([
-    [45.97, false],
-    [45.98, true],
-    [119.98, true],
-    [119.99, false],
+    [-5, false],
+    [0, false],
+    [0.01, true],
+    [12.34, true],
+    [30, true],
     [50.985, false],
-  ])('a vape at %f EUR: %s', (price, holds) => {
+    [10_000, true],
+    [10_000.01, false],
+  ])('a vape or concentrate at %f EUR: %s', (price, holds) => {
     expect(problemsOf({ vapes: [{ ...vapes[0], price }] }).length === 0).toBe(holds)
+    expect(problemsOf({ concentrates: [{ ...concentrates[0], price }] }).length === 0).toBe(holds)
   })
 
-  test.each([
-    [43.98, false],
-    [44.98, true],
-    [99.99, false],
-    [149.98, true],
-    [150.98, false],
-  ])('a concentrate at %f EUR: %s', (price, holds) => {
-    expect(problemsOf({ concentrates: [{ ...concentrates[0], price }] }).length === 0).toBe(holds)
+  test('goods that the sample files do not know are admitted', () => {
+    expect(problemsOf(ownGoods())).toEqual([])
+  })
+
+  test('name and strain together fit the column that keeps them', () => {
+    const longest = { name: 'n'.repeat(100), strains: ['s'.repeat(80)] }
+    expect(problemsOf({ vapes: [{ ...vapes[0], ...longest }] })).toEqual([])
+    expect(`${longest.name} - ${longest.strains[0]}`.length).toBeLessThanOrEqual(200)
+    expect(problemsOf({ vapes: [{ ...vapes[0], name: 'n'.repeat(101) }] })).toHaveLength(1)
+    expect(problemsOf({ vapes: [{ ...vapes[0], strains: ['s'.repeat(81)] }] })).toHaveLength(1)
   })
 
   test.each([
     ['strains', 'id', 'OG Kush'],
     ['strains', 'thc', '24 percent'],
-    ['strains', 'type', 'Ruderalis'],
+    ['strains', 'type', ''],
     ['strains', 'image', '/plates/strains/og-kush.webp'],
     ['strains', 'terpenes', [{ name: 'Myrcene', share: 60 }]],
     ['strains', 'flavors', ['Pine', 'Pine']],
     ['vapes', 'strains', []],
-    ['vapes', 'mg', '7mg'],
-    ['concentrates', 'size', '9kg'],
-    ['concentrates', 'id', 'blue-dream-diamond-sauce'],
+    ['vapes', 'mg', '/'],
+    ['vapes', 'brand', 'b'.repeat(81)],
+    ['concentrates', 'size', ''],
+    ['concentrates', 'id', 'x'.repeat(101)],
     ['concentrates', 'description', ' padded '],
   ] as const)('%s: %s may not be %j', (list, field, value) => {
     const first = { strains, vapes, concentrates }[list][0]

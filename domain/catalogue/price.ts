@@ -1,16 +1,15 @@
 import { z } from 'zod'
 
-export type PriceLimits = { minCents: number; maxCents: number }
+/** A bound of sanity: the largest order of the dearest product still fits the database. */
+const LIMITS = { minCents: 1, maxCents: 1_000_000 }
+const OUT_OF_LIMITS = 'must be between 0.01 and 10000.00 EUR'
 
-/** Reads a price written in euros, such as 45.98, as whole cents within the limits. */
-export function priceSchema({ minCents, maxCents }: PriceLimits) {
-  const limits = `must be between ${inEuros(minCents)} and ${inEuros(maxCents)} EUR`
-  return z
-    .number()
-    .refine(hasWholeCents, 'must have at most two decimals')
-    .transform(toCents)
-    .pipe(z.int().min(minCents, limits).max(maxCents, limits))
-}
+/** Reads a price written in euros, such as 45.98, as whole cents. */
+export const priceSchema = z
+  .number()
+  .refine(hasWholeCents, 'must have at most two decimals')
+  .transform(toCents)
+  .pipe(z.int().min(LIMITS.minCents, OUT_OF_LIMITS).max(LIMITS.maxCents, OUT_OF_LIMITS))
 
 /** Renames the parsed field, so that nothing downstream mistakes cents for euros. */
 export function namePriceInCents<T extends { price: number }>({ price, ...product }: T) {
@@ -24,8 +23,4 @@ function hasWholeCents(euros: number): boolean {
 
 function toCents(euros: number): number {
   return Math.round(euros * 100)
-}
-
-function inEuros(cents: number): string {
-  return (cents / 100).toFixed(2)
 }

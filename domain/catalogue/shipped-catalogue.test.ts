@@ -1,12 +1,83 @@
 import { describe, expect, test } from 'vitest'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { BRANDS } from './brand.ts'
-import { CONCENTRATE_SIZES, CONCENTRATE_TYPES } from './concentrate.ts'
-import { EFFECT_AXES, STRAIN_TYPES } from './strain.ts'
-import { VAPE_TYPES } from './vape.ts'
+import { EFFECT_AXES } from './strain.ts'
 import { VARYING_STRENGTH } from './vape-strength.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
+
+// Facts of the sample files alone: a shop sells what it likes.
+const STRAIN_TYPES = ['Indica', 'Sativa', 'Hybrid', 'Hash']
+const GROWING_DIFFICULTIES = ['Easy', 'Moderate', 'Demanding']
+const TERPENES = [
+  'Myrcene',
+  'Limonene',
+  'Caryophyllene',
+  'Linalool',
+  'Pinene',
+  'Humulene',
+  'Terpinolene',
+  'Ocimene',
+]
+const VAPE_TYPES = [
+  'Liquid Diamonds',
+  'Live Resin',
+  'Melted Diamonds',
+  'THC-A Blend',
+  'THC Blend',
+  'Diamond Blend',
+  'Live Rosin',
+  'Live Resin Blend',
+  'THC-A',
+  'Dual Split VVS',
+  'Mystery Box',
+]
+const VAPE_STRENGTHS = ['1000mg', '2000mg', '3000mg', '3500mg', '4000mg', VARYING_STRENGTH]
+const CONCENTRATE_TYPES = [
+  'Diamond Sauce',
+  'Syrup',
+  'Diamond Dabs',
+  'Badder',
+  'Diamond Wax',
+  'Diamonds',
+  'Live Rosin',
+  'Live Resin',
+  'Bubble Hash',
+  'Budder',
+  'THC-A Crumble',
+  'Live Resin Crumble',
+  'Dab Pen',
+  'Vaporizer',
+  'Shatter',
+  'THC-P Wax',
+  'THC-P Blend',
+]
+const CONCENTRATE_SIZES = ['1g', '1.75g', '2g', '3.5g', '1000mg', '2000mg']
+const BRANDS = [
+  'Delta Munchies',
+  'Tre House',
+  'Sugar',
+  'Cookies',
+  'CannaAid',
+  'Smakd',
+  'University',
+  'Mellow Fellow',
+  'Voodoo Labs',
+  'Geekd',
+  'Dome Wrecker',
+  'Habit',
+  'Jelly',
+  'NYB',
+  'Half Bakd',
+  'Kandl',
+  'After Hours',
+  'Gold Spectrum',
+  'Higher Education',
+  'Numb',
+  'Coos Natural',
+  'Trapd Out',
+  'Smacked',
+  'Binoid',
+]
 
 describe('the strains', () => {
   test('are the fifteen of the specification, in its order', () => {
@@ -34,6 +105,13 @@ describe('the strains', () => {
     expect(strains.filter(({ type }) => type === 'Hash').map(({ thc }) => thc)).toEqual(['67.8%'])
   })
 
+  test('name known terpenes and difficulties', () => {
+    for (const { terpenes, growingDifficulty } of strains) {
+      expect(TERPENES).toEqual(expect.arrayContaining(terpenes.map(({ name }) => name)))
+      expect(GROWING_DIFFICULTIES).toContain(growingDifficulty)
+    }
+  })
+
   test('list terpenes from the largest share to the smallest', () => {
     for (const { terpenes } of strains) {
       const shares = terpenes.map(({ share }) => share)
@@ -55,9 +133,13 @@ describe('the strains', () => {
 })
 
 describe('the vapes', () => {
-  test('are seventeen, of every type', () => {
+  test('are seventeen, of every type and of known brands and strengths', () => {
     expect(vapes).toHaveLength(17)
     expectToCover(vapes, ({ type }) => type, VAPE_TYPES)
+    for (const { brand, mg } of vapes) {
+      expect(BRANDS).toContain(brand)
+      expect(VAPE_STRENGTHS).toContain(mg)
+    }
   })
 
   test('cost from 45.98 to 119.98, both ends included, always ending in 98 cents', () => {
@@ -80,6 +162,10 @@ describe('the concentrates', () => {
     expectToCover(concentrates, ({ type }) => type, CONCENTRATE_TYPES)
     expectToCover(concentrates, ({ size }) => size, CONCENTRATE_SIZES)
     expectToCover(concentrates, ({ brand }) => brand, BRANDS)
+  })
+
+  test('have ids that end with the size', () => {
+    for (const { id, size } of concentrates) expect(id).toMatch(new RegExp(`-${size.replace('.', '-')}$`))
   })
 
   test('cost from 44.98 to 149.98, both ends included, always ending in 98 cents', () => {

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { imageSchema, slugSchema, textListSchema, textSchema } from './field.ts'
+import {
+  imageSchema,
+  labelListSchema,
+  labelSchema,
+  nameSchema,
+  slugSchema,
+  textListSchema,
+  textSchema,
+} from './field.ts'
 
-export const STRAIN_TYPES = ['Indica', 'Sativa', 'Hybrid', 'Hash'] as const
-const GROWING_DIFFICULTIES = ['Easy', 'Moderate', 'Demanding'] as const
-const TERPENES = [
-  'Myrcene',
-  'Limonene',
-  'Caryophyllene',
-  'Linalool',
-  'Pinene',
-  'Humulene',
-  'Terpinolene',
-  'Ocimene',
-] as const
 export const EFFECT_AXES = ['relaxed', 'euphoric', 'creative', 'energetic', 'sleepy'] as const
 
 const percentageSchema = z
@@ -21,7 +17,7 @@ const percentageSchema = z
 
 // Shares are of the dominant profile drawn in the chart, not of the flower's weight.
 const terpeneSchema = z.strictObject({
-  name: z.enum(TERPENES),
+  name: labelSchema,
   share: z.int().min(1).max(100),
 })
 
@@ -42,19 +38,19 @@ const reportedBenefitSchema = textSchema.startsWith('Reported to ', 'must begin 
 
 export const strainSchema = z.strictObject({
   id: slugSchema,
-  name: textSchema,
-  type: z.enum(STRAIN_TYPES),
+  name: nameSchema,
+  type: labelSchema,
   thc: percentageSchema,
   cbd: percentageSchema,
   description: textSchema,
-  flavors: textListSchema,
-  effects: textListSchema,
+  flavors: labelListSchema,
+  effects: labelListSchema,
   image: imageSchema,
   genetics: textSchema,
   lineage: textSchema,
   terpenes: terpeneProfileSchema,
   effectProfile: effectProfileSchema,
-  growingDifficulty: z.enum(GROWING_DIFFICULTIES),
+  growingDifficulty: labelSchema,
   floweringTime: textSchema,
   yield: textSchema,
   detailedEffects: z.strictObject({

@@ -1,36 +1,18 @@
 import { z } from 'zod'
-import { BRANDS } from './brand.ts'
-import { imageSchema, slugSchema, textListSchema, textSchema } from './field.ts'
-import { namePriceInCents, type PriceLimits, priceSchema } from './price.ts'
-import { VAPE_STRENGTHS } from './vape-strength.ts'
-
-export const VAPE_TYPES = [
-  'Liquid Diamonds',
-  'Live Resin',
-  'Melted Diamonds',
-  'THC-A Blend',
-  'THC Blend',
-  'Diamond Blend',
-  'Live Rosin',
-  'Live Resin Blend',
-  'THC-A',
-  'Dual Split VVS',
-  'Mystery Box',
-] as const
-
-const VAPE_PRICE: PriceLimits = { minCents: 4598, maxCents: 11998 }
+import { imageSchema, labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from './field.ts'
+import { namePriceInCents, priceSchema } from './price.ts'
 
 export const vapeSchema = z
   .strictObject({
     id: slugSchema,
-    name: textSchema,
-    brand: z.enum(BRANDS),
-    mg: z.enum(VAPE_STRENGTHS),
-    type: z.enum(VAPE_TYPES),
-    price: priceSchema(VAPE_PRICE),
+    name: nameSchema,
+    brand: labelSchema,
+    mg: labelSchema,
+    type: labelSchema,
+    price: priceSchema,
     description: textSchema,
     image: imageSchema,
-    strains: textListSchema.optional(),
+    strains: labelListSchema.optional(),
   })
   .transform(namePriceInCents)
 

@@ -54,14 +54,22 @@ function once<T>(make: () => T) {
 
 function indexFacet<T>({ key, label, valuesOf, compare }: Facet<T>, products: readonly T[]): IndexedFacet {
   const labels = [...new Set(products.flatMap(valuesOf))].sort(compare)
-  const placeByLabel = new Map(labels.map((text, place) => [text, place]))
-  const options = labels.map((text) => ({ slug: slugOf(text), label: text }))
+  // 'Tre House' and 'TRE house' have one address, so they are one option.
+  const labelBySlug = new Map(labels.toReversed().map((text) => [slugOf(text), text]))
+  const options = labels.flatMap((text) => {
+    const slug = slugOf(text)
+    return labelBySlug.get(slug) === text ? [{ slug, label: text }] : []
+  })
+  const placeBySlug = new Map(options.map(({ slug }, place) => [slug, place]))
+  const placeByLabel = new Map(labels.map((text) => [text, placeBySlug.get(slugOf(text))]))
   return {
     key,
     label,
     options,
-    placeBySlug: new Map(options.map(({ slug }, place) => [slug, place])),
-    placesOf: products.map((product) => valuesOf(product).flatMap((value) => placeByLabel.get(value) ?? [])),
+    placeBySlug,
+    placesOf: products.map((product) => [
+      ...new Set(valuesOf(product).flatMap((value) => placeByLabel.get(value) ?? [])),
+    ]),
   }
 }
 

@@ -26,6 +26,17 @@ describe('the lists of the shop', () => {
     }
   })
 
+  test('values that share an address are one option, and all its products are found', () => {
+    const [vape] = shippedCatalogue.vapes
+    if (!vape) throw new Error('The catalogue is empty')
+    const alike = indexList(
+      VAPE_LIST,
+      ['Own Brand', 'OWN brand', 'Other'].map((brand) => ({ ...vape, brand })),
+    )
+    expect(labels(alike, 'brand')).toHaveLength(2)
+    expect(ask(alike, 'brand=own-brand').total).toBe(2)
+  })
+
   test('each fits on one page today', () => {
     expect(ask(strains, '')).toMatchObject({ total: 15, pageCount: 1 })
     expect(ask(vapes, '')).toMatchObject({ total: 17, pageCount: 1 })

@@ -4,7 +4,7 @@ import { compareByPlace, compareText } from './compare.ts'
 import { type ListDefinition, PAGE_SIZE } from './list-definition.ts'
 
 // Flowers before the hash, as buyers name them.
-const TYPE_ORDER = ['Indica', 'Sativa', 'Hybrid', 'Hash'] as const satisfies readonly Strain['type'][]
+const TYPE_ORDER = ['Indica', 'Sativa', 'Hybrid', 'Hash']
 
 export const STRAIN_LIST: ListDefinition<Strain> = {
   pageSize: PAGE_SIZE,
