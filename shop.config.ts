@@ -1,3 +1,4 @@
+import { STRAIN_RANGE, STRAIN_SAVING } from '#domain/ordering/pricing.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 /**
@@ -122,7 +123,7 @@ export const shop: ShopConfig = {
   // What the site says in favour of your products. Show only what you can prove; false hides a claim.
   claims: {
     premiumProducts: { shown: true, text: 'Premium THC products' },
-    flowerRange: { shown: true, text: 'Flowers from 150g to 5kg' },
+    flowerRange: { shown: true, text: `Flowers from ${STRAIN_RANGE}` },
     discreetPackaging: { shown: true, text: 'Discreet, plain, unmarked packaging' },
     insuredShipments: { shown: true, text: 'Insured shipments' },
     standardDelivery: { shown: true, text: 'Standard delivery in 2-3 weeks' },
@@ -137,7 +138,7 @@ export const shop: ShopConfig = {
       year: '',
     },
     fastProcessing: { shown: true, text: 'Orders processed within 24 hours' },
-    bulkSaving: { shown: true, text: 'Up to 35% saving on 5kg' },
+    bulkSaving: { shown: true, text: STRAIN_SAVING },
     strainRange: { shown: true, text: '15+ strains' },
   },
 

@@ -5,6 +5,7 @@ import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
 import { CONCENTRATE_LIST } from '#domain/catalogue/browse/concentrate-list.ts'
 import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import { concentrateData } from '#domain/seo/product-data.ts'
 import { listHead } from '#server/catalogue/list-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -32,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     page: {
       head: finishTitle(
         'Concentrates',
-        'Diamonds, rosin, badder, shatter and more, sold from 10 units an order.',
+        `Diamonds, rosin, badder, shatter and more, sold from ${UNIT_MINIMUM} units an order.`,
       ),
       path: PATH,
       noun: 'concentrates',

@@ -5,6 +5,7 @@ import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
 import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { VAPE_LIST } from '#domain/catalogue/browse/vape-list.ts'
+import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import { vapeData } from '#domain/seo/product-data.ts'
 import { listHead } from '#server/catalogue/list-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -30,7 +31,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     head: listHead(shopFacts(settings), vapeList, result, 'vapes', vapeData),
     page: {
-      head: finishTitle('THC Vapes', 'Disposables and cartridges, sold from 10 units a product.'),
+      head: finishTitle(
+        'THC Vapes',
+        `Disposables and cartridges, sold from ${UNIT_MINIMUM} units a product.`,
+      ),
       path: PATH,
       noun: 'vapes',
       view: finishUnitList(listVapes(vapeList, result), { path: PATH }, LOOK),

@@ -1,8 +1,3 @@
-/** Flowers and hash, for a whole order. */
-export const STRAIN_MINIMUM_GRAMS = 150
-export const STRAIN_MAXIMUM_GRAMS = 5000
-export const STRAIN_STEP_GRAMS = 50
-
 /** Vapes count it for each product, concentrates for the whole order. */
 export const UNIT_MINIMUM = 10
 /** Vapes that come in no strains are packed by ten. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceStrainGrams, STRAIN_LADDER, STRAIN_TIERS } from './pricing.ts'
+import { priceStrainGrams, STRAIN_LADDER, STRAIN_RANGE, STRAIN_SAVING, STRAIN_TIERS } from './pricing.ts'
 
 describe('strain prices', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('strain prices', () => {
   it('rounds half a euro up', () => expect(priceStrainGrams(251).totalCents).toBe(238_500))
 
   it('covers 150 to 5000 g without a gap or an overlap', () => {
-    expect(STRAIN_TIERS[0].fromGrams).toBe(150)
+    expect(STRAIN_TIERS[0]?.fromGrams).toBe(150)
     expect(STRAIN_TIERS.at(-1)?.toGrams).toBe(5000)
     for (const [index, tier] of STRAIN_TIERS.entries()) {
       expect(tier.toGrams).toBeGreaterThanOrEqual(tier.fromGrams)
@@ -44,4 +44,9 @@ describe('strain prices', () => {
     ])
     expect(STRAIN_LADDER.filter((step) => step.popular).map((step) => step.grams)).toEqual([1000])
   })
+})
+
+it('is said in words by the same figures', () => {
+  expect(STRAIN_RANGE).toBe('150g to 5kg')
+  expect(STRAIN_SAVING).toBe('Up to 35% saving on 5kg')
 })

@@ -1,16 +1,38 @@
-/** Cents per gram, by the total of an order. Ends are inclusive. */
-export const STRAIN_TIERS = [
-  { fromGrams: 150, toGrams: 249, centsPerGram: 1000 },
-  { fromGrams: 250, toGrams: 499, centsPerGram: 950 },
-  { fromGrams: 500, toGrams: 999, centsPerGram: 900 },
-  { fromGrams: 1000, toGrams: 2499, centsPerGram: 800 },
-  // 2.5 kg shares the rate of 1 kg on purpose.
-  { fromGrams: 2500, toGrams: 4999, centsPerGram: 800 },
-  { fromGrams: 5000, toGrams: 5000, centsPerGram: 650 },
-] as const
+import { formatShortWeight } from './weight.ts'
 
-const [FIRST_TIER] = STRAIN_TIERS
-const POPULAR_GRAMS = 1000
+type Step = { fromGrams: number; centsPerGram: number; popular?: boolean }
+
+/** Cents per gram, by the total of an order. Everything that shows, says or checks a tier reads it here. */
+const STEPS: readonly [Step, ...Step[]] = [
+  { fromGrams: 150, centsPerGram: 1000 },
+  { fromGrams: 250, centsPerGram: 950 },
+  { fromGrams: 500, centsPerGram: 900 },
+  { fromGrams: 1000, centsPerGram: 800, popular: true },
+  // 2.5 kg shares the rate of 1 kg on purpose.
+  { fromGrams: 2500, centsPerGram: 800 },
+  { fromGrams: 5000, centsPerGram: 650 },
+]
+const [FIRST_STEP] = STEPS
+const LOWEST_RATE = Math.min(...STEPS.map(({ centsPerGram }) => centsPerGram))
+
+/** Of a whole order of flowers and hash. */
+export const STRAIN_MINIMUM_GRAMS = FIRST_STEP.fromGrams
+export const STRAIN_MAXIMUM_GRAMS = 5000
+/** One press of plus or minus. */
+export const STRAIN_STEP_GRAMS = 50
+
+/** '150g to 5kg' */
+export const STRAIN_RANGE = `${formatShortWeight(STRAIN_MINIMUM_GRAMS)} to ${formatShortWeight(STRAIN_MAXIMUM_GRAMS)}`
+
+/** 'Up to 35% saving on 5kg' */
+export const STRAIN_SAVING = `Up to ${Math.round((1 - LOWEST_RATE / FIRST_STEP.centsPerGram) * 100)}% saving on ${formatShortWeight(STRAIN_MAXIMUM_GRAMS)}`
+
+/** Ends are inclusive. */
+export const STRAIN_TIERS = STEPS.map(({ fromGrams, centsPerGram }, at) => ({
+  fromGrams,
+  toGrams: (STEPS[at + 1]?.fromGrams ?? STRAIN_MAXIMUM_GRAMS + 1) - 1,
+  centsPerGram,
+}))
 
 export type StrainPrice = { centsPerGram: number; totalCents: number }
 
@@ -20,14 +42,14 @@ export type StrainPrice = { centsPerGram: number; totalCents: number }
  */
 export function priceStrainGrams(totalGrams: number): StrainPrice {
   const tier = STRAIN_TIERS.findLast(({ fromGrams }) => totalGrams >= fromGrams)
-  if (!tier) return { centsPerGram: FIRST_TIER.centsPerGram, totalCents: 0 }
+  if (!tier) return { centsPerGram: FIRST_STEP.centsPerGram, totalCents: 0 }
   return { centsPerGram: tier.centsPerGram, totalCents: roundToEuros(totalGrams * tier.centsPerGram) }
 }
 
 /** The price table: what each tier costs where it begins. */
-export const STRAIN_LADDER = STRAIN_TIERS.map(({ fromGrams }) => ({
+export const STRAIN_LADDER = STEPS.map(({ fromGrams, popular = false }) => ({
   grams: fromGrams,
-  popular: fromGrams === POPULAR_GRAMS,
+  popular,
   ...priceStrainGrams(fromGrams),
 }))
 

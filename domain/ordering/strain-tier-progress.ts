@@ -1,7 +1,6 @@
 import { formatEuro } from '#domain/money.ts'
-import { STRAIN_MINIMUM_GRAMS } from './order-limits.ts'
 import type { TierProgress } from './order-price.ts'
-import { priceStrainGrams, STRAIN_TIERS } from './pricing.ts'
+import { priceStrainGrams, STRAIN_MINIMUM_GRAMS, STRAIN_TIERS } from './pricing.ts'
 
 /** The ladder, how far its next lower rate is, and whether a larger order would cost less than this one. */
 export function strainTierProgress(totalGrams: number): TierProgress {

@@ -3,6 +3,7 @@ import type { Vape } from '#domain/catalogue/vape.ts'
 import { UNIT_MAXIMUM } from './order-limits.ts'
 import type { OrderPrice } from './order-price.ts'
 import type { OrderProblem } from './order-problem.ts'
+import { formatQuantity } from './order-unit.ts'
 import { type Orderable, type PickedLine, totalOf } from './picked-line.ts'
 
 export function asUnitProduct(product: Vape | Concentrate, strength: string): Orderable {
@@ -23,5 +24,9 @@ export function priceUnits(lines: readonly PickedLine[]): OrderPrice {
 
 export function aboveUnitMaximum(lines: readonly PickedLine[]): OrderProblem | undefined {
   if (totalOf(lines) <= UNIT_MAXIMUM) return undefined
-  return { field: 'lines', rule: 'above-maximum', message: 'Maximum order is 100,000 units total' }
+  return {
+    field: 'lines',
+    rule: 'above-maximum',
+    message: `Maximum order is ${formatQuantity(UNIT_MAXIMUM, 'unit')} total`,
+  }
 }

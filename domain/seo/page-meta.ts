@@ -9,6 +9,7 @@ import type { Strain } from '#domain/catalogue/strain.ts'
 import type { Vape } from '#domain/catalogue/vape.ts'
 import { formatEuro } from '#domain/money.ts'
 import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { STRAIN_RANGE } from '#domain/ordering/pricing.ts'
 import { fitDescription, fitTitle, splitSentences } from './fit-text.ts'
 import { socialPicturePath } from './social-picture.ts'
 
@@ -73,7 +74,7 @@ function homeMeta(
       `${shopName} | Wholesale THC`,
     ]),
     description: fitDescription([
-      `THC flowers and hash from 150g to 5kg, ${vapeCount} vapes and ${concentrateCount} concentrates at wholesale.`,
+      `THC flowers and hash from ${STRAIN_RANGE}, ${vapeCount} vapes and ${concentrateCount} concentrates at wholesale.`,
       'For licensed sellers in Europe.',
     ]),
   }
@@ -107,7 +108,7 @@ function strainMeta(shopName: string, strain: Strain): PageMeta {
       `${name}, ${thc} THC | ${shopName}`,
       `${name} | ${shopName}`,
     ]),
-    description: fitDescription([...splitSentences(strain.description), 'Wholesale from 150g to 5kg.']),
+    description: fitDescription([...splitSentences(strain.description), `Wholesale from ${STRAIN_RANGE}.`]),
     kind: 'product',
     picture: { path: socialPicturePath(strain.image), alt: describeStrainPicture(strain) },
   }

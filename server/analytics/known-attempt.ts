@@ -2,8 +2,9 @@ import type { OrderEvent } from '#domain/analytics/collected-event.ts'
 import type { Catalogue } from '#domain/catalogue/product.ts'
 import type { TrackedAttempt } from '#domain/ordering/order-kind.ts'
 import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
-import { STRAIN_MAXIMUM_GRAMS, UNIT_MAXIMUM } from '#domain/ordering/order-limits.ts'
+import { UNIT_MAXIMUM } from '#domain/ordering/order-limits.ts'
 import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
+import { STRAIN_MAXIMUM_GRAMS } from '#domain/ordering/pricing.ts'
 
 type ToldAttempt = Extract<OrderEvent, { type: 'order_attempted' }>['data']
 type ToldProduct = ToldAttempt['products'][number]

@@ -2,6 +2,7 @@ import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { findDearerRanges } from '#domain/ordering/dearer-ranges.ts'
 import { STRAIN_LADDER } from '#domain/ordering/pricing.ts'
+import { formatWeight } from '#domain/ordering/weight.ts'
 
 export type LadderRow = {
   grams: number
@@ -40,10 +41,6 @@ export function describeDearerRanges(): string {
   )
   if (ranges.length === 0) return ''
   return `Just below a step the larger order is the better buy: ${listEvery(ranges)}.`
-}
-
-function formatWeight(grams: number) {
-  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`
 }
 
 function groupThousands(grams: number) {

@@ -1,10 +1,7 @@
 import { listAny } from '#domain/list-in-words.ts'
-import {
-  STRAIN_MAXIMUM_GRAMS,
-  STRAIN_MINIMUM_GRAMS,
-  UNIT_MINIMUM,
-  VOLUME_DISCOUNT_OVER_UNITS,
-} from '#domain/ordering/order-limits.ts'
+import { UNIT_MINIMUM, VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
+import { STRAIN_MINIMUM_GRAMS, STRAIN_RANGE } from '#domain/ordering/pricing.ts'
+import { formatShortWeight } from '#domain/ordering/weight.ts'
 import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalSection } from './legal-document.ts'
@@ -13,8 +10,6 @@ import { PaymentTerms } from './payment-terms.tsx'
 /** From the product to the complaint: the part of the terms that an order runs through. */
 export function termsOfPurchase(shop: ShopConfig): LegalSection[] {
   const { claims, delivery, markets } = shop
-  const minimum = `${STRAIN_MINIMUM_GRAMS}g`
-  const maximum = `${STRAIN_MAXIMUM_GRAMS / 1000}kg`
   return [
     {
       id: 'products',
@@ -38,8 +33,8 @@ export function termsOfPurchase(shop: ShopConfig): LegalSection[] {
       body: (
         <ul>
           <li>
-            Flowers and hash: the minimum order is {minimum} in total, strains mixed as you like. The
-            wholesale range is {minimum} to {maximum}; for more, contact us.
+            Flowers and hash: the minimum order is {formatShortWeight(STRAIN_MINIMUM_GRAMS)} in total, strains
+            mixed as you like. The wholesale range is {STRAIN_RANGE}; for more, contact us.
           </li>
           <li>
             Vapes: at least {UNIT_MINIMUM} units of each product, which may be mixed across its strains.

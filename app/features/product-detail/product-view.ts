@@ -5,7 +5,7 @@ import { describeConcentratePicture, describeVapePicture } from '#domain/catalog
 import type { Vape } from '#domain/catalogue/vape.ts'
 import { VARYING_STRENGTH } from '#domain/catalogue/vape-strength.ts'
 import { formatEuro } from '#domain/money.ts'
-import { UNIT_MINIMUM, VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
+import { UNIT_MINIMUM, UNIT_PACK, VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
 
 /** The page of a product that is sold by the unit, in the words it is shown with. Made by the loader. */
 export type ProductView = {
@@ -44,7 +44,7 @@ export function viewVape(vape: Vape): ProductView {
     ]),
     wholesale: wholesaleTerms(
       strains.length === 0
-        ? `At least ${UNIT_MINIMUM} units of this product, in steps of ${UNIT_MINIMUM}.`
+        ? `At least ${UNIT_MINIMUM} units of this product, in steps of ${UNIT_PACK}.`
         : `At least ${UNIT_MINIMUM} units of this product.`,
     ),
   }

@@ -5,7 +5,8 @@ import {
 } from '#domain/catalogue/describe/picture-text.ts'
 import { EFFECT_AXES, type Strain } from '#domain/catalogue/strain.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
-import { STRAIN_LADDER } from '#domain/ordering/pricing.ts'
+import { STRAIN_LADDER, STRAIN_MAXIMUM_GRAMS, STRAIN_MINIMUM_GRAMS } from '#domain/ordering/pricing.ts'
+import { formatWeight } from '#domain/ordering/weight.ts'
 import { strainSheets } from './strain-sheets.ts'
 
 export type StrainView = ReturnType<typeof viewStrain>
@@ -32,7 +33,7 @@ export function viewStrain(strain: Strain) {
     sheets: strainSheets(strain, effectsOf(strain)),
     invitation: {
       title: `Take ${name} into your range`,
-      text: 'From 150 g to 5 kg, alone or mixed with other strains: the price follows the total weight. Nothing is paid now; a person confirms your order.',
+      text: `From ${formatWeight(STRAIN_MINIMUM_GRAMS)} to ${formatWeight(STRAIN_MAXIMUM_GRAMS)}, alone or mixed with other strains: the price follows the total weight. Nothing is paid now; a person confirms your order.`,
     },
   }
 }
@@ -42,7 +43,7 @@ function ladderExcerpt() {
   return STRAIN_LADDER.filter(
     ({ popular }, at) => popular || at === 0 || at === STRAIN_LADDER.length - 1,
   ).map(({ grams, centsPerGram, totalCents }) => ({
-    weight: grams < 1000 ? `${grams} g` : `${grams / 1000} kg`,
+    weight: formatWeight(grams),
     rate: `${formatEuro(centsPerGram)} / g`,
     total: formatEuroShort(totalCents),
   }))

@@ -72,7 +72,7 @@ export const concentrateOrder: OrderKind = {
   preselectQuantity: UNIT_MINIMUM,
   texts: {
     dialogTitle: 'Order concentrates',
-    dialogLead: 'From 10 units in all, mixed freely. Nothing is paid now: we confirm your order by hand.',
+    dialogLead: `From ${UNIT_MINIMUM} units in all, mixed freely. Nothing is paid now: we confirm your order by hand.`,
     productsTitle: 'Concentrates',
     submit: 'Place Order',
     submitting: 'Placing Order...',
@@ -108,6 +108,6 @@ export const concentrateOrder: OrderKind = {
 function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
   // Nothing selected is less than ten as well; only vapes have words of their own for it.
   if (totalOf(lines) < UNIT_MINIMUM)
-    return { field: 'lines', rule: 'below-minimum', message: 'Minimum order is 10 units total' }
+    return { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${UNIT_MINIMUM} units total` }
   return aboveUnitMaximum(lines)
 }

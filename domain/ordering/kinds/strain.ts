@@ -1,15 +1,16 @@
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import {
+  priceStrainGrams,
   STRAIN_MAXIMUM_GRAMS,
   STRAIN_MINIMUM_GRAMS,
   STRAIN_STEP_GRAMS,
-} from '#domain/ordering/order-limits.ts'
-import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
-import { priceStrainGrams } from '#domain/ordering/pricing.ts'
+} from '#domain/ordering/pricing.ts'
 import { strainTierProgress } from '#domain/ordering/strain-tier-progress.ts'
+import { formatShortWeight, formatWeight } from '#domain/ordering/weight.ts'
 import { visibleText } from '#domain/visible-text.ts'
 
 const limits = CUSTOMER_LIMITS
@@ -55,7 +56,7 @@ export const strainOrder: OrderKind = {
   preselectQuantity: STRAIN_MINIMUM_GRAMS,
   texts: {
     dialogTitle: 'Order flowers and hash',
-    dialogLead: 'Mix strains freely from 150 g to 5 kg. Nothing is paid now: we confirm your order by hand.',
+    dialogLead: `Mix strains freely from ${formatWeight(STRAIN_MINIMUM_GRAMS)} to ${formatWeight(STRAIN_MAXIMUM_GRAMS)}. Nothing is paid now: we confirm your order by hand.`,
     productsTitle: 'Strains',
     submit: 'Submit Order',
     submitting: 'Submitting Order...',
@@ -117,22 +118,22 @@ function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
       field: 'lines',
       rule: 'below-minimum',
       title: 'Minimum Order Not Met',
-      message: 'Minimum order quantity is 150g',
+      message: `Minimum order quantity is ${formatShortWeight(STRAIN_MINIMUM_GRAMS)}`,
     }
   if (totalGrams > STRAIN_MAXIMUM_GRAMS)
     return {
       field: 'lines',
       rule: 'above-maximum',
       title: 'Maximum Order Exceeded',
-      message: 'Maximum order quantity is 5000g (5kg)',
+      message: `Maximum order quantity is ${STRAIN_MAXIMUM_GRAMS}g (${formatShortWeight(STRAIN_MAXIMUM_GRAMS)})`,
     }
   return undefined
 }
 
 function hintQuantity(totalGrams: number) {
   if (totalGrams < STRAIN_MINIMUM_GRAMS)
-    return `Minimum order: 150g (Need ${STRAIN_MINIMUM_GRAMS - totalGrams}g more)`
+    return `Minimum order: ${formatShortWeight(STRAIN_MINIMUM_GRAMS)} (Need ${STRAIN_MINIMUM_GRAMS - totalGrams}g more)`
   if (totalGrams > STRAIN_MAXIMUM_GRAMS)
-    return `Maximum order: 5kg (Reduce by ${totalGrams - STRAIN_MAXIMUM_GRAMS}g)`
+    return `Maximum order: ${formatShortWeight(STRAIN_MAXIMUM_GRAMS)} (Reduce by ${totalGrams - STRAIN_MAXIMUM_GRAMS}g)`
   return undefined
 }

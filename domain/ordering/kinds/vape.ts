@@ -43,7 +43,7 @@ export const vapeOrder: OrderKind = {
   preselectQuantity: UNIT_MINIMUM,
   texts: {
     dialogTitle: 'Order vapes',
-    dialogLead: 'From 10 units a product, mixed across its strains. Nothing is paid now: we confirm by hand.',
+    dialogLead: `From ${UNIT_MINIMUM} units a product, mixed across its strains. Nothing is paid now: we confirm by hand.`,
     productsTitle: 'Vapes',
     submit: 'Place Order',
     submitting: 'Placing Order...',
@@ -99,7 +99,7 @@ function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
     return {
       field: 'lines',
       rule: 'below-minimum',
-      message: 'Minimum 10 units total per product (can be mixed across strains)',
+      message: `Minimum ${UNIT_MINIMUM} units total per product (can be mixed across strains)`,
     }
   return aboveUnitMaximum(lines)
 }
