@@ -1,4 +1,4 @@
-import { STRAIN_RANGE, STRAIN_SAVING } from '#domain/ordering/pricing.ts'
+import { STRAIN_RANGE, STRAIN_SAVING } from '#domain/kinds/strain/tiers.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 /**

@@ -21,6 +21,8 @@ export default defineConfig(({ command }) => ({
         // React Router says itself what a page should fetch beforehand.
         modulePreload: false,
         rolldownOptions: {
+          // The rules are pure: a page gets those that it uses, and not what stands beside them.
+          treeshake: { moduleSideEffects: [{ test: /\/domain\/.+\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [

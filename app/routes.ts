@@ -1,14 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { KINDS } from '#domain/kinds/kinds.ts'
 
 /** The whole site on one screen. */
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
-    route('product/:id', 'routes/strain.tsx'),
-    route('vapes', 'routes/vapes.tsx'),
-    route('vape/:id', 'routes/vape.tsx'),
-    route('concentrates', 'routes/concentrates.tsx'),
-    route('concentrate/:id', 'routes/concentrate.tsx'),
+    // The list of each kind, /vapes, and the page of each product, /vape/:id. Strains are listed on the home page.
+    ...KINDS.flatMap(({ shelf, list, shown, detailPath, detailRoute = 'routes/product.tsx' }) => [
+      ...(shown ? [route(list.path.slice(1), 'routes/product-list.tsx', { id: shelf })] : []),
+      route(`${detailPath.slice(1)}/:id`, detailRoute, { id: `${shelf}-detail` }),
+    ]),
     route('order-confirmation', 'routes/order-confirmation.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('cookie-policy', 'routes/cookie-policy.tsx'),

@@ -1,5 +1,6 @@
-import type { Catalogue } from '#domain/catalogue/product.ts'
-import { VARYING_STRENGTH } from '#domain/catalogue/vape-strength.ts'
+import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import type { Plate, PlateSubject } from '#domain/kinds/plate.ts'
 import { HOUSE_PLATES } from './draw-house-plates.ts'
 import { drawPlate } from './drawing/plate.ts'
 import { drawDetails, drawHashDetails } from './flower/draw-details.ts'
@@ -16,8 +17,20 @@ export type DrawnPlate = {
   draw: () => string
 }
 
-/** Every plate of the shop: one for each product, details of each strain, and those of the house. */
-export function listPlates({ strains, vapes, concentrates }: Catalogue): DrawnPlate[] {
+const DRAWINGS: Record<Plate['drawing'], (subject: PlateSubject) => string> = {
+  flower: (subject) => {
+    const look = lookOf(subject)
+    return drawPlate({ ground: look.ground, content: drawFlower(subject.id, look) })
+  },
+  'flower-details': (subject) => drawDetails(subject.id, lookOf(subject)),
+  hash: ({ id }) => drawHash(id),
+  'hash-details': ({ id }) => drawHashDetails(id),
+  device: drawVape,
+  matter: drawConcentrate,
+}
+
+/** Every plate of the shop: those that each product has, and those of the house. */
+export function listPlates(catalogue: Catalogue): DrawnPlate[] {
   return [
     ...Object.entries(HOUSE_PLATES).map(
       ([name, draw]): DrawnPlate => ({
@@ -26,43 +39,16 @@ export function listPlates({ strains, vapes, concentrates }: Catalogue): DrawnPl
         draw,
       }),
     ),
-    ...strains.flatMap((strain): DrawnPlate[] => {
-      const path = pathOf(strain)
-      const isHash = strain.type === 'Hash'
-      const look = lookOf(strain)
-      return [
-        {
-          path,
-          use: 'product',
-          draw: () =>
-            isHash
-              ? drawHash(strain.id)
-              : drawPlate({ ground: look.ground, content: drawFlower(strain.id, look) }),
-        },
-        {
-          path: `${path}-details`,
-          use: 'details',
-          draw: () => (isHash ? drawHashDetails(strain.id) : drawDetails(strain.id, look)),
-        },
-      ]
-    }),
-    ...vapes.map(
-      (vape): DrawnPlate => ({
-        path: pathOf(vape),
-        use: 'product',
-        draw: () => drawVape({ ...vape, measure: vape.mg === VARYING_STRENGTH ? '' : vape.mg }),
-      }),
-    ),
-    ...concentrates.map(
-      (concentrate): DrawnPlate => ({
-        path: pathOf(concentrate),
-        use: 'product',
-        draw: () => drawConcentrate({ ...concentrate, measure: concentrate.size }),
-      }),
+    ...KINDS.flatMap((kind) =>
+      productsOf(catalogue, kind).flatMap((product) =>
+        kind.platesOf(product).map(
+          ({ suffix, drawing, subject }): DrawnPlate => ({
+            path: `${product.image.replace(/^\/plates\//, '')}${suffix}`,
+            use: suffix === '' ? 'product' : 'details',
+            draw: () => DRAWINGS[drawing](subject),
+          }),
+        ),
+      ),
     ),
   ]
-}
-
-function pathOf({ image }: { image: string }) {
-  return image.replace(/^\/plates\//, '')
 }

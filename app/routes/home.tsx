@@ -9,7 +9,9 @@ import { CoverageMap } from '#app/features/shipping/coverage-map.tsx'
 import { coverageMapGeometry } from '#app/features/shipping/coverage-map-data.ts'
 import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
-import { STRAIN_LIST } from '#domain/catalogue/browse/strain-list.ts'
+import { productsOf } from '#domain/catalogue/catalogue.ts'
+import type { Kind } from '#domain/kinds/kind.ts'
+import { strain } from '#domain/kinds/strain/kind.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -19,26 +21,26 @@ import type { Route } from './+types/home.ts'
 
 const PLACE = { path: '/', hash: '#products' }
 
-export const handle = { cached: true, reads: import.meta.env.SSR ? listParameters(STRAIN_LIST) : [] }
+export const handle = {
+  cached: true,
+  reads: import.meta.env.SSR ? listParameters(strain.list.definition) : [],
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, catalogue } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const { redirectTo, result } = normalise(catalogue.strainList, searchParams)
+  const strains = catalogue.listOf(strain)
+  const { redirectTo, result } = normalise(strains, searchParams)
   if (redirectTo !== undefined) throw redirect(`/${redirectTo}`)
-  const { strains, vapes, concentrates } = catalogue
-  const counts = { strains: strains.length, vapes: vapes.length, concentrates: concentrates.length }
   const facts = shopFacts(settings)
+  const countOf = (kind: Kind) => productsOf(catalogue, kind).length
   return {
-    head: pageHead(facts, { kind: 'home', vapeCount: counts.vapes, concentrateCount: counts.concentrates }, [
-      organizationData(facts),
-      websiteData(facts),
-    ]),
+    head: pageHead(facts, { kind: 'home', countOf }, [organizationData(facts), websiteData(facts)]),
     sections: renderHomeSections(
-      homeContent(shop, counts),
+      homeContent(shop, catalogue),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
     ),
-    strains: finishStrainList(listStrains(catalogue.strainList, result), PLACE),
+    strains: finishStrainList(listStrains(strains, result), PLACE),
   }
 }
 

@@ -1,3 +1,5 @@
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { listEvery } from '#domain/list-in-words.ts'
 import { shop } from '#shop.config'
 
 export const handle = { cached: true }
@@ -9,7 +11,7 @@ export function loader() {
     id: '/',
     name: shop.name,
     short_name: shop.name,
-    description: 'Wholesale THC flowers, vapes and concentrates for licensed sellers in Europe.',
+    description: `Wholesale THC ${listEvery(KINDS.map(({ home }) => home.goods))} for licensed sellers in Europe.`,
     lang: 'en',
     start_url: '/',
     display: 'standalone',

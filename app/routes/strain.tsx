@@ -4,48 +4,34 @@ import { RelatedStrains } from '#app/features/catalogue/strain-card.tsx'
 import { plateNumber, strainCards } from '#app/features/catalogue/strain-cards.ts'
 import { renderStrainPage } from '#app/features/strain/render-strain-page.server.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
-import { relatedStrains } from '#domain/catalogue/describe/related-strains.ts'
-import { strainPath } from '#domain/catalogue/product-path.ts'
-import { STRAIN_TIERS } from '#domain/ordering/pricing.ts'
-import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
-import { strainData } from '#domain/seo/product-data.ts'
-import { organizationData } from '#domain/seo/shop-data.ts'
+import { productsOf } from '#domain/catalogue/catalogue.ts'
+import { strain as strains } from '#domain/kinds/strain/kind.ts'
+import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
+import { productHead } from '#server/catalogue/product-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/strain.ts'
 
-const MISSING = 'Product Not Found'
 const RELATED = 4
 
 export const handle = { cached: true }
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)
-  const { strains } = catalogue
-  const facts = shopFacts(settings)
-  const strain = catalogue.strainById.get(params.id)
-  if (!strain) {
-    return data({ head: pageHead(facts, { kind: 'unlisted', title: MISSING }), page: null }, { status: 404 })
-  }
-  const head = pageHead(facts, { kind: 'strain', strain }, [
-    strainData(facts, strain, STRAIN_TIERS),
-    organizationData(facts),
-    breadcrumbData(facts, [
-      { name: 'Strains', path: '/#products' },
-      { name: strain.name, path: strainPath(strain) },
-    ]),
-  ])
-  const related = strainCards(strains, relatedStrains(catalogue, strain, RELATED))
-  const number = plateNumber(strains, strain)
-  return data({ head, page: renderStrainPage(strain, number, <RelatedStrains cards={related} />) })
+  const strain = catalogue.find(strains, params.id)
+  const head = productHead(shopFacts(settings), strains, strain)
+  const missing = { ...strains.missing, returnTo: strains.list.path }
+  if (!strain) return data({ head, missing, page: '' }, { status: 404 })
+  const all = productsOf(catalogue, strains)
+  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED))
+  const page = renderStrainPage(strain, plateNumber(all, strain), <RelatedStrains cards={related} />)
+  return data({ head, missing: undefined, page })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function Strain({ loaderData: { page } }: Route.ComponentProps) {
-  if (page === null) return <ProductNotFound title={MISSING} returnTo="/" returnText="Return to Homepage" />
-  return <StaticHtml html={page} />
+export default function Strain({ loaderData: { page, missing } }: Route.ComponentProps) {
+  return missing ? <ProductNotFound {...missing} /> : <StaticHtml html={page} />
 }

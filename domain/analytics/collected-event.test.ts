@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { FILLED_FORMS, PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
 import { collectedEventSchema, type OrderEvent } from './collected-event.ts'
 import { keptData } from './kept-data.ts'
@@ -29,7 +29,8 @@ const refusal = {
 } as const
 
 describe('an event of the dialogs', () => {
-  it.each(Object.values(ORDER_KINDS))('is read as the $name dialog tells it', ({ name, trackAttempt }) => {
+  it.each(ORDER_KIND_NAMES)('is read as the %s dialog tells it', (name) => {
+    const { trackAttempt } = ORDER_KINDS[name]
     const lines = [pick(PRODUCTS.packed, 10), pick(PRODUCTS.mixed, 5, 'Runtz')]
     for (const values of [{}, FILLED_FORMS[name]]) {
       const event = { type: 'order_attempted', consent: 'accepted', data: trackAttempt(lines, values) }

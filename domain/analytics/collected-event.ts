@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TRACKED_NAMES } from '#domain/kinds/order-kinds.ts'
 import type { OrderRule } from '#domain/ordering/order-problem.ts'
 
 const LONGEST_TEXT = 300
@@ -10,7 +11,7 @@ const DAY_SECONDS = 24 * 3600
 const text = z.string().max(LONGEST_TEXT)
 const address = z.string().max(LONGEST_ADDRESS)
 const count = z.int().min(0).max(LARGEST_NUMBER)
-const kind = z.enum(['cannabis', 'vape', 'concentrate'])
+const kind = z.enum(TRACKED_NAMES)
 
 /** A rule that is added and not named here does not compile. */
 const RULES: Record<OrderRule, true> = {

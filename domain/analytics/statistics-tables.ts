@@ -1,3 +1,4 @@
+import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { Browser, DeviceType } from './visitor-device.ts'
 
 export type Source = {
@@ -35,8 +36,9 @@ export type AttemptedProduct = {
 export type AttemptRow = {
   id: string
   at: Date
-  /** 'cannabis', 'vape', 'concentrate', or null where it says none of them. */
+  /** As its kind is tracked, or null where it says none that we know. */
   type: string | null
+  unit: OrderUnit
   totalQuantity: number | null
   /** In cents. */
   totalPrice: number | null

@@ -1,8 +1,7 @@
-export type CatalogueFile = 'strains.json' | 'vapes.json' | 'concentrates.json'
-
 /** What is wrong, and where a person finds it. */
 export type CatalogueProblem = {
-  file: CatalogueFile
+  /** 'vapes.json' */
+  file: string
   /** The product's id, or its place in the list, such as #3, where it has none. */
   product: string
   /** The path of the field, such as terpenes.0.share. */

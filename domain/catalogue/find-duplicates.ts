@@ -1,8 +1,9 @@
-import type { CatalogueFile, CatalogueProblem } from './catalogue-problem.ts'
-import type { Catalogue } from './product.ts'
+import type { Product } from '#domain/kinds/kind.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CatalogueProblem } from './catalogue-problem.ts'
 
 type Entry = {
-  file: CatalogueFile
+  file: string
   product: string
   name: string
   size: string | undefined
@@ -10,12 +11,10 @@ type Entry = {
 }
 
 /** Ids and names are unique within a file, as addresses are; descriptions across all of them. */
-export function findDuplicates(catalogue: Catalogue): CatalogueProblem[] {
-  const files = [
-    catalogue.strains.map((strain) => toEntry('strains.json', strain)),
-    catalogue.vapes.map((vape) => toEntry('vapes.json', vape)),
-    catalogue.concentrates.map((concentrate) => toEntry('concentrates.json', concentrate)),
-  ]
+export function findDuplicates({ shelves }: Catalogue): CatalogueProblem[] {
+  const files = Object.entries(shelves).map(([shelf, products]) =>
+    products.map((product) => toEntry(`${shelf}.json`, product)),
+  )
   return [
     ...files.flatMap((entries) => findRepeats(entries, 'id', ({ product }) => product)),
     ...files.flatMap((entries) => findRepeats(entries, 'name', nameWithSize)),
@@ -23,10 +22,7 @@ export function findDuplicates(catalogue: Catalogue): CatalogueProblem[] {
   ]
 }
 
-function toEntry(
-  file: CatalogueFile,
-  product: { id: string; name: string; description: string; size?: string },
-): Entry {
+function toEntry(file: string, product: Product & { size?: string }): Entry {
   const { id, name, description, size } = product
   return { file, product: id, name, size, description }
 }

@@ -15,8 +15,8 @@ describe('a catalogue that holds', () => {
 
   test('a price in euros becomes whole cents, and the euros are gone', () => {
     const parsed = parseCatalogue({ strains: [], vapes: [{ ...vapes[0], price: 45.98 }], concentrates: [] })
-    expect(parsed).toMatchObject({ ok: true, catalogue: { vapes: [{ priceCents: 4598 }] } })
-    expect(parsed).not.toHaveProperty('catalogue.vapes.0.price')
+    expect(parsed).toMatchObject({ ok: true, catalogue: { shelves: { vapes: [{ priceCents: 4598 }] } } })
+    expect(parsed).not.toHaveProperty('catalogue.shelves.vapes.0.price')
   })
 
   test('three empty lists are a catalogue', () => {

@@ -1,31 +1,25 @@
+import { KINDS } from '#domain/kinds/kinds.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { CatalogueProblem } from './catalogue-problem.ts'
-import { concentrateSchema } from './concentrate.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import type { Catalogue } from './product.ts'
 import { readProducts } from './read-products.ts'
-import { strainSchema } from './strain.ts'
-import { vapeSchema } from './vape.ts'
 
-export type CatalogueInput = { strains: unknown; vapes: unknown; concentrates: unknown }
+/** What the files hold, by the shelf that each is named after. */
+export type CatalogueInput = Readonly<Record<string, unknown>>
 
 export type ParsedCatalogue = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] }
 
-/** Checks what the three files hold, and names every problem at once. */
+/** Checks what the file of each kind holds, and names every problem at once. */
 export function parseCatalogue(input: CatalogueInput): ParsedCatalogue {
-  const strains = readProducts('strains.json', input.strains, strainSchema)
-  const vapes = readProducts('vapes.json', input.vapes, vapeSchema)
-  const concentrates = readProducts('concentrates.json', input.concentrates, concentrateSchema)
-
-  const catalogue = {
-    strains: strains.products,
-    vapes: vapes.products,
-    concentrates: concentrates.products,
-  }
-  const problems = [
-    ...strains.problems,
-    ...vapes.problems,
-    ...concentrates.problems,
-    ...findDuplicates(catalogue),
-  ]
+  const read = KINDS.map(({ shelf, schema }) => ({
+    shelf,
+    ...readProducts(fileOf(shelf), input[shelf], schema),
+  }))
+  const catalogue = { shelves: Object.fromEntries(read.map(({ shelf, products }) => [shelf, products])) }
+  const problems = [...read.flatMap((shelf) => shelf.problems), ...findDuplicates(catalogue)]
   return problems.length === 0 ? { ok: true, catalogue } : { ok: false, problems }
+}
+
+export function fileOf(shelf: string): string {
+  return `${shelf}.json`
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { CatalogueFile, CatalogueProblem } from './catalogue-problem.ts'
+import type { CatalogueProblem } from './catalogue-problem.ts'
 
 export type ProductsRead<T> = { products: T[]; problems: CatalogueProblem[] }
 
 /** Reads the list of one file: the products that hold, and every problem of those that do not. */
-export function readProducts<T>(file: CatalogueFile, list: unknown, schema: z.ZodType<T>): ProductsRead<T> {
+export function readProducts<T>(file: string, list: unknown, schema: z.ZodType<T>): ProductsRead<T> {
   if (!Array.isArray(list)) {
     const problem = { file, product: 'whole file', field: 'list', message: 'must be a list of products' }
     return { products: [], problems: [problem] }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { EFFECT_AXES } from '#domain/kinds/strain/schema.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { EFFECT_AXES } from './strain.ts'
-import { VARYING_STRENGTH } from './vape-strength.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
 
@@ -31,7 +30,7 @@ const VAPE_TYPES = [
   'Dual Split VVS',
   'Mystery Box',
 ]
-const VAPE_STRENGTHS = ['1000mg', '2000mg', '3000mg', '3500mg', '4000mg', VARYING_STRENGTH]
+const VAPE_STRENGTHS = ['1000mg', '2000mg', '3000mg', '3500mg', '4000mg', 'Varies']
 const CONCENTRATE_TYPES = [
   'Diamond Sauce',
   'Syrup',
@@ -152,7 +151,7 @@ describe('the vapes', () => {
   })
 
   test('hold two of varying strength', () => {
-    expect(vapes.filter(({ mg }) => mg === VARYING_STRENGTH)).toHaveLength(2)
+    expect(vapes.filter(({ mg }) => mg === 'Varies')).toHaveLength(2)
   })
 })
 
@@ -198,11 +197,15 @@ describe('every product', () => {
   })
 })
 
-function expectToCover<T>(products: T[], read: (product: T) => string, expected: readonly string[]) {
+function expectToCover<T>(products: readonly T[], read: (product: T) => string, expected: readonly string[]) {
   expect(new Set(products.map(read))).toEqual(new Set(expected))
 }
 
-function expectPrices(products: { priceCents: number }[], lowestCents: number, highestCents: number) {
+function expectPrices(
+  products: readonly { priceCents: number }[],
+  lowestCents: number,
+  highestCents: number,
+) {
   const prices = products.map(({ priceCents }) => priceCents)
   expect(Math.min(...prices)).toBe(lowestCents)
   expect(Math.max(...prices)).toBe(highestCents)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkFilled, SMALLEST_LINES } from '#tests/ordering/filled-order.ts'
-import type { OrderKindName } from './order-kind.ts'
-import { ORDER_KINDS } from './order-kinds.ts'
 import type { OrderLine } from './picked-line.ts'
 
 const ID = '0b3f6b9e-3d0a-4f0e-9a57-0d8f5a2f7c11'
@@ -19,6 +19,8 @@ describe('what the confirmation is handed', () => {
     expect(handed('vape', lines)).toEqual({
       orderData: {
         order_id: ID,
+        kind: 'vape',
+        unit: 'unit',
         full_name: 'Ada Buyer',
         email: 'ada@example.com',
         phone_number: '+49 30 123456',

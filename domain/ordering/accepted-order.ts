@@ -1,4 +1,5 @@
 import type { OrderCustomer } from './customer.ts'
+import type { OrderKind } from './order-kind.ts'
 import { eurosPerUnit, type OrderPrice } from './order-price.ts'
 import { nameOfLine, type PickedLine } from './picked-line.ts'
 
@@ -6,9 +7,14 @@ import { nameOfLine, type PickedLine } from './picked-line.ts'
 export type AcceptedOrder = { id: string; customer: OrderCustomer; lines: PickedLine[]; price: OrderPrice }
 
 /** In the words of the tables: what the confirmation shows before the shop itself has answered. */
-export function orderData({ id, customer, lines, price }: AcceptedOrder) {
+export function orderData(
+  { name, unit }: Pick<OrderKind, 'name' | 'unit'>,
+  { id, customer, lines, price }: AcceptedOrder,
+) {
   return {
     order_id: id,
+    kind: name,
+    unit,
     full_name: customer.fullName,
     email: customer.email,
     phone_number: customer.phoneNumber,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { ANOTHER_COUNTRY } from '#domain/markets/another-country.ts'
 import { checkFilled, PRODUCTS, refusalsOf } from '#tests/ordering/filled-order.ts'
-import { ORDER_KIND_NAMES } from './order-kind.ts'
 
 const GONE = 'Something in this order is no longer sold. Please choose again.'
 

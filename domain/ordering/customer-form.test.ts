@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkFilled, refusalsOf } from '#tests/ordering/filled-order.ts'
-import { ORDER_KIND_NAMES } from './order-kind.ts'
-import { ORDER_KINDS } from './order-kinds.ts'
 
 describe('what a buyer typed', () => {
   it('is kept without the space around it', () =>

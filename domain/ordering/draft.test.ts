@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { concentrateOrder } from '#domain/kinds/concentrate/order.ts'
+import { strainOrder } from '#domain/kinds/strain/order.ts'
+import { vapeOrder } from '#domain/kinds/vape/order.ts'
 import { PRODUCTS } from '#tests/ordering/filled-order.ts'
 import { type Draft, newDraft, preselect, quantityOf, readDraft, setQuantity, withoutGone } from './draft.ts'
-import { concentrateOrder } from './kinds/concentrate.ts'
-import { strainOrder } from './kinds/strain.ts'
-import { vapeOrder } from './kinds/vape.ts'
 
 const KEY = '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11'
 const NOW = Date.UTC(2026, 5, 1, 12)

@@ -1,4 +1,3 @@
-import type { Catalogue } from '#domain/catalogue/product.ts'
 import type { AcceptedOrder } from './accepted-order.ts'
 import type { CustomerForm } from './customer-form.ts'
 import type { OrderPrice, TierProgress } from './order-price.ts'
@@ -6,24 +5,26 @@ import type { OrderProblem } from './order-problem.ts'
 import type { OrderUnit } from './order-unit.ts'
 import type { Orderable, PickedLine } from './picked-line.ts'
 
-export const ORDER_KIND_NAMES = ['strain', 'vape', 'concentrate'] as const
-export type OrderKindName = (typeof ORDER_KIND_NAMES)[number]
-
 /**
  * All that is special about one kind of order. Draft, dialog, endpoint, mails and confirmation hold one of these and
- * never ask which: a fourth kind is one more file in `kinds/`.
+ * never ask which: see `domain/kinds`.
  */
 export type OrderKind = {
-  name: OrderKindName
+  /** As orders are stored with it. */
+  name: string
+  /** As the statistics know it. */
+  trackedName: string
   /** What a quantity counts. */
   unit: OrderUnit
   /** What a product starts with when its own button opened the dialog. */
   preselectQuantity: number
+  /** The most that an order holds. */
+  maximum: number
+  /** Over the columns of its items: what they are, and `thc_content`, which holds the strength of a product or its size. */
+  itemHeads: { name: string; strength: string }
   texts: OrderKindTexts
   /** Its fields in their order on the screen, and the schema that trims, checks and names them as the table does. */
   form: CustomerForm
-  /** What can be ordered, from the catalogue. */
-  listProducts: (catalogue: Catalogue) => Orderable[]
   /** One press of plus or minus. */
   stepQuantity: (product: Orderable, quantity: number, direction: -1 | 1) => number
   /** What a typed whole number becomes. */
@@ -59,7 +60,7 @@ type OrderKindTexts = {
 }
 
 export type TrackedAttempt = {
-  type: 'cannabis' | 'vape' | 'concentrate'
+  type: string
   totalQuantity?: number
   totalPrice?: number
   customer: { country: string; businessName?: string | null; city?: string }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { strainOrder } from '#domain/kinds/strain/order.ts'
 import { PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
-import { strainOrder } from './kinds/strain.ts'
 import { eurosPerUnit } from './order-price.ts'
 
 it('lists each line at quantity times rate, and what the rounded total adds apart', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_KIND_NAMES } from './order-kind.ts'
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import { LINE_MAXIMUM } from './order-limits.ts'
 import type { OrderLine } from './picked-line.ts'
 
@@ -10,7 +10,7 @@ const nameText = z.string().min(1).max(LONGEST_NAME)
 
 /** What the browser sends: ids, quantities and the form as it was filled in. Never a price, a status or a time. */
 export const orderRequestSchema = z.strictObject({
-  kind: z.enum(ORDER_KIND_NAMES),
+  kind: z.string().refine((name) => findOrderKind(name) !== undefined),
   /** Made when the dialog opens: the same key is the same order, however often it is sent. */
   key: z.uuid(),
   lines: z

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { ORDER_KIND_NAMES, ORDER_KINDS, type OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { CHOICES, type OrderCase, someOrder } from '#tests/ordering/arbitrary-order.ts'
@@ -14,8 +16,6 @@ import {
 import { ORDER_RUNS, ORDER_TIMEOUT_MS } from '#tests/ordering/order-runs.ts'
 import { checkOrder, pickLines } from './check-order.ts'
 import { newDraft, quantityOf, readDraft, setQuantity } from './draft.ts'
-import { ORDER_KIND_NAMES, type OrderKindName } from './order-kind.ts'
-import { ORDER_KINDS } from './order-kinds.ts'
 import { orderRequestSchema } from './order-request.ts'
 import type { Orderable } from './picked-line.ts'
 
@@ -23,7 +23,7 @@ const KEY = '3f0c5a52-9d3c-4a4e-8f65-6b0f1d1d8a11'
 const shelves = new Map(
   ORDER_KIND_NAMES.map((name) => [
     name,
-    new Map(ORDER_KINDS[name].listProducts(shippedCatalogue).map((product) => [product.id, product])),
+    new Map(listOrderables(shippedCatalogue, name).map((product) => [product.id, product])),
   ]),
 )
 

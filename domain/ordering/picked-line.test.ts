@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
-import { ORDER_KINDS } from './order-kinds.ts'
 import { nameOfLine } from './picked-line.ts'
 
 const { packed, mixed } = PRODUCTS
@@ -13,14 +13,14 @@ it('a line is named after its product, and after its strain where there is one',
 
 describe('what can be ordered', () => {
   it('is every strain, by its THC and without a price of its own', () => {
-    const products = ORDER_KINDS.strain.listProducts(shippedCatalogue)
+    const products = listOrderables(shippedCatalogue, 'strain')
     expect(products).toHaveLength(15)
     for (const [at, { id, name, type, thc, image }] of shippedCatalogue.strains.entries())
       expect(products[at]).toEqual({ id, name, type, strength: thc, picture: image, variants: [] })
   })
 
   it('is every vape, by its strength', () => {
-    const products = ORDER_KINDS.vape.listProducts(shippedCatalogue)
+    const products = listOrderables(shippedCatalogue, 'vape')
     expect(products).toHaveLength(17)
     for (const [
       at,
@@ -39,7 +39,7 @@ describe('what can be ordered', () => {
   })
 
   it('is every concentrate, by its size', () => {
-    const products = ORDER_KINDS.concentrate.listProducts(shippedCatalogue)
+    const products = listOrderables(shippedCatalogue, 'concentrate')
     expect(products).toHaveLength(shippedCatalogue.concentrates.length)
     for (const [at, concentrate] of shippedCatalogue.concentrates.entries()) {
       const { id, name, type, brand, size, priceCents, strains = [] } = concentrate

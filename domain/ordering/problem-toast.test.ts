@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { concentrateOrder } from './kinds/concentrate.ts'
-import { strainOrder } from './kinds/strain.ts'
-import { vapeOrder } from './kinds/vape.ts'
+import { concentrateOrder } from '#domain/kinds/concentrate/order.ts'
+import { strainOrder } from '#domain/kinds/strain/order.ts'
+import { vapeOrder } from '#domain/kinds/vape/order.ts'
 import type { OrderProblem } from './order-problem.ts'
 import { problemToast } from './problem-toast.ts'
 

@@ -1,5 +1,4 @@
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
 import type { OrderQuantity, OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -18,7 +17,7 @@ export type PlacedOrder = {
 }
 
 export type PlacedLine = {
-  kind: OrderKindName
+  kind: string
   unit: OrderUnit
   name: string
   type: string
@@ -43,7 +42,7 @@ type StoredOrder = {
   totalPrice: string
   rounding: string
   items: readonly {
-    kind: OrderKindName
+    kind: string
     unit: OrderUnit
     strainName: string
     strainType: string

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { productsOf } from '#domain/catalogue/catalogue.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { fitDescription, fitTitle, splitSentences } from './fit-text.ts'
 import { toMetaTags } from './meta-tags.ts'
 import { type Page, pageMeta } from './page-meta.ts'
 
-const { strains, vapes, concentrates } = shippedCatalogue
+const { vapes } = shippedCatalogue
 const view = { total: 17, lowestCents: 4598, page: 1, isFiltered: false }
 const indexedPages: Page[] = [
-  { kind: 'home', vapeCount: 17, concentrateCount: 48 },
-  { kind: 'vapes', view },
-  { kind: 'concentrates', view },
-  ...strains.map((strain) => ({ kind: 'strain' as const, strain })),
-  ...vapes.map((vape) => ({ kind: 'vape' as const, vape })),
-  ...concentrates.map((concentrate) => ({ kind: 'concentrate' as const, concentrate })),
+  { kind: 'home', countOf: (kind) => productsOf(shippedCatalogue, kind).length },
+  ...KINDS.filter(({ shown }) => shown).map((of): Page => ({ kind: 'list', of, view })),
+  ...KINDS.flatMap((of) =>
+    productsOf(shippedCatalogue, of).map((product): Page => ({ kind: 'product', of, product })),
+  ),
 ]
 const metas = indexedPages.map((page) => pageMeta('Cultivar', page))
 
@@ -34,9 +36,17 @@ describe('the head of every page that search engines keep', () => {
   })
 })
 
+test('the home page says what there is', () => {
+  expect(metas[0]).toMatchObject({
+    title: 'Cultivar | Wholesale THC flowers, vapes and concentrates',
+    description:
+      'THC flowers and hash from 150g to 5kg, 17 vapes and 48 concentrates at wholesale. For licensed sellers in Europe.',
+  })
+})
+
 describe('the head of a list', () => {
   const headOf = (change: Partial<typeof view>) =>
-    pageMeta('Cultivar', { kind: 'vapes', view: { ...view, ...change } })
+    pageMeta('Cultivar', { kind: 'list', of: vape, view: { ...view, ...change } })
 
   test('says how many products there are and from which price', () => {
     expect(headOf({}).description).toBe(
@@ -60,9 +70,9 @@ describe('the tags of a page', () => {
   const shop = { name: 'Cultivar', origin: 'https://shop.example' }
 
   test('hold title, description, canonical address, Open Graph and Twitter card', () => {
-    const [vape] = vapes
-    if (!vape) throw new Error('The catalogue is empty')
-    const tags = toMetaTags(shop, pageMeta('Cultivar', { kind: 'vape', vape }))
+    const [product] = vapes
+    if (!product) throw new Error('The catalogue is empty')
+    const tags = toMetaTags(shop, pageMeta('Cultivar', { kind: 'product', of: vape, product }))
     expect(tags).toEqual(
       expect.arrayContaining([
         { title: 'Cascade Liquid Diamonds vape by Tre House | Cultivar' },

@@ -1,15 +1,8 @@
-import type { Concentrate } from '#domain/catalogue/concentrate.ts'
-import {
-  describeConcentratePicture,
-  describeStrainPicture,
-  describeVapePicture,
-} from '#domain/catalogue/describe/picture-text.ts'
-import { concentratePath, strainPath, vapePath } from '#domain/catalogue/product-path.ts'
-import type { Strain } from '#domain/catalogue/strain.ts'
-import type { Vape } from '#domain/catalogue/vape.ts'
+import { type Kind, type Product, pathOf } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
-import { STRAIN_RANGE } from '#domain/ordering/pricing.ts'
 import { fitDescription, fitTitle, splitSentences } from './fit-text.ts'
 import { socialPicturePath } from './social-picture.ts'
 
@@ -31,28 +24,20 @@ export type PageMeta = {
 type ListView = { total: number; lowestCents: number; page: number; isFiltered: boolean }
 
 export type Page =
-  | { kind: 'home'; vapeCount: number; concentrateCount: number }
-  | { kind: 'strain'; strain: Strain }
-  | { kind: 'vapes'; view: ListView }
-  | { kind: 'vape'; vape: Vape }
-  | { kind: 'concentrates'; view: ListView }
-  | { kind: 'concentrate'; concentrate: Concentrate }
+  /** `countOf` tells how many products of a kind there are. */
+  | { kind: 'home'; countOf: (kind: Kind) => number }
+  | { kind: 'list'; of: Kind; view: ListView }
+  | { kind: 'product'; of: Kind; product: Product }
   | { kind: 'unlisted'; title: string; description?: string; path?: string }
 
 export function pageMeta(shopName: string, page: Page): PageMeta {
   switch (page.kind) {
     case 'home':
-      return homeMeta(shopName, page)
-    case 'strain':
-      return strainMeta(shopName, page.strain)
-    case 'vapes':
-      return listMeta(shopName, page.view, { noun: 'vapes', path: '/vapes' })
-    case 'vape':
-      return vapeMeta(shopName, page.vape)
-    case 'concentrates':
-      return listMeta(shopName, page.view, { noun: 'concentrates', path: '/concentrates' })
-    case 'concentrate':
-      return concentrateMeta(shopName, page.concentrate)
+      return homeMeta(shopName, page.countOf)
+    case 'list':
+      return listMeta(shopName, page.of, page.view)
+    case 'product':
+      return productMeta(shopName, page.of, page.product)
     case 'unlisted':
       return {
         ...plainMeta(shopName, page.path),
@@ -63,82 +48,43 @@ export function pageMeta(shopName: string, page: Page): PageMeta {
   }
 }
 
-function homeMeta(
-  shopName: string,
-  { vapeCount, concentrateCount }: Extract<Page, { kind: 'home' }>,
-): PageMeta {
+function homeMeta(shopName: string, countOf: (kind: Kind) => number): PageMeta {
   return {
     ...plainMeta(shopName, '/'),
     title: fitTitle([
-      `${shopName} | Wholesale THC flowers, vapes and concentrates`,
+      `${shopName} | Wholesale THC ${listEvery(KINDS.map(({ home }) => home.goods))}`,
       `${shopName} | Wholesale THC`,
     ]),
     description: fitDescription([
-      `THC flowers and hash from ${STRAIN_RANGE}, ${vapeCount} vapes and ${concentrateCount} concentrates at wholesale.`,
+      `THC ${listEvery(KINDS.map((kind) => kind.home.offer(countOf(kind))))} at wholesale.`,
       'For licensed sellers in Europe.',
     ]),
   }
 }
 
-function listMeta(
-  shopName: string,
-  view: ListView,
-  { noun, path }: { noun: string; path: string },
-): PageMeta {
+function listMeta(shopName: string, { nouns, list }: Kind, view: ListView): PageMeta {
   const isLaterPage = view.page > 1 && !view.isFiltered
-  const name = `Wholesale THC ${noun}`
+  const name = `Wholesale THC ${nouns.many}`
   return {
-    ...plainMeta(shopName, isLaterPage ? `${path}?page=${view.page}` : path),
+    ...plainMeta(shopName, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
     title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${UNIT_MINIMUM} units`} | ${shopName}`,
     description: fitDescription([
-      `${view.total} THC ${noun} from ${formatEuro(view.lowestCents)} a unit, ordered from ${UNIT_MINIMUM} units.`,
+      `${view.total} THC ${nouns.many} from ${formatEuro(view.lowestCents)} a unit, ordered from ${UNIT_MINIMUM} units.`,
       'Choose by type, brand and price.',
     ]),
-    picture: { path: socialPicturePath(path), alt: `${name} at ${shopName}` },
+    picture: { path: socialPicturePath(list.path), alt: `${name} at ${shopName}` },
   }
 }
 
-function strainMeta(shopName: string, strain: Strain): PageMeta {
-  const { name, type, thc } = strain
-  const kind = type === 'Hash' ? 'hash' : `${type.toLowerCase()} flower`
+function productMeta(shopName: string, kind: Kind, product: Product): PageMeta {
+  const [best, ...shorter] = kind.titlesOf(product)
   return {
-    ...plainMeta(shopName, strainPath(strain)),
-    title: fitTitle([
-      `${name}: ${kind}, ${thc} THC | ${shopName}`,
-      `${name}, ${thc} THC | ${shopName}`,
-      `${name} | ${shopName}`,
-    ]),
-    description: fitDescription([...splitSentences(strain.description), `Wholesale from ${STRAIN_RANGE}.`]),
+    ...plainMeta(shopName, pathOf(kind, product)),
+    title: fitTitle([`${best} | ${shopName}`, ...shorter.map((title) => `${title} | ${shopName}`)]),
+    description: fitDescription([...splitSentences(product.description), kind.termsOf(product)]),
     kind: 'product',
-    picture: { path: socialPicturePath(strain.image), alt: describeStrainPicture(strain) },
-  }
-}
-
-function vapeMeta(shopName: string, vape: Vape): PageMeta {
-  const { name, brand } = vape
-  return {
-    ...unitMeta(shopName, vape, vapePath(vape)),
-    title: fitTitle([`${name} vape by ${brand} | ${shopName}`, `${name} | ${shopName}`]),
-    picture: { path: socialPicturePath(vape.image), alt: describeVapePicture(vape) },
-  }
-}
-
-function concentrateMeta(shopName: string, concentrate: Concentrate): PageMeta {
-  const { name, brand, size } = concentrate
-  return {
-    ...unitMeta(shopName, concentrate, concentratePath(concentrate)),
-    title: fitTitle([`${name} ${size} by ${brand} | ${shopName}`, `${name} ${size} | ${shopName}`]),
-    picture: { path: socialPicturePath(concentrate.image), alt: describeConcentratePicture(concentrate) },
-  }
-}
-
-function unitMeta(shopName: string, { description, priceCents }: Vape | Concentrate, path: string): PageMeta {
-  const terms = `${formatEuro(priceCents)} a unit, from ${UNIT_MINIMUM} units.`
-  return {
-    ...plainMeta(shopName, path),
-    description: fitDescription([...splitSentences(description), terms]),
-    kind: 'product',
-    priceCents,
+    picture: { path: socialPicturePath(product.image), alt: kind.describePicture(product) },
+    priceCents: kind.toOrderable(product).unitCents,
   }
 }
 

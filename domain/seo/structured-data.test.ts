@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { concentrate as concentrateKind } from '#domain/kinds/concentrate/kind.ts'
+import { strainData } from '#domain/kinds/strain/structured-data.ts'
+import { vape as vapeKind } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { allNodes, findMissing } from '#tests/seo/check-search-rules.ts'
 import { findVocabularyProblems } from '#tests/seo/check-vocabulary.ts'
 import { filledShop, someTiers } from '#tests/seo/shop-facts.ts'
 import { breadcrumbData } from './breadcrumb-data.ts'
 import { collectionData } from './list-data.ts'
-import { concentrateData, strainData, vapeData } from './product-data.ts'
 import { organizationData, websiteData } from './shop-data.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
 const rating = { value: 4.6, count: 31, source: 'https://reviews.example/cultivar' }
-const ladder = strains.map((strain) => strainData(filledShop, strain, someTiers))
+const ladder = strains.map((strain) => strainData(filledShop, strain, `/product/${strain.id}`, someTiers))
 const collection = { name: 'Vapes', description: 'All vapes', path: '/vapes', total: vapes.length }
 
 const everything = [
   organizationData({ ...filledShop, rating }),
   websiteData(filledShop),
   breadcrumbData(filledShop, [{ name: 'Vapes', path: '/vapes' }]),
-  collectionData(filledShop, { ...collection, products: vapes.map((vape) => vapeData(filledShop, vape)) }),
+  collectionData(filledShop, {
+    ...collection,
+    products: vapes.map((vape) => vapeKind.structuredData(filledShop, vape)),
+  }),
   ...ladder,
-  ...vapes.map((vape) => vapeData(filledShop, vape)),
-  ...concentrates.map((concentrate) => concentrateData(filledShop, concentrate)),
+  ...vapes.map((vape) => vapeKind.structuredData(filledShop, vape)),
+  ...concentrates.map((concentrate) => concentrateKind.structuredData(filledShop, concentrate)),
 ]
 
 /** Recommended by search engines, and not known: nothing is made up to please them. */
@@ -60,7 +65,7 @@ describe('structured data', () => {
 })
 
 describe('the check itself finds', () => {
-  const vape = vapeData(filledShop, firstOf(vapes))
+  const vape = vapeKind.structuredData(filledShop, firstOf(vapes))
   const organization = organizationData(filledShop)
 
   test.each([
@@ -148,13 +153,13 @@ describe('offers', () => {
   })
 
   test('of a vape and a concentrate are the unit price, from ten units', () => {
-    const cascade = vapeData(filledShop, firstOf(vapes))
+    const cascade = vapeKind.structuredData(filledShop, firstOf(vapes))
     expect(cascade.offers).toMatchObject({
       price: '69.98',
       priceCurrency: 'EUR',
       eligibleQuantity: { minValue: 10, unitCode: 'C62' },
     })
-    expect(concentrateData(filledShop, firstOf(concentrates))).toMatchObject({
+    expect(concentrateKind.structuredData(filledShop, firstOf(concentrates))).toMatchObject({
       size: '2g',
       offers: { price: '84.98' },
     })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { beginVisit, collect } from '#tests/analytics/collect.ts'
 import { CHOICES } from '#tests/ordering/arbitrary-order.ts'
 import { orderWish } from '#tests/ordering/order-desk.ts'

@@ -1,6 +1,6 @@
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
-import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import type { OrderCase } from '#tests/ordering/arbitrary-order.ts'
@@ -9,7 +9,7 @@ import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
 const shelves = new Map(
   ORDER_KIND_NAMES.map((name) => [
     name,
-    new Map(ORDER_KINDS[name].listProducts(shippedCatalogue).map((product) => [product.id, product])),
+    new Map(listOrderables(shippedCatalogue, name).map((product) => [product.id, product])),
   ]),
 )
 

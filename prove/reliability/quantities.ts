@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
+import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { orderRequestSchema } from '#domain/ordering/order-request.ts'
 import { someOrder } from '#tests/ordering/arbitrary-order.ts'
 import { isQuantity, objectionsTo, priceOf } from '#tests/ordering/oracle.ts'

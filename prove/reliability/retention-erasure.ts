@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
+import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { ADMIN, type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'

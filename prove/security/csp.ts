@@ -89,7 +89,7 @@ async function askProducts({ shop }: Stand, tally: Tally) {
   const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '/']) => new URL(url).pathname)
   const products = paths.filter((path) => /^\/(product|vape|concentrate)\/./.test(path))
-  const sold = Object.values(shippedCatalogue).flat().length
+  const sold = Object.values(shippedCatalogue.shelves).flat().length
   tally.check(products.length === sold, `The sitemap lists ${products.length} products of ${sold}.`)
   for (const path of paths) {
     const response = await fetch(`${shop.url}${path}`)

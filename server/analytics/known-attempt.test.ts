@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import type { PickedLine } from '#domain/ordering/picked-line.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { createAttemptKeeper } from './known-attempt.ts'
@@ -20,13 +21,11 @@ const widow = { name: 'White Widow', type: whiteWidow?.type, thc: whiteWidow?.th
 describe('what is kept of an attempt', () => {
   test.each(Object.values(ORDER_KINDS))('is what the dialog of the shop tells: $name', (kind) => {
     // 150 g and more of it all, within what one order can have.
-    const lines = kind
-      .listProducts(shippedCatalogue)
-      .flatMap((product): PickedLine[] =>
-        product.variants.length > 0
-          ? product.variants.map((variant, at) => ({ product, variant, quantity: 10 + at }))
-          : [{ product, quantity: 20 }],
-      )
+    const lines = listOrderables(shippedCatalogue, kind.name).flatMap((product): PickedLine[] =>
+      product.variants.length > 0
+        ? product.variants.map((variant, at) => ({ product, variant, quantity: 10 + at }))
+        : [{ product, quantity: 20 }],
+    )
     const told = kind.trackAttempt(lines, {})
     expect(told.products.length).toBeGreaterThan(10)
     expect(keepKnownAttempt(told)).toEqual(told)

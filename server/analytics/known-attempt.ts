@@ -1,41 +1,41 @@
 import type { OrderEvent } from '#domain/analytics/collected-event.ts'
-import type { Catalogue } from '#domain/catalogue/product.ts'
-import type { TrackedAttempt } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
-import { UNIT_MAXIMUM } from '#domain/ordering/order-limits.ts'
+import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
+import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
 import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
-import { STRAIN_MAXIMUM_GRAMS } from '#domain/ordering/pricing.ts'
 
 type ToldAttempt = Extract<OrderEvent, { type: 'order_attempted' }>['data']
 type ToldProduct = ToldAttempt['products'][number]
 
 const UNKNOWN_PRODUCT = '(unknown product)'
 
-const KINDS = {
-  cannabis: { kind: ORDER_KINDS.strain, most: STRAIN_MAXIMUM_GRAMS },
-  vape: { kind: ORDER_KINDS.vape, most: UNIT_MAXIMUM },
-  concentrate: { kind: ORDER_KINDS.concentrate, most: UNIT_MAXIMUM },
-}
-
 /**
  * Tells an attempt anew, as a dialog of the shop would tell it. Of what a browser claims, only which products it was and
  * how many are believed; words and prices are the catalogue's.
  */
 export function createAttemptKeeper(catalogue: Catalogue) {
-  const productsOf = (type: ToldAttempt['type']) =>
-    new Map(KINDS[type].kind.listProducts(catalogue).map((product) => [product.name, product]))
-  const products = {
-    cannabis: productsOf('cannabis'),
-    vape: productsOf('vape'),
-    concentrate: productsOf('concentrate'),
-  }
+  const kinds = new Map(
+    Object.values<OrderKind>(ORDER_KINDS).map((kind) => [
+      kind.trackedName,
+      {
+        kind,
+        products: new Map(listOrderables(catalogue, kind.name).map((product) => [product.name, product])),
+      },
+    ]),
+  )
 
   return function keepKnownAttempt(told: ToldAttempt): TrackedAttempt {
-    const { kind, most } = KINDS[told.type]
-    const { lines, unknownQuantity } = pickLines(told.products, products[told.type])
-    const { totalPrice, totalQuantity, ...attempt } = kind.trackAttempt(limitLines(lines, most), {})
+    const known = kinds.get(told.type)
+    if (!known) throw new Error('An attempt is of a kind that its schema admits')
+    const { kind, products } = known
+    const { lines, unknownQuantity } = pickLines(told.products, products)
+    const { totalPrice, totalQuantity, ...attempt } = kind.trackAttempt(limitLines(lines, kind.maximum), {})
     if (unknownQuantity > 0)
-      attempt.products.push({ name: UNKNOWN_PRODUCT, type: '', quantity: Math.min(unknownQuantity, most) })
+      attempt.products.push({
+        name: UNKNOWN_PRODUCT,
+        type: '',
+        quantity: Math.min(unknownQuantity, kind.maximum),
+      })
     // Nothing of it can be priced, or it is too little to have a price.
     return { ...attempt, ...(totalQuantity && { totalQuantity }), ...(totalPrice && { totalPrice }) }
   }

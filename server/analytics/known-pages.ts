@@ -1,5 +1,6 @@
-import type { Catalogue } from '#domain/catalogue/product.ts'
-import { concentratePath, strainPath, vapePath } from '#domain/catalogue/product-path.ts'
+import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import { pathOf } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import { type Page, pageMeta } from '#domain/seo/page-meta.ts'
 
 export type KnownPage = { path: string; title: string | null }
@@ -18,17 +19,16 @@ const TITLES = {
 }
 
 /** Paths and titles are the shop's own: whatever a browser claims, no other text gets into the statistics. */
-export function createPageFinder({ strains, vapes, concentrates }: Catalogue, shopName: string) {
+export function createPageFinder(catalogue: Catalogue, shopName: string) {
   const pages: [string, Page][] = [
-    ['/', { kind: 'home', vapeCount: 0, concentrateCount: 0 }],
-    ['/vapes', { kind: 'vapes', view: FIRST_PAGE }],
-    ['/concentrates', { kind: 'concentrates', view: FIRST_PAGE }],
-    ...strains.map((strain): [string, Page] => [strainPath(strain), { kind: 'strain', strain }]),
-    ...vapes.map((vape): [string, Page] => [vapePath(vape), { kind: 'vape', vape }]),
-    ...concentrates.map((concentrate): [string, Page] => [
-      concentratePath(concentrate),
-      { kind: 'concentrate', concentrate },
-    ]),
+    ...KINDS.map((of): [string, Page] => [of.list.path, { kind: 'list', of, view: FIRST_PAGE }]),
+    ['/', { kind: 'home', countOf: () => 0 }],
+    ...KINDS.flatMap((of) =>
+      productsOf(catalogue, of).map((product): [string, Page] => [
+        pathOf(of, product),
+        { kind: 'product', of, product },
+      ]),
+    ),
     ...Object.entries(TITLES).map(([path, title]): [string, Page] => [path, { kind: 'unlisted', title }]),
   ]
   const known = new Map(pages.map(([path, page]) => [path, { path, title: pageMeta(shopName, page).title }]))

@@ -1,9 +1,9 @@
 import type { OrderEvent } from '#domain/analytics/collected-event.ts'
-import type { Catalogue } from '#domain/catalogue/product.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { ANOTHER_COUNTRY } from '#domain/markets/another-country.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import { createAttemptKeeper } from './known-attempt.ts'
 
 const UNKNOWN_COUNTRY = 'Unknown'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import { compress, type Encoding, preferredEncoding } from '#server/http/encoding.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { makeOffer } from '#server/ordering/make-offer.ts'
@@ -23,7 +23,7 @@ export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalo
   }
 
   return async function answerOrderForm(c: Context<object, '/api/order-form/:kind'>) {
-    const kind = Object.values(ORDER_KINDS).find(({ name }) => name === c.req.param('kind'))
+    const kind = findOrderKind(c.req.param('kind'))
     if (!kind) return refuse(c, 404, 'There is no such kind of order.')
     const { etag, bodies } = cachedOffer(kind)
     const headers = {

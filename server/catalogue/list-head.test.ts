@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { browse } from '#domain/catalogue/browse/browse.ts'
 import { indexList } from '#domain/catalogue/browse/list-index.ts'
 import { readQuery } from '#domain/catalogue/browse/list-query.ts'
-import { VAPE_LIST } from '#domain/catalogue/browse/vape-list.ts'
-import { vapeData } from '#domain/seo/product-data.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
+import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { findVocabularyProblems } from '#tests/seo/check-vocabulary.ts'
 import { filledShop } from '#tests/seo/shop-facts.ts'
@@ -33,7 +33,7 @@ describe('the head of a catalogue page', () => {
 
 function headOf(search: string) {
   const result = browse(index, readQuery(index, new URLSearchParams(search)))
-  return listHead(filledShop, index, result, 'vapes', vapeData)
+  return listHead(filledShop, vape, index, result)
 }
 
 function thingsOf(search: string) {

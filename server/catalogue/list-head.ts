@@ -1,21 +1,18 @@
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
-import type { JsonLdNode } from '#domain/seo/json-ld.ts'
 import { collectionData } from '#domain/seo/list-data.ts'
 import { type HeadTag, pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 
-const NAMES = { vapes: 'Vapes', concentrates: 'Concentrates' } as const
-
 /** The head of a catalogue page. A filtered list says of itself that it is a view of the whole one. */
-export function listHead<T>(
+export function listHead<P extends Product>(
   shop: ShopFacts,
-  index: ListIndex<T>,
-  { items, query, activeFilters }: BrowseResult<T>,
-  kind: 'vapes' | 'concentrates',
-  describe: (shop: ShopFacts, product: T) => JsonLdNode,
+  kind: Kind<P>,
+  index: ListIndex<P>,
+  { items, query, activeFilters }: BrowseResult<P>,
 ): HeadTag[] {
   const [usual] = index.definition.sorts
   const view = {
@@ -24,18 +21,17 @@ export function listHead<T>(
     page: query.page,
     isFiltered: activeFilters.length > 0 || query.sort !== usual.key,
   }
-  const name = NAMES[kind]
-  const path = `/${kind}`
-  return pageHead(shop, { kind, view }, [
+  const { title: name, list, nouns } = kind
+  return pageHead(shop, { kind: 'list', of: kind, view }, [
     organizationData(shop),
     websiteData(shop),
-    breadcrumbData(shop, [{ name, path }]),
+    breadcrumbData(shop, [{ name, path: list.path }]),
     collectionData(shop, {
       name,
-      description: `THC ${kind} at wholesale`,
-      path,
+      description: `THC ${nouns.many} at wholesale`,
+      path: list.path,
       total: view.total,
-      products: items.map((product) => describe(shop, product)),
+      products: items.map((product) => kind.structuredData(shop, product)),
     }),
   ])
 }

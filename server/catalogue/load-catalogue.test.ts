@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { browse } from '#domain/catalogue/browse/browse.ts'
 import { readQuery } from '#domain/catalogue/browse/list-query.ts'
+import { productsOf } from '#domain/catalogue/catalogue.ts'
+import { concentrate } from '#domain/kinds/concentrate/kind.ts'
+import { strain } from '#domain/kinds/strain/kind.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.ts'
 
@@ -20,12 +24,12 @@ afterEach(() => rm(folder, { recursive: true }))
 describe('the catalogue of a folder', () => {
   test('is read, found by id and ready for browsing', async () => {
     const catalogue = await loadCatalogue(folder)
-    expect(catalogue.strains).toHaveLength(15)
-    expect(catalogue.strainById.get('og-kush')?.name).toBe('OG Kush')
-    expect(catalogue.vapeById.get('cascade-liquid-diamonds')?.priceCents).toBe(6998)
-    expect(catalogue.concentrateById.get('nothing')).toBeUndefined()
-    expect(catalogue.vapeList.products).toBe(catalogue.vapes)
-    expect(catalogue.concentrateList.facets.map(({ key }) => key)).toEqual(['type', 'brand', 'size'])
+    expect(productsOf(catalogue, strain)).toHaveLength(15)
+    expect(catalogue.find(strain, 'og-kush')?.name).toBe('OG Kush')
+    expect(catalogue.find(vape, 'cascade-liquid-diamonds')?.priceCents).toBe(6998)
+    expect(catalogue.find(concentrate, 'nothing')).toBeUndefined()
+    expect(catalogue.listOf(vape).products).toBe(productsOf(catalogue, vape))
+    expect(catalogue.listOf(concentrate).facets.map(({ key }) => key)).toEqual(['type', 'brand', 'size'])
   })
 
   test('has the version of its content: new with a new price, the same after reformatting', async () => {
@@ -39,12 +43,14 @@ describe('the catalogue of a folder', () => {
 })
 
 describe('health statements', () => {
-  const find = ({ strainList }: LoadedCatalogue, text: string) =>
-    browse(strainList, readQuery(strainList, new URLSearchParams({ q: text }))).total
+  const find = (catalogue: LoadedCatalogue, text: string) => {
+    const list = catalogue.listOf(strain)
+    return browse(list, readQuery(list, new URLSearchParams({ q: text }))).total
+  }
 
   test('are there for everyone, and are searched', async () => {
     const catalogue = await loadCatalogue(folder, { healthStatements: 'everyone' })
-    expect(JSON.stringify(catalogue.strains)).toContain('Reported to')
+    expect(JSON.stringify(productsOf(catalogue, strain))).toContain('Reported to')
     expect(find(catalogue, 'bedtime')).toBe(1)
   })
 
@@ -53,8 +59,12 @@ describe('health statements', () => {
       loadCatalogue(folder, { healthStatements: 'everyone' }),
       loadCatalogue(folder, { healthStatements: 'nobody' }),
     ])
-    const { strains, strainById, strainList } = none
-    for (const kept of [strains, [...strainById.values()], strainList.products])
+    const strains = productsOf(none, strain)
+    for (const kept of [
+      strains,
+      strains.map(({ id }) => none.find(strain, id)),
+      none.listOf(strain).products,
+    ])
       expect(JSON.stringify(kept)).not.toMatch(/Reported to|Bedtime/)
     expect(find(none, 'bedtime')).toBe(0)
     expect(find(none, 'black domina')).toBe(1)

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CONCENTRATE_LIST } from '#domain/catalogue/browse/concentrate-list.ts'
 import { indexList, type ListIndex } from '#domain/catalogue/browse/list-index.ts'
-import { STRAIN_LIST } from '#domain/catalogue/browse/strain-list.ts'
-import { VAPE_LIST } from '#domain/catalogue/browse/vape-list.ts'
-import {
-  type CatalogueFile,
-  type CatalogueProblem,
-  describeProblem,
-} from '#domain/catalogue/catalogue-problem.ts'
-import type { Concentrate } from '#domain/catalogue/concentrate.ts'
-import { withoutHealthStatements } from '#domain/catalogue/health-statements.ts'
-import { parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
-import type { Catalogue } from '#domain/catalogue/product.ts'
-import type { Strain } from '#domain/catalogue/strain.ts'
-import type { Vape } from '#domain/catalogue/vape.ts'
+import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import { type CatalogueProblem, describeProblem } from '#domain/catalogue/catalogue-problem.ts'
+import { fileOf, parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
@@ -27,12 +18,8 @@ const VERSION_LENGTH = 12
 export type LoadedCatalogue = Catalogue & {
   /** Changes with every change of the files' content, and with nothing else. */
   version: string
-  strainById: ReadonlyMap<string, Strain>
-  vapeById: ReadonlyMap<string, Vape>
-  concentrateById: ReadonlyMap<string, Concentrate>
-  strainList: ListIndex<Strain>
-  vapeList: ListIndex<Vape>
-  concentrateList: ListIndex<Concentrate>
+  find: <P extends Product>(kind: Kind<P>, id: string) => P | undefined
+  listOf: <P extends Product>(kind: Kind<P>) => ListIndex<P>
 }
 
 /**
@@ -43,35 +30,45 @@ export async function loadCatalogue(
   folder = join(findProjectRoot(), 'catalogue'),
   { healthStatements }: Pick<ShopConfig, 'healthStatements'> = shop,
 ): Promise<LoadedCatalogue> {
-  const [strains, vapes, concentrates] = await Promise.all([
-    readJson(folder, 'strains.json'),
-    readJson(folder, 'vapes.json'),
-    readJson(folder, 'concentrates.json'),
-  ])
-  const parsed = parseCatalogue({ strains, vapes, concentrates })
+  const files = await Promise.all(
+    KINDS.map(async ({ shelf }) => [shelf, await readJson(folder, fileOf(shelf))] as const),
+  )
+  const parsed = parseCatalogue(Object.fromEntries(files))
   if (!parsed.ok) throw new StartupProblem(describeProblems(parsed.problems))
-  if (healthStatements === 'everyone') return prepareCatalogue(parsed.catalogue)
-  return prepareCatalogue({
-    ...parsed.catalogue,
-    strains: parsed.catalogue.strains.map(withoutHealthStatements),
-  })
+  const { catalogue } = parsed
+  return prepareCatalogue(healthStatements === 'everyone' ? catalogue : withoutHealthStatements(catalogue))
 }
 
-function prepareCatalogue(catalogue: Catalogue): LoadedCatalogue {
-  const { strains, vapes, concentrates } = catalogue
+function withoutHealthStatements(catalogue: Catalogue): Catalogue {
   return {
-    ...catalogue,
-    version: versionOf(catalogue),
-    strainById: mapById(strains),
-    vapeById: mapById(vapes),
-    concentrateById: mapById(concentrates),
-    strainList: indexList(STRAIN_LIST, strains),
-    vapeList: indexList(VAPE_LIST, vapes),
-    concentrateList: indexList(CONCENTRATE_LIST, concentrates),
+    shelves: Object.fromEntries(
+      KINDS.map((kind) => [
+        kind.shelf,
+        productsOf(catalogue, kind).map((product) => kind.withoutHealthStatements?.(product) ?? product),
+      ]),
+    ),
   }
 }
 
-async function readJson(folder: string, file: CatalogueFile): Promise<unknown> {
+function prepareCatalogue(catalogue: Catalogue): LoadedCatalogue {
+  const prepared = new Map(
+    KINDS.map((kind) => {
+      const products = productsOf(catalogue, kind)
+      const byId = new Map(products.map((product) => [product.id, product]))
+      return [kind.shelf, { byId, list: indexList(kind.list.definition, products) }]
+    }),
+  )
+  // What a shelf holds was made by the schema of its kind.
+  return {
+    ...catalogue,
+    version: versionOf(catalogue),
+    find: <P extends Product>({ shelf }: Kind<P>, id: string) =>
+      prepared.get(shelf)?.byId.get(id) as P | undefined,
+    listOf: <P extends Product>({ shelf }: Kind<P>) => prepared.get(shelf)?.list as unknown as ListIndex<P>,
+  }
+}
+
+async function readJson(folder: string, file: string): Promise<unknown> {
   const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartupProblem(
       `The catalogue file ${join(folder, file)} cannot be read (${error.code}); put it back.`,
@@ -92,9 +89,5 @@ function describeProblems([first, ...others]: CatalogueProblem[]): string {
 
 // Of the content, not of the files: a reformatted file is the same catalogue.
 function versionOf(catalogue: Catalogue): string {
-  return createHash('sha256').update(JSON.stringify(catalogue)).digest('hex').slice(0, VERSION_LENGTH)
-}
-
-function mapById<T extends { id: string }>(products: readonly T[]): Map<string, T> {
-  return new Map(products.map((product) => [product.id, product]))
+  return createHash('sha256').update(JSON.stringify(catalogue.shelves)).digest('hex').slice(0, VERSION_LENGTH)
 }

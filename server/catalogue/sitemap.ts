@@ -1,15 +1,12 @@
-import type { Catalogue } from '#domain/catalogue/product.ts'
-import { concentratePath, strainPath, vapePath } from '#domain/catalogue/product-path.ts'
-
-const LISTS = ['/', '/vapes', '/concentrates']
+import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import { pathOf } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
 
 /** Every page that search engines may keep. No dates: nobody notes when a product changed, and a guess would be a lie. */
-export function sitemapXml(origin: string, { strains, vapes, concentrates }: Catalogue): string {
+export function sitemapXml(origin: string, catalogue: Catalogue): string {
   const paths = [
-    ...LISTS,
-    ...strains.map(strainPath),
-    ...vapes.map(vapePath),
-    ...concentrates.map(concentratePath),
+    ...KINDS.map(({ list }) => list.path),
+    ...KINDS.flatMap((kind) => productsOf(catalogue, kind).map((product) => pathOf(kind, product))),
   ]
   const entries = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
   return [

@@ -3,9 +3,9 @@ import { StartupProblem } from '#server/startup-problem.ts'
 
 // The build runs this, so that a mistake in the catalogue is found before a shop is stopped for it.
 try {
-  const { strains, vapes, concentrates, version } = await loadCatalogue()
-  const counts = `${strains.length} strains, ${vapes.length} vapes, ${concentrates.length} concentrates`
-  process.stdout.write(`Catalogue ${version}: ${counts}\n`)
+  const { shelves, version } = await loadCatalogue()
+  const counts = Object.entries(shelves).map(([shelf, products]) => `${products.length} ${shelf}`)
+  process.stdout.write(`Catalogue ${version}: ${counts.join(', ')}\n`)
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error
   process.stderr.write(`${error.message}\n`)

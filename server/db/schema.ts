@@ -14,7 +14,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
 import { REVIEW_REASONS } from '#domain/ordering/review-reason.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { MAIL_PURPOSES, MAIL_STATES, ORDER_EVENTS } from '#domain/placed-order/order-timeline.ts'
@@ -97,7 +96,7 @@ export const shopSecrets = pgTable('shop_secrets', {
 
 export const orders = pgTable('orders', {
   id: id(),
-  kind: text('kind', { enum: ORDER_KIND_NAMES }).default('strain'),
+  kind: text('kind').default('strain'),
   unit: text('unit', { enum: ['gram', 'unit'] })
     .notNull()
     .generatedAlwaysAs(sql`CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END`),
@@ -149,7 +148,7 @@ export const orderItems = pgTable('order_items', {
   productId: text('product_id'),
   position: smallint('position').notNull().default(0),
   linePrice: numeric('line_price', { precision: 12, scale: 2 }),
-  kind: text('kind', { enum: ORDER_KIND_NAMES }).notNull().default('strain'),
+  kind: text('kind').notNull().default('strain'),
   unit: text('unit', { enum: ['gram', 'unit'] })
     .notNull()
     .default('gram'),

@@ -1,4 +1,4 @@
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import type { Sample } from './exposition.ts'
 
 /** Of an order that could not be read, or failed before anybody looked at its kind. */

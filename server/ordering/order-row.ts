@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import type { CheckedOrder } from '#domain/ordering/check-order.ts'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type OrderCustomer } from '#domain/ordering/customer.ts'
 import { emailBucketName, networkBucketName } from '#domain/ordering/order-bucket.ts'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { eurosPerUnit } from '#domain/ordering/order-price.ts'
 import { quantityOf } from '#domain/ordering/order-unit.ts'
 import { nameOfLine } from '#domain/ordering/picked-line.ts'
@@ -13,7 +12,7 @@ import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 export type OrderRow = ReturnType<typeof toOrderRow>
 
 export type AcceptedRequest = {
-  kind: OrderKindName
+  kind: Pick<OrderKind, 'name' | 'unit'>
   key: string
   requestHash: string
   order: CheckedOrder
@@ -24,12 +23,12 @@ export type AcceptedRequest = {
 export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
   const { kind, key, requestHash, order, reviewReasons, clientAddress } = request
   const { customer, lines, price } = order
-  const { unit } = ORDER_KINDS[kind]
+  const { unit } = kind
   const total = quantityOf(price.totalQuantity, unit)
   return {
     key,
     request_hash: requestHash,
-    kind,
+    kind: kind.name,
     ...toColumns(customer),
     total_quantity: price.totalQuantity,
     total_grams: total.grams,
@@ -46,7 +45,7 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
         strain_name: nameOfLine(line),
         strain_type: line.product.type,
         thc_content: line.product.strength,
-        kind,
+        kind: kind.name,
         unit,
         quantity: line.quantity,
         // Lines are quantity times rate.

@@ -131,7 +131,7 @@ describe('the key of an order', () => {
   test('is remembered when the shop would refuse the order today', async () => {
     const wish = orderWish()
     const id = await placed(wish)
-    const nothingSold = openDesk(database.db, { strains: [], vapes: [], concentrates: [] })
+    const nothingSold = openDesk(database.db, { shelves: {} })
     expect(await nothingSold(wish)).toEqual({ outcome: 'repeated', id })
     expect(await nothingSold(orderWish())).toMatchObject({ outcome: 'refused' })
   })

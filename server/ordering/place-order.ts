@@ -1,8 +1,8 @@
 import { clientSite } from '#domain/access/client-network.ts'
+import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
+import { findOrderKind, ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
 import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
@@ -26,7 +26,6 @@ export type Placement =
   | { outcome: 'refused'; problems: OrderProblem[] }
   | { outcome: 'limited'; waitSeconds: number }
 
-type Catalogue = Parameters<OrderKind['listProducts']>[0]
 type Shop = {
   catalogue: Catalogue
   markets: ShopConfig['markets']
@@ -37,7 +36,9 @@ type Shop = {
 
 /** Makes the one way into the orders table: checked and priced by the shop's own catalogue, stored whole or not at all. */
 export function createPlaceOrder(db: Database, { catalogue, markets, secrets, watchQueue }: Shop) {
-  const products = new Map(Object.values(ORDER_KINDS).map((kind) => [kind.name, findIn(kind, catalogue)]))
+  const products = new Map<string, ReturnType<typeof findIn>>(
+    ORDER_KIND_NAMES.map((kind) => [kind, findIn(kind, catalogue)]),
+  )
   const queue = createOrderQueue((rows) => storeOrders(db, rows), isDatabaseAway)
   watchQueue?.(queue.countWaiting)
   const tidyLimits = createLimitsTidier(db)
@@ -60,14 +61,16 @@ export function createPlaceOrder(db: Database, { catalogue, markets, secrets, wa
   async function place(read: ReadRequest, clientAddress: string, now: number): Promise<Placement> {
     const { request, requestHash } = read
     const { kind, key } = request
-    const findProduct = products.get(kind) ?? (() => undefined)
-    const checked = checkOrder(ORDER_KINDS[kind], request, findProduct, markets)
+    const orderKind = findOrderKind(kind)
+    const findProduct = products.get(kind)
+    if (!orderKind || !findProduct) throw new Error('A request was read with a kind that there is not')
+    const checked = checkOrder(orderKind, request, findProduct, markets)
     if (!checked.ok)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
     const row = toOrderRow(
-      { kind, key, requestHash, order: checked.order, reviewReasons, clientAddress },
+      { kind: orderKind, key, requestHash, order: checked.order, reviewReasons, clientAddress },
       secrets.limitSecret,
     )
     const { id, waitSeconds } = await queue.add(row, clientSite(clientAddress)).catch(asLimited)
@@ -97,8 +100,8 @@ function asRepeat(placement: Placement): Placement {
   return placement.outcome === 'placed' ? { ...placement, outcome: 'repeated' } : placement
 }
 
-function findIn(kind: OrderKind, catalogue: Catalogue) {
-  const byId = new Map(kind.listProducts(catalogue).map((product) => [product.id, product]))
+function findIn(kind: string, catalogue: Catalogue) {
+  const byId = new Map(listOrderables(catalogue, kind).map((product) => [product.id, product]))
   return (id: string): Orderable | undefined => byId.get(id)
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { orderBody } from '#tests/confirmation/order-body.ts'
 import { setStatus } from '#tests/confirmation/set-status.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'

@@ -43,7 +43,7 @@ describe('the browser bundle', () => {
 
   it('holds neither products nor the reading of them: a page gets what it shows', () => {
     const reading =
-      /^domain\/catalogue\/(parse-catalogue|read-products|find-duplicates|field|price|brand|product|strain|vape|concentrate)\.ts$/
+      /^domain\/(catalogue\/(parse-catalogue|read-products|find-duplicates|field|price|catalogue)|kinds\/(kinds|unit-kind|\w+\/(kind|schema|list)))\.ts$/
     expect(modules.filter((name) => reading.test(name))).toEqual([])
   })
 

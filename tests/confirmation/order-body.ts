@@ -1,4 +1,4 @@
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import { FILLED_FORMS } from '#tests/ordering/filled-order.ts'

@@ -1,4 +1,4 @@
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { orderBody } from './order-body.ts'
 

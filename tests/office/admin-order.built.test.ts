@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
-import { ORDER_KIND_NAMES } from '#domain/ordering/order-kind.ts'
 import type { OrderIntent } from '#domain/placed-order/order-action.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'

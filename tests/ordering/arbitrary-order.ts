@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ORDER_KIND_NAMES, type OrderKindName } from '#domain/ordering/order-kind.ts'
+import { ORDER_KIND_NAMES, type OrderKindName } from '#domain/kinds/order-kinds.ts'
 import type { OrderLine } from '#domain/ordering/picked-line.ts'
 import concentrates from '../../catalogue/concentrates.json' with { type: 'json' }
 import strains from '../../catalogue/strains.json' with { type: 'json' }

@@ -1,6 +1,6 @@
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import type { Orderable, OrderLine, PickedLine } from '#domain/ordering/picked-line.ts'
 import { shop } from '#shop.config'
 

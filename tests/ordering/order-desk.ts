@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
+import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 import type { OrderLine } from '#domain/ordering/picked-line.ts'
 import type { Database } from '#server/db/database.ts'
 import { toOrderRow } from '#server/ordering/order-row.ts'
@@ -50,7 +51,7 @@ export function orderWish({ kind = 'strain', customer, ...rest }: OrderWish = {}
 /** The same order, checked and priced: as it goes to the database. */
 export function orderRow(wish: OrderWish = {}) {
   const { kind, key, lines, customer } = orderWish(wish)
-  const products = ORDER_KINDS[kind].listProducts(shippedCatalogue)
+  const products = listOrderables(shippedCatalogue, kind)
   const checked = checkOrder(
     ORDER_KINDS[kind],
     { lines, customer },
@@ -60,7 +61,7 @@ export function orderRow(wish: OrderWish = {}) {
   if (!checked.ok) throw new Error(`The order is refused: ${checked.problems[0]?.message}`)
   return toOrderRow(
     {
-      kind,
+      kind: ORDER_KINDS[kind],
       key,
       requestHash: '0'.repeat(64),
       order: checked.order,
@@ -72,7 +73,7 @@ export function orderRow(wish: OrderWish = {}) {
 }
 
 /** The desk of one process of the shop: several of them on one database are several processes. */
-export function openDesk(db: Database, sold = shippedCatalogue) {
+export function openDesk(db: Database, sold: Catalogue = shippedCatalogue) {
   const placeOrder = createPlaceOrder(db, { catalogue: sold, markets: shop.markets, secrets })
   return async function order(wish: OrderWish = {}, clientAddress = randomAddress()) {
     const reading = readOrderRequest(orderWish(wish))

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
+import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
 import type { FinishedList } from './finished-list.ts'
 import { FilterChips, type ListPlace, NothingFits, PageLinks } from './list-links.tsx'
-import type { ListView } from './list-view.ts'
+import { type ListView, viewList } from './list-view.ts'
 import { StrainCards } from './strain-card.tsx'
 import type { StrainListView } from './strain-cards.ts'
-import { UnitCards, type UnitCardsLook } from './unit-card.tsx'
-import type { UnitCardView } from './unit-cards.ts'
+import { UnitCards } from './unit-card.tsx'
 
 /** Cards and chips do nothing in the browser but lead on: what draws them stays on the server. */
-export function finishUnitList(view: ListView<UnitCardView>, place: ListPlace, look: UnitCardsLook) {
-  return finishList(view, place, <UnitCards cards={view.cards} look={look} />)
+export function finishUnitList<P extends Product>(
+  kind: Kind<P>,
+  index: ListIndex<P>,
+  result: BrowseResult<P>,
+) {
+  const { shown, nouns, order, list } = kind
+  if (!shown) throw new Error(`The list of ${nouns.many} has a page of its own`)
+  const view = viewList(index, result, nouns, (product) => shown.card(product))
+  return finishList(view, list, <UnitCards cards={view.cards} look={shown.look} orderKind={order.name} />)
 }
 
 /** The head of a list's page. */

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { browse } from '#domain/catalogue/browse/browse.ts'
-import { CONCENTRATE_LIST } from '#domain/catalogue/browse/concentrate-list.ts'
-import { indexList } from '#domain/catalogue/browse/list-index.ts'
+import { indexList, type ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import { readQuery } from '#domain/catalogue/browse/list-query.ts'
-import { STRAIN_LIST } from '#domain/catalogue/browse/strain-list.ts'
-import { VAPE_LIST } from '#domain/catalogue/browse/vape-list.ts'
+import { concentrate } from '#domain/kinds/concentrate/kind.ts'
+import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
+import { STRAIN_LIST } from '#domain/kinds/strain/list.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
+import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { viewList } from './list-view.ts'
 import { listStrains, plateNumber, strainCards } from './strain-cards.ts'
-import { listConcentrates, listVapes } from './unit-cards.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
 const vapeList = indexList(VAPE_LIST, vapes)
@@ -45,7 +48,7 @@ describe('the view of a list', () => {
   test('links to further pages only where there are any', () => {
     expect(askVapes('').pages).toEqual([])
     const long = indexList({ ...VAPE_LIST, pageSize: 5 }, vapes)
-    const { pages } = listVapes(long, browse(long, readQuery(long, new URLSearchParams('page=2'))))
+    const { pages } = view(vape, long, 'page=2')
     expect(pages.map(({ label }) => label)).toEqual(['Previous', '1', '2', '3', '4', 'Next'])
     expect(pages.find(({ isCurrent }) => isCurrent)).toEqual({
       label: '2',
@@ -76,8 +79,8 @@ describe('the card of a vape', () => {
 
 describe('the card of a concentrate', () => {
   test('has badges for type and size, two strains and the count of the rest', () => {
-    const view = listConcentrates(concentrateList, browse(concentrateList, readQuery(concentrateList, [])))
-    const card = view.cards.find(({ name }) => name === 'Citrus Grove Live Resin')
+    const { cards } = view(concentrate, concentrateList, '')
+    const card = cards.find(({ name }) => name === 'Citrus Grove Live Resin')
     expect(card?.badges).toEqual(['Live Resin', '2g'])
     expect(card?.strains).toHaveLength(2)
     expect(card?.more).toBe('+2')
@@ -106,7 +109,13 @@ describe('the cards of strains', () => {
 })
 
 function askVapes(search: string) {
-  return listVapes(vapeList, browse(vapeList, readQuery(vapeList, new URLSearchParams(search))))
+  return view(vape, vapeList, search)
+}
+
+function view<P extends Product>({ shown, nouns }: Kind<P>, index: ListIndex<P>, search: string) {
+  if (!shown) throw new Error('This kind has a list of its own')
+  const result = browse(index, readQuery(index, new URLSearchParams(search)))
+  return viewList(index, result, nouns, (product) => shown.card(product))
 }
 
 function vapeNamed(wanted: string) {

@@ -1,5 +1,6 @@
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
+import { strainOrder } from '#domain/kinds/strain/order.ts'
 import type { StrainCardView } from './strain-cards.ts'
 
 /** A plate with its label. A press anywhere on the card follows its one link. */
@@ -25,7 +26,7 @@ function StrainCard({ card }: { card: StrainCardView }) {
         >
           View Details
         </a>
-        <OrderButton kind="strain" product={id} name={name} variant="outline" size="small">
+        <OrderButton kind={strainOrder.name} product={id} name={name} variant="outline" size="small">
           Order Now
         </OrderButton>
       </div>

@@ -1,10 +1,11 @@
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
-import { describeStrainPicture } from '#domain/catalogue/describe/picture-text.ts'
-import { strainPath } from '#domain/catalogue/product-path.ts'
-import type { Strain } from '#domain/catalogue/strain.ts'
+import { pathOf } from '#domain/kinds/kind.ts'
+import { strain as strainKind } from '#domain/kinds/strain/kind.ts'
+import { describeStrainPicture } from '#domain/kinds/strain/picture-text.ts'
+import type { Strain } from '#domain/kinds/strain/schema.ts'
+import { STRAIN_TIERS } from '#domain/kinds/strain/tiers.ts'
 import { formatEuroShort } from '#domain/money.ts'
-import { STRAIN_TIERS } from '#domain/ordering/pricing.ts'
 import { type ListView, viewList } from './list-view.ts'
 
 /** A strain on the home page, or beside one that is like it. */
@@ -23,7 +24,7 @@ export type StrainCardView = {
 export type StrainListView = ListView<StrainCardView>
 
 export function listStrains(index: ListIndex<Strain>, result: BrowseResult<Strain>): StrainListView {
-  return viewList(index, result, { one: 'strain', many: 'strains' }, cardMaker(index.products))
+  return viewList(index, result, strainKind.nouns, cardMaker(index.products))
 }
 
 export function strainCards(catalogue: readonly Strain[], strains: readonly Strain[]): StrainCardView[] {
@@ -40,7 +41,7 @@ function cardMaker(catalogue: readonly Strain[]) {
   const perGram = describeRates()
   return (strain: Strain): StrainCardView => ({
     id: strain.id,
-    path: strainPath(strain),
+    path: pathOf(strainKind, strain),
     name: strain.name,
     number: plateNumber(catalogue, strain),
     type: strain.type,

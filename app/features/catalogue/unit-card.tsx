@@ -2,27 +2,32 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
-import type { UnitCardView } from './unit-cards.ts'
-
-export type UnitCardsLook = { detailsText: string; orderKind: string; orderText: string; columns: string }
+import type { CardsLook } from '#domain/kinds/kind.ts'
+import type { UnitCardView } from '#domain/kinds/unit-card.ts'
 
 const FIRST_ROW = 4
+const COLUMNS = {
+  3: 'sm:grid-cols-2 md:grid-cols-3',
+  4: 'sm:grid-cols-2 md:grid-cols-3 min-[80rem]:grid-cols-4',
+}
 
-export function UnitCards({ cards, look }: { cards: UnitCardView[]; look: UnitCardsLook }) {
+type UnitCardsProps = { cards: UnitCardView[]; look: CardsLook; orderKind: string }
+
+export function UnitCards({ cards, look, orderKind }: UnitCardsProps) {
   return (
-    <ul className={`sheets ${look.columns}`}>
+    <ul className={`sheets ${COLUMNS[look.columns]}`}>
       {cards.map((card, at) => (
-        <UnitCard key={card.path} card={card} look={look} isFirstRow={at < FIRST_ROW} />
+        <UnitCard key={card.path} card={card} look={look} orderKind={orderKind} isFirstRow={at < FIRST_ROW} />
       ))}
     </ul>
   )
 }
 
-type UnitCardProps = { card: UnitCardView; look: UnitCardsLook; isFirstRow: boolean }
+type UnitCardProps = { card: UnitCardView; look: CardsLook; orderKind: string; isFirstRow: boolean }
 
 /** A press anywhere on the card follows its one link. On a phone the plate is small and stands beside the words. */
-function UnitCard({ card, look, isFirstRow }: UnitCardProps) {
-  const { detailsText, orderKind, orderText } = look
+function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
+  const { detailsText, orderText } = look
   const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder } = card
   return (
     <li className="group relative grid grid-cols-[6rem_1fr] gap-x-3 p-3 max-[22rem]:grid-cols-[4.5rem_1fr] sm:flex sm:flex-col sm:p-4 lg:p-5">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { vapeOrder } from '#domain/kinds/vape/order.ts'
 import { orderData } from '#domain/ordering/accepted-order.ts'
 import { checkFilled, SMALLEST_LINES } from '#tests/ordering/filled-order.ts'
 import { firstView } from './first-view.ts'
@@ -8,7 +9,7 @@ const ID = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 function handedOn() {
   const checked = checkFilled('vape', {}, SMALLEST_LINES.vape)
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  return orderData({ ...checked.order, id: ID })
+  return orderData(vapeOrder, { ...checked.order, id: ID })
 }
 
 describe('the first view of an order', () => {

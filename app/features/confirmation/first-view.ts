@@ -1,5 +1,6 @@
 import type { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer } from '#domain/ordering/customer.ts'
+import { quantityOf } from '#domain/ordering/order-unit.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { type ConfirmationView, viewOrder } from './confirmation-view.ts'
 
@@ -10,9 +11,8 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
   const data = readOrderData(state)
   if (!data || data.order_id !== orderId) return undefined
   const lines = data.order_items.map((item) => ({
-    // The only kind that hands its order on.
-    kind: 'vape' as const,
-    unit: 'unit' as const,
+    kind: data.kind,
+    unit: data.unit,
     name: item.strain_name,
     type: item.strain_type,
     strength: item.thc_content,
@@ -34,7 +34,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
       number: orderNumber(orderId),
       status: 'pending',
       placedAt: new Date(),
-      total: { grams: 0, units: data.total_quantity },
+      total: quantityOf(data.total_quantity, data.unit),
       totalCents: Math.round(data.total_price * 100),
       roundingCents: asCents(data.rounding) ?? 0,
       lines,
@@ -43,7 +43,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
   )
 }
 
-const TEXTS = ['order_id', 'full_name', 'phone_number', 'email', 'full_address', 'country']
+const TEXTS = ['order_id', 'kind', 'unit', 'full_name', 'phone_number', 'email', 'full_address', 'country']
 const ITEM_TEXTS = ['strain_name', 'strain_type', 'thc_content']
 
 /** The history of a tab may hold what another version of the site wrote: every field that is used is looked at. */

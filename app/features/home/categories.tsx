@@ -3,39 +3,23 @@ import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { HomeContent } from './home-content.ts'
 import { SectionHead } from './section-head.tsx'
 
-const CATEGORIES = [
-  {
-    key: 'strains',
-    name: 'Premium Strains',
-    text: 'Flower and hash, sold by weight. Strains can be mixed in one order.',
-    to: '/#products',
-  },
-  {
-    key: 'vapes',
-    name: 'THC Vapes',
-    text: 'Cartridges and disposables, sold by the piece.',
-    to: '/vapes',
-  },
-  {
-    key: 'concentrates',
-    name: 'Concentrates',
-    text: 'Extracts, from diamonds to rosin, sold by the piece.',
-    to: '/concentrates',
-  },
-] as const
+const IN_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
-export function Categories({ units }: { units: HomeContent['units'] }) {
+export function Categories({ drawers }: { drawers: HomeContent['drawers'] }) {
+  const count = IN_WORDS[drawers.length] ?? drawers.length
   return (
     <section id="categories" className="wrap scroll-mt-8 py-14 md:py-18">
-      <SectionHead title="Three drawers">What the shop keeps, and in which amounts it is sold.</SectionHead>
+      <SectionHead title={`${count} drawers`}>
+        What the shop keeps, and in which amounts it is sold.
+      </SectionHead>
       <ul className="sheets md:grid-cols-3">
-        {CATEGORIES.map(({ key, name, text, to }) => (
+        {drawers.map(({ key, name, text, to, picture, amounts }) => (
           <li
             key={key}
             className="grid grid-cols-[35%_1fr] items-start gap-4 p-4 md:flex md:flex-col md:items-stretch md:gap-5 md:p-5"
           >
             <PlateImage
-              src={`/plates/home/${key}`}
+              src={picture}
               alt=""
               sizes="(min-width:48rem) 24rem,35vw"
               className="aspect-4/3"
@@ -43,7 +27,7 @@ export function Categories({ units }: { units: HomeContent['units'] }) {
             />
             <div className="flex flex-1 flex-col">
               <h3 className="text-xl md:text-2xl">{name}</h3>
-              <p className="mt-1 font-mono text-soft text-xs">{units[key]}</p>
+              <p className="mt-1 font-mono text-soft text-xs">{amounts}</p>
               <p className="mt-2 text-soft max-md:text-sm md:mt-3">{text}</p>
               <div className="mt-auto pt-3 md:pt-6">
                 <a

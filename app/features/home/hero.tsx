@@ -3,7 +3,7 @@ import { PlateLabel } from '#app/ui/plate.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { HomeContent } from './home-content.ts'
 
-export function Hero({ claims, badges }: HomeContent['hero']) {
+export function Hero({ claims, goods, badges }: HomeContent['hero']) {
   return (
     <section
       id="home"
@@ -17,8 +17,8 @@ export function Hero({ claims, badges }: HomeContent['hero']) {
         ))}
         <h1 className="max-w-[12ch] text-4xl tracking-tighter">Flower, catalogued like it matters.</h1>
         <p className="mt-6 max-w-[46ch] text-lg text-soft">
-          Strains, vapes and concentrates for licensed sellers in Europe. Flower is priced by the gram, every
-          order is confirmed by a person, and nothing is paid online.
+          {goods} for licensed sellers in Europe. Flower is priced by the gram, every order is confirmed by a
+          person, and nothing is paid online.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href="/#categories" className={buttonClasses({})}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { shop } from '#shop.config'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { homeContent } from './home-content.ts'
 import { renderHomeSections } from './home-sections.server.tsx'
 
-const counts = { strains: 15, vapes: 17, concentrates: 48 }
 const hide = <T extends { shown: boolean }>(claim: T) => ({ ...claim, shown: false })
 
 const { award, ...plainClaims } = shop.claims
@@ -32,13 +32,13 @@ describe('the words of the home page', () => {
   })
 
   it('say where the shop ships even when it claims nothing', () => {
-    expect(homeContent(silent, counts).shipping).toEqual([
+    expect(homeContent(silent, shippedCatalogue).shipping).toEqual([
       { name: 'EU-Wide Coverage', text: 'We ship to all EU countries except Spain and Croatia.' },
     ])
   })
 
   it('count the catalogue where a claim about it is hidden', () => {
-    expect(homeContent(silent, counts).hero.badges.map(({ fact }) => fact)).toEqual([
+    expect(homeContent(silent, shippedCatalogue).hero.badges.map(({ fact }) => fact)).toEqual([
       '15 strains',
       '65 items',
       '25 countries',
@@ -54,7 +54,7 @@ describe('the words of the home page', () => {
       ...shop,
       claims: { ...shop.claims, award: { ...award, place, category: 'Indica', year: '2024' } },
     }
-    expect(homeContent(config, counts).award?.prize).toEqual({
+    expect(homeContent(config, shippedCatalogue).award?.prize).toEqual({
       place,
       name,
       title: 'Cannabis Cup, Indica, 2024',
@@ -63,7 +63,7 @@ describe('the words of the home page', () => {
 })
 
 describe('the price ladder', () => {
-  const { rows, note } = homeContent(shop, counts).pricing
+  const { rows, note } = homeContent(shop, shippedCatalogue).pricing
 
   it('gives the saving of each step against the smallest order', () => {
     expect(rows.map(({ weight, saving }) => [weight, saving])).toEqual([
@@ -83,7 +83,7 @@ describe('the price ladder', () => {
 })
 
 function textOf(config: ShopConfig) {
-  const { before, after } = renderHomeSections(homeContent(config, counts), null)
+  const { before, after } = renderHomeSections(homeContent(config, shippedCatalogue), null)
   return before + after
 }
 

@@ -1,26 +1,29 @@
-import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { strain } from '#domain/kinds/strain/kind.ts'
+import { listEvery } from '#domain/list-in-words.ts'
 import { describeCoverage } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { awardContent } from './award-content.ts'
 import { describeDearerRanges, ladderRows } from './ladder-rows.ts'
 import { shownTexts } from './shown-texts.ts'
 
-export type Counts = { strains: number; vapes: number; concentrates: number }
 export type HomeContent = ReturnType<typeof homeContent>
 
 /**
  * Every word of the home page that depends on the operator or the catalogue. The loader makes it, so that neither the
  * settings nor the rules behind them are in the browser's code; what is not to be shown is left out here.
  */
-export function homeContent(shop: ShopConfig, counts: Counts) {
+export function homeContent(shop: ShopConfig, catalogue: Catalogue) {
   const { claims } = shop
   return {
-    hero: { claims: shownTexts([claims.premiumProducts]), badges: heroBadges(shop, counts) },
-    units: {
-      strains: shownTexts([claims.flowerRange])[0] ?? 'Sold by the gram',
-      vapes: `${counts.vapes} vapes, from ${UNIT_MINIMUM} units each`,
-      concentrates: `${counts.concentrates} concentrates, from ${UNIT_MINIMUM} units in all`,
+    hero: {
+      claims: shownTexts([claims.premiumProducts]),
+      goods: listEvery(KINDS.map(({ title }, at) => (at === 0 ? title : title.toLowerCase()))),
+      badges: heroBadges(shop, catalogue),
     },
+    drawers: KINDS.map((kind) => describeDrawer(kind, productsOf(catalogue, kind), shop)),
     award: awardContent(shop),
     pricing: {
       rows: ladderRows(),
@@ -42,10 +45,30 @@ export function homeContent(shop: ShopConfig, counts: Counts) {
   }
 }
 
-function heroBadges({ claims, delivery, markets }: ShopConfig, counts: Counts) {
+/** What is weighed has a claim about its range; other kinds say how many there are. */
+function describeDrawer(
+  { shelf, list, home, order }: Kind,
+  products: readonly Product[],
+  { claims }: ShopConfig,
+) {
+  const range = order.unit === 'gram' ? shownTexts([claims.flowerRange])[0] : undefined
+  return {
+    key: shelf,
+    name: home.name,
+    text: home.text,
+    to: `${list.path}${list.hash ?? ''}`,
+    picture: home.picture ?? products[0]?.image ?? '/plates/home/hero',
+    amounts: range ?? home.amounts(products.length),
+  }
+}
+
+function heroBadges({ claims, delivery, markets }: ShopConfig, catalogue: Catalogue) {
+  const others = KINDS.filter(({ shelf }) => shelf !== strain.shelf)
+  const items = others.flatMap((kind) => productsOf(catalogue, kind))
+  const strainCount = `${productsOf(catalogue, strain).length} ${strain.nouns.many}`
   return [
-    { term: 'Premium Strains', fact: shownTexts([claims.strainRange])[0] ?? `${counts.strains} strains` },
-    { term: 'Vapes & Concentrates', fact: `${counts.vapes + counts.concentrates} items` },
+    { term: strain.home.name, fact: shownTexts([claims.strainRange])[0] ?? strainCount },
+    { term: others.map(({ title }) => title).join(' & '), fact: `${items.length} items` },
     {
       term: 'EU-Wide Delivery',
       fact: claims.standardDelivery.shown

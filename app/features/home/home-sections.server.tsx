@@ -16,7 +16,7 @@ export function renderHomeSections(content: HomeContent, coverageMap: ReactNode)
     before: renderToStaticMarkup(
       <>
         <Hero {...content.hero} />
-        <Categories units={content.units} />
+        <Categories drawers={content.drawers} />
         {content.award && <AwardBanner {...content.award} />}
         <PriceLadder {...content.pricing} />
       </>,

@@ -1,7 +1,7 @@
+import { findDearerRanges } from '#domain/kinds/strain/dearer-ranges.ts'
+import { STRAIN_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
-import { findDearerRanges } from '#domain/ordering/dearer-ranges.ts'
-import { STRAIN_LADDER } from '#domain/ordering/pricing.ts'
 import { formatWeight } from '#domain/ordering/weight.ts'
 
 export type LadderRow = {

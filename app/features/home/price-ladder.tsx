@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
+import { strainOrder } from '#domain/kinds/strain/order.ts'
 import type { HomeContent } from './home-content.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -55,7 +56,7 @@ export function PriceLadder({ rows, claims, note }: HomeContent['pricing']) {
                 {row.saving && <span className="block text-soft text-xs sm:hidden">{row.saving} less</span>}
               </td>
               <td className="whitespace-nowrap py-2 pl-3 text-right md:pl-8">
-                <OrderButton kind="strain" target={row.grams} name={row.weight} size="small">
+                <OrderButton kind={strainOrder.name} target={row.grams} name={row.weight} size="small">
                   Order Now
                 </OrderButton>
               </td>

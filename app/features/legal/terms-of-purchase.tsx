@@ -1,7 +1,6 @@
+import { KINDS } from '#domain/kinds/kinds.ts'
 import { listAny } from '#domain/list-in-words.ts'
-import { UNIT_MINIMUM, VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
-import { STRAIN_MINIMUM_GRAMS, STRAIN_RANGE } from '#domain/ordering/pricing.ts'
-import { formatShortWeight } from '#domain/ordering/weight.ts'
+import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
 import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalSection } from './legal-document.ts'
@@ -32,14 +31,9 @@ export function termsOfPurchase(shop: ShopConfig): LegalSection[] {
       heading: 'Quantities',
       body: (
         <ul>
-          <li>
-            Flowers and hash: the minimum order is {formatShortWeight(STRAIN_MINIMUM_GRAMS)} in total, strains
-            mixed as you like. The wholesale range is {STRAIN_RANGE}; for more, contact us.
-          </li>
-          <li>
-            Vapes: at least {UNIT_MINIMUM} units of each product, which may be mixed across its strains.
-          </li>
-          <li>Concentrates: at least {UNIT_MINIMUM} units in the whole order.</li>
+          {KINDS.map(({ shelf, quantityTerms }) => (
+            <li key={shelf}>{quantityTerms}</li>
+          ))}
         </ul>
       ),
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { concentrateOrder } from '#domain/ordering/kinds/concentrate.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { findProducts, namesVariant } from './find-products.ts'
 
-const products = concentrateOrder.listProducts(shippedCatalogue)
+const products = listOrderables(shippedCatalogue, 'concentrate')
 
 describe('looking for something to order', () => {
   it('finds everything while nothing is typed', () => {

@@ -1,4 +1,3 @@
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { fetchJson } from './fetch-json.ts'
 
@@ -8,10 +7,10 @@ const FRESH_MS = 60_000
 type AskedOffer = { askedAt: number; offer: Promise<OrderOffer> }
 
 /** Asked for when somebody pointed at a button, and not used yet. */
-const onTheWay = new Map<OrderKindName, AskedOffer>()
+const onTheWay = new Map<string, AskedOffer>()
 
 /** Asks before the dialog is open. Whether it worked matters only to whoever takes the offer. */
-export function prefetchOffer(kind: OrderKindName): Promise<OrderOffer> {
+export function prefetchOffer(kind: string): Promise<OrderOffer> {
   const known = onTheWay.get(kind)
   if (known && Date.now() - known.askedAt < FRESH_MS) return known.offer
   const offer = fetchJson<OrderOffer>(`/api/order-form/${kind}`)
@@ -21,7 +20,7 @@ export function prefetchOffer(kind: OrderKindName): Promise<OrderOffer> {
 }
 
 /** What is sold now. Each opening asks anew; the answer is short when nothing has changed. */
-export function takeOffer(kind: OrderKindName): Promise<OrderOffer> {
+export function takeOffer(kind: string): Promise<OrderOffer> {
   const offer = prefetchOffer(kind)
   onTheWay.delete(kind)
   return offer

@@ -1,5 +1,5 @@
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { ORDER_KINDS } from '#domain/ordering/order-kinds.ts'
 
 /** What somebody who presses an order button wants. */
 export type OrderWish = {
@@ -12,6 +12,6 @@ export type OrderWish = {
 
 /** Reads the `data-` attributes of a button; undefined where no such order exists. */
 export function readWish({ order, product, target }: DOMStringMap): OrderWish | undefined {
-  const kind = Object.values(ORDER_KINDS).find(({ name }) => name === order)
+  const kind = findOrderKind(order ?? '')
   return kind && { kind, productId: product, targetQuantity: Number(target) || undefined }
 }

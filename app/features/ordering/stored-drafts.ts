@@ -1,20 +1,19 @@
 import { type Draft, readDraft } from '#domain/ordering/draft.ts'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
 import { readEntries, writeEntries } from './stored-entries.ts'
 
 /** The unfinished order of this kind that the device still has. */
-export function readStoredDraft(kind: OrderKindName): Draft | undefined {
+export function readStoredDraft(kind: string): Draft | undefined {
   return readDraft(readEntries()[kind], Date.now())
 }
 
 /** One in which there is nothing yet is not worth keeping. */
-export function storeDraft(kind: OrderKindName, draft: Draft) {
+export function storeDraft(kind: string, draft: Draft) {
   const hasValues = Object.values(draft.values).some((value) => value !== '')
   if (draft.lines.length === 0 && !hasValues && draft.targetQuantity === undefined) return forgetDraft(kind)
   writeEntries({ ...readEntries(), [kind]: { ...draft, savedAt: Date.now() } })
 }
 
-export function forgetDraft(kind: OrderKindName) {
+export function forgetDraft(kind: string) {
   const { [kind]: _gone, ...others } = readEntries()
   writeEntries(others)
 }

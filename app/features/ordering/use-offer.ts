@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { OrderKindName } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { takeOffer } from './order-offers.ts'
 
 type Answer = OrderOffer | 'waiting' | 'failed'
 
 /** What is sold, and a way to ask once more. */
-export function useOffer(kind: OrderKindName): [answer: Answer, askAgain: () => void] {
+export function useOffer(kind: string): [answer: Answer, askAgain: () => void] {
   const [answer, setAnswer] = useState<Answer>('waiting')
 
   useEffect(() => {

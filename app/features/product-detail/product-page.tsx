@@ -5,7 +5,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '#domain/kinds/product-view.ts'
 
 /** A vape or a concentrate. */
 export function ProductPage({ product }: { product: ProductView }) {

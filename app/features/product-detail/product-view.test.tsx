@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { concentrate } from '#domain/kinds/concentrate/kind.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
+import type { ProductView } from '#domain/kinds/product-view.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { ProductPage } from './product-page.tsx'
-import { type ProductView, viewConcentrate, viewVape } from './product-view.ts'
 
 const { vapes, concentrates } = shippedCatalogue
 const withStrains = vapeNamed('Slow Melt')
@@ -10,7 +13,7 @@ const without = vapeNamed('House THC Blend')
 
 describe('the page of a vape', () => {
   test('says what a unit costs, and what the smallest order comes to', () => {
-    expect(viewVape(withStrains)).toMatchObject({
+    expect(pageOf(vape, withStrains)).toMatchObject({
       price: '€94.98',
       minimumOrder: '10 units',
       minimumTotal: '€949.80',
@@ -18,7 +21,7 @@ describe('the page of a vape', () => {
   })
 
   test('lists brand, type and strength, each with a way to its like', () => {
-    expect(viewVape(withStrains).specifications).toEqual([
+    expect(pageOf(vape, withStrains).specifications).toEqual([
       { term: 'Brand', value: 'Kandl', to: '/vapes?brand=kandl' },
       { term: 'Type', value: 'Melted Diamonds', to: '/vapes?type=melted-diamonds' },
       { term: 'Strength', value: '3500mg', to: '/vapes?strength=3500mg' },
@@ -26,21 +29,21 @@ describe('the page of a vape', () => {
   })
 
   test('tells of bulk discounts, and of steps where there are no strains to mix', () => {
-    expect(viewVape(withStrains).wholesale).toEqual([
+    expect(pageOf(vape, withStrains).wholesale).toEqual([
       'At least 10 units of this product.',
       'Bulk discounts available.',
       'Contact us for volume discounts over 50 units.',
     ])
-    expect(viewVape(without).wholesale[0]).toBe('At least 10 units of this product, in steps of 10.')
+    expect(pageOf(vape, without).wholesale[0]).toBe('At least 10 units of this product, in steps of 10.')
   })
 
   test('shows every strain', () => {
-    const html = render(viewVape(withStrains))
+    const html = render(pageOf(vape, withStrains))
     for (const strain of withStrains.strains ?? []) expect(html).toContain(`>${strain}</li>`)
   })
 
   test('says so where there is no strain to choose', () => {
-    expect(render(viewVape(without))).toContain('This one comes without a choice of strain.')
+    expect(render(pageOf(vape, without))).toContain('This one comes without a choice of strain.')
   })
 })
 
@@ -48,7 +51,7 @@ describe('the page of a concentrate', () => {
   test('has its size among the specifications', () => {
     const [first] = concentrates
     if (!first) throw new Error('There is no concentrate')
-    expect(viewConcentrate(first).specifications.at(-1)).toEqual({
+    expect(pageOf(concentrate, first).specifications.at(-1)).toEqual({
       term: 'Size',
       value: '2g',
       to: '/concentrates?size=2g',
@@ -57,18 +60,23 @@ describe('the page of a concentrate', () => {
 
   test('counts the minimum over the whole order', () => {
     const [first] = concentrates
-    expect(first && viewConcentrate(first).wholesale[0]).toBe(
+    expect(first && pageOf(concentrate, first).wholesale[0]).toBe(
       'At least 10 units an order, mixed across concentrates.',
     )
   })
 })
+
+function pageOf<P extends Product>({ shown }: Kind<P>, product: P) {
+  if (!shown) throw new Error('This kind has a page of its own')
+  return shown.page(product)
+}
 
 function render(product: ProductView) {
   return renderToStaticMarkup(<ProductPage product={product} />)
 }
 
 function vapeNamed(wanted: string) {
-  const vape = vapes.find(({ name }) => name === wanted)
-  if (!vape) throw new Error(`No vape is called ${wanted}`)
-  return vape
+  const found = vapes.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`No vape is called ${wanted}`)
+  return found
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { ContactLine } from './footer-lines.ts'
-import { LEGAL_LINKS, NAVIGATION } from './navigation.ts'
+import { LEGAL_LINKS, type NavigationLink } from './navigation.ts'
 
-type FooterColumnsProps = { shopName: string; contact: readonly ContactLine[]; operator: readonly string[] }
+type FooterColumnsProps = {
+  shopName: string
+  links: readonly NavigationLink[]
+  contact: readonly ContactLine[]
+  operator: readonly string[]
+}
 
-export function FooterColumns({ shopName, contact, operator }: FooterColumnsProps) {
+export function FooterColumns({ shopName, links, contact, operator }: FooterColumnsProps) {
   return (
     <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
       <div className="grid content-start gap-4">
@@ -31,7 +36,7 @@ export function FooterColumns({ shopName, contact, operator }: FooterColumnsProp
         ))}
         {contact.length === 0 && <li className="text-soft">No contact details have been published yet.</li>}
       </FooterColumn>
-      <FooterColumn title="Shop">{NAVIGATION.slice(1, 6).map(toItem)}</FooterColumn>
+      <FooterColumn title="Shop">{links.map(toItem)}</FooterColumn>
       <FooterColumn title="Legal">{LEGAL_LINKS.map(toItem)}</FooterColumn>
     </div>
   )

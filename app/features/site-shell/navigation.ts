@@ -1,13 +1,23 @@
+export type NavigationLink = {
+  text: string
+  to: string
+  /** Of a page of its own. */
+  page?: string
+}
+
 /** Sections live on the home page; from elsewhere the link leads there first. Plain links, so they work without script. */
-export const NAVIGATION = [
-  { text: 'Home', to: '/#home', page: '/' },
-  { text: 'Products', to: '/#products' },
-  { text: 'Vapes', to: '/vapes', page: '/vapes' },
-  { text: 'Concentrates', to: '/concentrates', page: '/concentrates' },
-  { text: 'Pricing', to: '/#pricing' },
-  { text: 'Shipping', to: '/#shipping' },
-  { text: 'Contact', to: '/#contact' },
-] as const
+export const HOME_LINK: NavigationLink = { text: 'Home', to: '/#home', page: '/' }
+export const CONTACT_LINK: NavigationLink = { text: 'Contact', to: '/#contact' }
+
+/** What is between the two, with the lists that have a page. */
+export function shopLinks(lists: readonly { title: string; list: { path: string } }[]): NavigationLink[] {
+  return [
+    { text: 'Products', to: '/#products' },
+    ...lists.map(({ title, list: { path } }) => ({ text: title, to: path, page: path })),
+    { text: 'Pricing', to: '/#pricing' },
+    { text: 'Shipping', to: '/#shipping' },
+  ]
+}
 
 export const LEGAL_LINKS = [
   { text: 'Privacy policy', to: '/privacy-policy' },

@@ -1,24 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
+import { type NavigationLink, shopLinks } from './navigation.ts'
 import { PreviewNotice } from './preview-notice.tsx'
 
 /** What header and footer say about the shop. Made by the loader: the settings themselves stay on the server. */
 export type ShellFacts = {
   shopName: string
+  links: NavigationLink[]
   /** Finished markup; empty where the shop is no preview. */
   notice: string
   footer: string
 }
 
 export function shellFacts(shop: ShopConfig, publicUrl: string): ShellFacts {
+  const links = shopLinks(KINDS.filter(({ shown }) => shown))
   return {
     shopName: shop.name,
+    links,
     notice: isPreview(shop, publicUrl) ? renderToStaticMarkup(<PreviewNotice />) : '',
     footer: renderToStaticMarkup(
-      <FooterColumns shopName={shop.name} contact={contactLines(shop)} operator={operatorLines(shop)} />,
+      <FooterColumns
+        shopName={shop.name}
+        links={links}
+        contact={contactLines(shop)}
+        operator={operatorLines(shop)}
+      />,
     ),
   }
 }

@@ -4,14 +4,14 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PopoverLayer } from '#app/ui/popover-layer.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { AccountControl } from './account-control.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { CONTACT_LINK, HOME_LINK, type NavigationLink } from './navigation.ts'
 import type { ShellViewer } from './shell-viewer.ts'
 
 const MENU_ID = 'site-menu'
 
-type SiteHeaderProps = { shopName: string; viewer: ShellViewer }
+type SiteHeaderProps = { shopName: string; links: NavigationLink[]; viewer: ShellViewer }
 
-export function SiteHeader({ shopName, viewer }: SiteHeaderProps) {
+export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap site-row">
@@ -19,7 +19,7 @@ export function SiteHeader({ shopName, viewer }: SiteHeaderProps) {
           <Wordmark name={shopName} />
         </Link>
         <nav aria-label="Main" className="mr-4 hidden lg:block">
-          <NavigationLinks className="flex items-center gap-6" />
+          <NavigationLinks links={links} className="flex items-center gap-6" />
         </nav>
         <div className="hidden sm:block">
           <AccountControl viewer={viewer} />
@@ -38,16 +38,16 @@ export function SiteHeader({ shopName, viewer }: SiteHeaderProps) {
           <span className="menu-word">Menu</span>
         </button>
       </div>
-      <MobileMenu viewer={viewer} />
+      <MobileMenu links={links} viewer={viewer} />
     </header>
   )
 }
 
-function MobileMenu({ viewer }: { viewer: ShellViewer }) {
+function MobileMenu({ links, viewer }: Omit<SiteHeaderProps, 'shopName'>) {
   return (
     <PopoverLayer id={MENU_ID} className="site-menu" closesOnArrival>
       <nav aria-label="Menu" className="wrap grid gap-4 py-4">
-        <NavigationLinks className="grid" />
+        <NavigationLinks links={links} className="grid" />
         <div className="-ml-3.5 sm:hidden">
           <AccountControl viewer={viewer} />
         </div>
@@ -56,17 +56,17 @@ function MobileMenu({ viewer }: { viewer: ShellViewer }) {
   )
 }
 
-function NavigationLinks({ className }: { className: string }) {
+function NavigationLinks({ links, className }: { links: NavigationLink[]; className: string }) {
   const { pathname } = useLocation()
   return (
     <ul className={className}>
-      {NAVIGATION.map((link) => (
+      {[HOME_LINK, ...links, CONTACT_LINK].map((link) => (
         <li key={link.to}>
           <Link
             to={link.to}
             prefetch="intent"
-            viewTransition={'page' in link}
-            aria-current={'page' in link && link.page === pathname ? 'page' : undefined}
+            viewTransition={link.page !== undefined}
+            aria-current={link.page === pathname ? 'page' : undefined}
             className="site-link"
           >
             {link.text}

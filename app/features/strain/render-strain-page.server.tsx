@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Strain } from '#domain/catalogue/strain.ts'
+import type { Strain } from '#domain/kinds/strain/schema.ts'
 import { StrainPage } from './strain-page.tsx'
 import { viewStrain } from './strain-view.ts'
 

@@ -2,6 +2,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateLabel } from '#app/ui/plate.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
+import { strainOrder } from '#domain/kinds/strain/order.ts'
 import type { StrainView } from './strain-view.ts'
 
 /** The plate and its label, the figures a buyer asks for first, and what it costs. */
@@ -64,7 +65,7 @@ export function StrainHead({ strain, number }: { strain: StrainView; number: str
           </tbody>
         </table>
         <div className="mt-6 flex flex-wrap gap-3">
-          <OrderButton kind="strain" product={id} name={name}>
+          <OrderButton kind={strainOrder.name} product={id} name={name}>
             Order Now
           </OrderButton>
           <a href="/#pricing" className={buttonClasses({ variant: 'outline' })}>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { withoutHealthStatements } from '#domain/catalogue/health-statements.ts'
+import { withoutHealthStatements } from '#domain/kinds/strain/health-statements.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { StrainPage } from './strain-page.tsx'
 import { viewStrain } from './strain-view.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { OrderButton } from '#app/ui/order-button.tsx'
+import { strainOrder } from '#domain/kinds/strain/order.ts'
 import { StrainHead } from './strain-head.tsx'
 import { StrainSheet } from './strain-sheet.tsx'
 import type { StrainView } from './strain-view.ts'
@@ -31,7 +32,7 @@ export function StrainPage({ strain, number, related }: StrainPageProps) {
           <p className="mt-2 max-w-prose text-soft">{invitation.text}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <OrderButton kind="strain" product={id} name={name}>
+          <OrderButton kind={strainOrder.name} product={id} name={name}>
             Order Now
           </OrderButton>
           <a href="#contact" className={buttonClasses({ variant: 'outline' })}>

@@ -1,5 +1,5 @@
-import { hasHealthStatements } from '#domain/catalogue/health-statements.ts'
-import type { Strain } from '#domain/catalogue/strain.ts'
+import { hasHealthStatements } from '#domain/kinds/strain/health-statements.ts'
+import type { Strain } from '#domain/kinds/strain/schema.ts'
 
 /** A drawn value stands beside its number, so nothing depends on telling colours or lengths apart. */
 type ChartRow = { label: string; value: string; share: number }

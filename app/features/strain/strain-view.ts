@@ -2,10 +2,10 @@ import {
   describeStrainDetails,
   describeStrainPicture,
   explainStrainDetails,
-} from '#domain/catalogue/describe/picture-text.ts'
-import { EFFECT_AXES, type Strain } from '#domain/catalogue/strain.ts'
+} from '#domain/kinds/strain/picture-text.ts'
+import { EFFECT_AXES, type Strain } from '#domain/kinds/strain/schema.ts'
+import { STRAIN_LADDER, STRAIN_MAXIMUM_GRAMS, STRAIN_MINIMUM_GRAMS } from '#domain/kinds/strain/tiers.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
-import { STRAIN_LADDER, STRAIN_MAXIMUM_GRAMS, STRAIN_MINIMUM_GRAMS } from '#domain/ordering/pricing.ts'
 import { formatWeight } from '#domain/ordering/weight.ts'
 import { strainSheets } from './strain-sheets.ts'
 

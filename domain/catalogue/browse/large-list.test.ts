@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
 import { generateCatalogue } from '#tests/catalogue/generated-catalogue.ts'
 import { mustParse } from '#tests/catalogue/shipped-catalogue.ts'
 import { browse } from './browse.ts'
-import { CONCENTRATE_LIST } from './concentrate-list.ts'
 import { indexList } from './list-index.ts'
 import { readQuery } from './list-query.ts'
 

@@ -3,16 +3,16 @@ export type Facet<T> = {
   /** The name of its parameter in the address. */
   key: string
   label: string
-  valuesOf: (product: T) => readonly string[]
+  valuesOf(product: T): readonly string[]
   /** In which order the values are offered. */
-  compare: (a: string, b: string) => number
+  compare(a: string, b: string): number
 }
 
 export type SortOrder<T> = {
   key: string
   label: string
   /** None: the order of the catalogue. Equal products keep that order too. */
-  compare?: (a: T, b: T) => number
+  compare?(a: T, b: T): number
 }
 
 /** All that browsing needs to know about one kind of product. */
@@ -22,9 +22,9 @@ export type ListDefinition<T> = {
   /** The first one is used when nobody chose. */
   sorts: readonly [SortOrder<T>, ...SortOrder<T>[]]
   /** None: the list has no price filter. */
-  priceCentsOf?: (product: T) => number
+  priceCentsOf?(product: T): number
   /** Where text search looks. */
-  textsOf: (product: T) => readonly string[]
+  textsOf(product: T): readonly string[]
 }
 
 /** Today's lists fit on one page of this size, and 8,000 products do not make a page heavier. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
+import { STRAIN_LIST } from '#domain/kinds/strain/list.ts'
+import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { browse } from './browse.ts'
-import { CONCENTRATE_LIST } from './concentrate-list.ts'
 import { PARAMETER } from './list-definition.ts'
 import { indexList, type ListIndex } from './list-index.ts'
 import { readQuery } from './list-query.ts'
-import { STRAIN_LIST } from './strain-list.ts'
-import { VAPE_LIST } from './vape-list.ts'
 
 const strains = indexList(STRAIN_LIST, shippedCatalogue.strains)
 const vapes = indexList(VAPE_LIST, shippedCatalogue.vapes)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { indexList } from './list-index.ts'
 import { normalise } from './normalise.ts'
-import { VAPE_LIST } from './vape-list.ts'
 
 const index = indexList(VAPE_LIST, shippedCatalogue.vapes)
 

@@ -14,9 +14,14 @@ export type NormalisedAddress<T> = {
 }
 
 /** The form without script sends empty fields, and people edit addresses: each question keeps one address. */
-export function normalise<T>(index: ListIndex<T>, parameters: Parameters): NormalisedAddress<T> {
+export function normalise<T>(
+  index: ListIndex<T>,
+  parameters: Parameters,
+  /** Parameters that a page of ours has anywhere; those that this list does not read are left out of its address. */
+  known: readonly string[] = listParameters(index.definition),
+): NormalisedAddress<T> {
   const { definition } = index
-  const ours = new Set(listParameters(definition))
+  const ours = new Set(known)
   const pairs = [...parameters]
   const asked = pairs.filter(([name]) => ours.has(name))
   const foreign = pairs.filter(([name]) => !ours.has(name))

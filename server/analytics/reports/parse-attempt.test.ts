@@ -4,6 +4,7 @@ import { parseAttempt } from './parse-attempt.ts'
 
 const NOTHING = {
   type: null,
+  unit: 'gram',
   totalQuantity: null,
   totalPrice: null,
   country: null,
@@ -32,6 +33,7 @@ describe('an attempt', () => {
       }),
     ).toEqual({
       type: 'vape',
+      unit: 'unit',
       totalQuantity: 30,
       totalPrice: 137_940,
       country: 'Germany',

@@ -1,8 +1,8 @@
 import type { AttemptedProduct, AttemptRow } from '#domain/analytics/statistics-tables.ts'
+import { findTrackedKind } from '#domain/kinds/order-kinds.ts'
 
 type Told = Omit<AttemptRow, 'id' | 'at' | 'becameOrder'>
 
-const KINDS = ['cannabis', 'vape', 'concentrate']
 const LONGEST_TEXT = 300
 const MOST_PRODUCTS = 500
 const LARGEST_NUMBER = 1_000_000_000
@@ -14,8 +14,11 @@ const LARGEST_NUMBER = 1_000_000_000
 export function parseAttempt(data: unknown): Told {
   const told = asRecord(typeof data === 'string' ? parseJson(data) : data)
   const customer = asRecord(told.customer)
+  const kind = findTrackedKind(told.type)
   return {
-    type: KINDS.find((kind) => kind === told.type) ?? null,
+    type: kind?.trackedName ?? null,
+    // What does not say what it is was weighed, as in the earlier product.
+    unit: kind?.unit ?? 'gram',
     totalQuantity: asQuantity(told.totalQuantity),
     totalPrice: asCents(told.totalPrice),
     country: asText(customer.country),

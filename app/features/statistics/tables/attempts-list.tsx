@@ -32,8 +32,7 @@ export function AttemptsList({ query, rows, timeZone }: AttemptsListProps) {
 }
 
 function Attempt({ attempt, timeZone }: { attempt: AttemptRow; timeZone: string }) {
-  const { type, at, totalQuantity, totalPrice, country, businessName, products, becameOrder } = attempt
-  const unit = unitOf(type)
+  const { type, unit, at, totalQuantity, totalPrice, country, businessName, products, becameOrder } = attempt
   return (
     <article aria-label={`Attempt of ${formatDateAndTime(at, timeZone)}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -87,9 +86,4 @@ function Products({ products, unit }: { products: AttemptedProduct[]; unit: Orde
 function listStrains(strains: AttemptedProduct['strains'], unit: OrderUnit) {
   if (strains.length === 0) return '-'
   return strains.map(({ name, quantity }) => `${name} ${formatQuantity(quantity, unit)}`).join(', ')
-}
-
-/** Flowers and hash are sold by the gram; so is what does not say what it is, as in the earlier product. */
-function unitOf(type: string | null): OrderUnit {
-  return type === 'vape' || type === 'concentrate' ? 'unit' : 'gram'
 }

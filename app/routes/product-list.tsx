@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { finishTitle, finishUnitList } from '#app/features/catalogue/finish-list.server.tsx'
+import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
+import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
+import { normalise } from '#domain/catalogue/browse/normalise.ts'
+import { KINDS, kindAt } from '#domain/kinds/kinds.ts'
+import { listHead } from '#server/catalogue/list-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/product-list.ts'
+
+/** Of all lists: what another list reads is led away from this one. */
+const READ = import.meta.env.SSR ? KINDS.flatMap(({ list }) => listParameters(list.definition)) : []
+
+export const handle = { cached: true, reads: READ }
+
+/** The list of any kind that has a page for it; app/routes.ts gives each its address. */
+export function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = shopOf(context)
+  const kind = kindAt(pattern)
+  if (!kind?.shown) throw new Response(null, { status: 404 })
+  const { shown, nouns } = kind
+  const { path } = kind.list
+  const index = catalogue.listOf(kind)
+  const { redirectTo, result } = normalise(index, new URL(request.url).searchParams, READ)
+  if (redirectTo !== undefined) throw redirect(`${path}${redirectTo}`)
+  return {
+    head: listHead(shopFacts(settings), kind, index, result),
+    page: {
+      head: finishTitle(shown.heading, shown.lead),
+      path,
+      noun: nouns.many,
+      view: finishUnitList(kind, index, result),
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  return <UnitCatalogue {...loaderData.page} />
+}

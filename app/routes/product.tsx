@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
+import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
+import { kindAt } from '#domain/kinds/kinds.ts'
+import { productHead } from '#server/catalogue/product-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/product.ts'
+
+export const handle = { cached: true }
+
+/** The page of one product, of any kind that has none of its own; app/routes.ts gives each its address. */
+export function loader({ params: { id = '' }, pattern, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = shopOf(context)
+  const kind = kindAt(pattern)
+  if (!kind?.shown) throw new Response(null, { status: 404 })
+  const product = catalogue.find(kind, id)
+  const head = productHead(shopFacts(settings), kind, product)
+  const missing = { ...kind.missing, returnTo: kind.list.path }
+  if (!product) return data({ head, missing, page: '' }, { status: 404 })
+  return data({ head, missing: undefined, page: renderProductPage(kind.shown.page(product)) })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Product({ loaderData: { page, missing } }: Route.ComponentProps) {
+  return missing ? <ProductNotFound {...missing} /> : <StaticHtml html={page} />
+}

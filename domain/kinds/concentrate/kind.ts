@@ -1,0 +1,69 @@
+import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
+import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { CONCENTRATE_LIST } from './list.ts'
+import { concentrateOrder } from './order.ts'
+import { type Concentrate, concentrateSchema } from './schema.ts'
+
+/** How matter of a type looks, for those who do not see the picture. */
+const LOOKS = new Map(
+  Object.entries({
+    Badder: 'whipped pale into soft folds',
+    'Bubble Hash': 'a heap of fine, blond sand',
+    Budder: 'smooth and matt, spread like fudge',
+    'Dab Pen': 'a slim pen with amber oil behind a window',
+    'Diamond Dabs': 'crystals the size of peppercorns',
+    'Diamond Sauce': 'pale crystals in golden sauce',
+    'Diamond Wax': 'waxy lumps with a crystalline grain',
+    Diamonds: 'pale, clear crystals like rock salt',
+    'Live Resin': 'wet, sugary and amber',
+    'Live Resin Crumble': 'loose golden crumbs',
+    'Live Rosin': 'pale and smooth as butter',
+    Shatter: 'a sheet of amber glass with broken edges',
+    Syrup: 'dark syrup that runs from a spoon',
+    'THC-A Crumble': 'dry, pale pieces full of air pockets',
+    'THC-P Blend': 'thick amber oil',
+    'THC-P Wax': 'soft amber lumps',
+    Vaporizer: 'a pocket device with amber oil behind a window',
+  }),
+)
+
+export const concentrate = defineUnitKind<Concentrate>({
+  order: concentrateOrder,
+  shelf: 'concentrates',
+  schema: concentrateSchema,
+  nouns: { one: 'concentrate', many: 'concentrates' },
+  title: 'Concentrates',
+  list: { path: '/concentrates', definition: CONCENTRATE_LIST },
+  detailPath: '/concentrate',
+  missingTitle: 'Concentrate Product Not Found',
+  heading: 'Concentrates',
+  lead: `Diamonds, rosin, badder, shatter and more, sold from ${UNIT_MINIMUM} units an order.`,
+  home: {
+    name: 'Concentrates',
+    text: 'Extracts, from diamonds to rosin, sold by the piece.',
+    picture: '/plates/home/concentrates',
+    amounts: (count) => `${count} concentrates, from ${UNIT_MINIMUM} units in all`,
+  },
+  quantityTerms: `Concentrates: at least ${UNIT_MINIMUM} units in the whole order.`,
+  cards: {
+    detailsText: 'Details',
+    orderText: 'Order',
+    columns: 4,
+    strains: 2,
+    more: (hidden) => `+${hidden}`,
+    minimumOrder: () => `Min. order: ${UNIT_MINIMUM} units`,
+  },
+  measure: { term: 'Size', facet: 'size', of: ({ size }) => size, shown: ({ size }) => size },
+  strainsNote: () => 'Mix them as you like.',
+  minimumTerm: () => `At least ${UNIT_MINIMUM} units an order, mixed across concentrates.`,
+  describePicture: ({ name, brand, type, size }) => {
+    const words = `${name}, a concentrate by ${brand}, ${size}`
+    // How matter of another type looks only its picture can say.
+    const look = LOOKS.get(type)
+    return look === undefined ? words : `${words}: ${look}`
+  },
+  titlesOf: ({ name, brand, size }) => [`${name} ${size} by ${brand}`, `${name} ${size}`],
+  data: ({ size }) => ({ size }),
+  socialKind: ({ brand, size }) => `${size} by ${brand}`,
+  drawing: 'matter',
+})

@@ -1,0 +1,115 @@
+import { aboveUnitMaximum, priceUnits } from '#domain/kinds/unit-lines.ts'
+import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
+import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { UNIT_MAXIMUM, UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import { groupByProduct, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+
+const limits = CUSTOMER_LIMITS
+
+// Joined, the three parts of the address fit the one column that keeps them.
+const ADDRESS_LIMITS = { address: 350, city: 100, postalCode: 20 }
+
+const form = defineCustomerForm(
+  {
+    customerName: {
+      label: 'Name',
+      max: limits.fullName,
+      min: 2,
+      tooShort: 'Name must be at least 2 characters',
+      autoComplete: 'name',
+    },
+    phone: {
+      label: 'Phone',
+      max: limits.phoneNumber,
+      min: 10,
+      tooShort: 'Phone number must be at least 10 characters',
+      control: 'tel',
+      autoComplete: 'tel',
+    },
+    email: EMAIL_RULE,
+    address: {
+      label: 'Address',
+      max: ADDRESS_LIMITS.address,
+      min: 10,
+      tooShort: 'Address must be at least 10 characters',
+      autoComplete: 'street-address',
+      hint: 'Street and number',
+    },
+    city: {
+      label: 'City',
+      max: ADDRESS_LIMITS.city,
+      min: 2,
+      tooShort: 'City is required',
+      autoComplete: 'address-level2',
+    },
+    postalCode: {
+      label: 'Postal code',
+      max: ADDRESS_LIMITS.postalCode,
+      min: 4,
+      tooShort: 'Postal code is required',
+      autoComplete: 'postal-code',
+    },
+    country: { ...COUNTRY_RULE, min: 2 },
+    notes: { label: 'Notes', max: limits.notes, control: 'textarea' },
+  },
+  ({ customerName, phone, email, address, city, postalCode, country, notes }) =>
+    asCustomer({
+      fullName: customerName,
+      phoneNumber: phone,
+      email,
+      fullAddress: [address, city, postalCode].join(', '),
+      country,
+      notes,
+    }),
+)
+
+/** Concentrates: from ten units in all, of whatever products. */
+export const concentrateOrder: OrderKind = {
+  name: 'concentrate',
+  trackedName: 'concentrate',
+  unit: 'unit',
+  preselectQuantity: UNIT_MINIMUM,
+  maximum: UNIT_MAXIMUM,
+  itemHeads: { name: 'Concentrate', strength: 'Size' },
+  texts: {
+    dialogTitle: 'Order concentrates',
+    dialogLead: `From ${UNIT_MINIMUM} units in all, mixed freely. Nothing is paid now: we confirm your order by hand.`,
+    productsTitle: 'Concentrates',
+    submit: 'Place Order',
+    submitting: 'Placing Order...',
+    problemTitle: undefined,
+    reportsEveryProblem: false,
+    success: 'Order placed successfully!',
+    failure: { title: 'Failed to place order. Please try again.', description: undefined },
+  },
+  form,
+  stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
+  adjustTyped: (_product, units) => Math.max(0, units),
+  checkLines,
+  hintQuantity: () => undefined,
+  isIncomplete: (totalUnits) => totalUnits === 0,
+  priceLines: priceUnits,
+  tierProgress: () => undefined,
+  trackAttempt: (lines, values) => ({
+    type: concentrateOrder.trackedName,
+    customer: { country: values.country ?? '', city: values.city ?? '' },
+    products: groupByProduct(lines).map(({ product, quantity, strains }) => ({
+      name: product.name,
+      type: product.type,
+      size: product.strength,
+      quantity,
+      ...(product.unitCents !== undefined && { price: product.unitCents / 100 }),
+      ...(strains && { strains }),
+    })),
+  }),
+  confirmationState: ({ id }) => ({ orderId: id }),
+}
+
+function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
+  // Nothing selected is less than ten as well; only vapes have words of their own for it.
+  if (totalOf(lines) < UNIT_MINIMUM)
+    return { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${UNIT_MINIMUM} units total` }
+  return aboveUnitMaximum(lines)
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { ListDefinition } from '#domain/catalogue/browse/list-definition.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { Orderable } from '#domain/ordering/picked-line.ts'
+import type { JsonLdNode } from '#domain/seo/json-ld.ts'
+import type { ShopFacts } from '#domain/seo/shop-facts.ts'
+import type { Plate } from './plate.ts'
+import type { ProductView } from './product-view.ts'
+import type { UnitCardView } from './unit-card.ts'
+
+/** What every product has, whatever its kind. */
+export type Product = { id: string; name: string; type: string; description: string; image: string }
+
+/**
+ * All that is special about one kind of product: a folder here, named in `kinds.ts` and `order-kinds.ts`. Catalogue,
+ * pages, search engines, statistics and pictures ask it, and never which kind it is.
+ */
+export type Kind<P extends Product = Product> = {
+  /** How it is ordered; its name is that of the kind. */
+  order: OrderKind
+  /** 'vapes': its products are in catalogue/vapes.json. */
+  shelf: string
+  schema: z.ZodType<P>
+  nouns: { one: string; many: string }
+  /** In the menu and in breadcrumbs. */
+  title: string
+  list: {
+    path: string
+    /** Where on that page the list begins. */
+    hash?: string
+    definition: ListDefinition<P>
+  }
+  /** '/vape': the page of a product is below it. */
+  detailPath: string
+  /** Where the general page does not do: the module of app/routes that shows a product. */
+  detailRoute?: string
+  missing: { title: string; returnText: string }
+  /** What the home page says of it, by how many products there are. */
+  home: {
+    name: string
+    text: string
+    /** The plate of its drawer; without one the picture of its first product. */
+    picture?: string
+    amounts(count: number): string
+    /** In the title of the page: 'flowers'. */
+    goods: string
+    /** In its description: '17 vapes'. */
+    offer(count: number): string
+  }
+  /** Of the terms of purchase. */
+  quantityTerms: string
+  /** What the general list and page show; a kind with pages of its own needs none. */
+  shown?: ShownKind<P>
+  /** For shops that must not speak of health. */
+  withoutHealthStatements?(product: P): P
+  toOrderable(product: P): Orderable
+  describePicture(product: P): string
+  /** The best first, without the shop's name. */
+  titlesOf(product: P): [string, ...string[]]
+  /** The last sentence of its description in search results. */
+  termsOf(product: P): string
+  structuredData(shop: ShopFacts, product: P): JsonLdNode
+  /** On the picture of a shared link, below the name. */
+  socialLines(product: P): { kind: string; foot: string }
+  platesOf(product: P): Plate[]
+}
+
+type ShownKind<P> = {
+  heading: string
+  lead: string
+  look: CardsLook
+  card(product: P): UnitCardView
+  page(product: P): ProductView
+}
+
+/** How the cards of a list are arranged, and what their buttons say. */
+export type CardsLook = { detailsText: string; orderText: string; columns: 3 | 4 }
+
+export function pathOf({ detailPath }: Kind, { id }: { id: string }): string {
+  return `${detailPath}/${id}`
+}

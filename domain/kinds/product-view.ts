@@ -1,0 +1,19 @@
+/** The page of a product that is sold by the unit, in the words it is shown with. Made by the loader. */
+export type ProductView = {
+  /** What its order buttons open. */
+  order: { kind: string; product: string }
+  name: string
+  brand: string
+  description: string
+  badges: string[]
+  picture: { src: string; alt: string }
+  list: { text: string; to: string }
+  price: string
+  minimumOrder: string
+  minimumTotal: string
+  strains: string[]
+  strainsNote: string
+  /** `to` leads to others of the same brand or kind. */
+  specifications: { term: string; value: string; to: string }[]
+  wholesale: string[]
+}

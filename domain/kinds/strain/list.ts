@@ -1,0 +1,39 @@
+import { compareByPlace, compareText } from '#domain/catalogue/browse/compare.ts'
+import { type ListDefinition, PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
+import type { Strain } from './schema.ts'
+import { readPercentRange } from './thc.ts'
+
+// Flowers before the hash, as buyers name them.
+const TYPE_ORDER = ['Indica', 'Sativa', 'Hybrid', 'Hash']
+
+export const STRAIN_LIST: ListDefinition<Strain> = {
+  pageSize: PAGE_SIZE,
+  facets: [
+    { key: 'type', label: 'Type', valuesOf: ({ type }) => [type], compare: compareByPlace(TYPE_ORDER) },
+    { key: 'effect', label: 'Effect', valuesOf: ({ effects }) => effects, compare: compareText },
+    { key: 'flavour', label: 'Flavour', valuesOf: ({ flavors }) => flavors, compare: compareText },
+  ],
+  sorts: [
+    { key: 'featured', label: 'Featured' },
+    { key: 'name', label: 'Name', compare: (a, b) => compareText(a.name, b.name) },
+    { key: 'thc', label: 'THC: high to low', compare: compareThcDown },
+  ],
+  textsOf: (strain) => [
+    strain.name,
+    strain.type,
+    strain.description,
+    ...strain.flavors,
+    ...strain.effects,
+    ...strain.terpenes.map(({ name }) => name),
+    strain.genetics,
+    strain.lineage,
+    strain.aroma,
+    strain.taste,
+    ...strain.bestFor,
+  ],
+}
+
+function compareThcDown(a: Strain, b: Strain): number {
+  const [first, second] = [readPercentRange(a.thc), readPercentRange(b.thc)]
+  return second.highest - first.highest || second.lowest - first.lowest
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import {
+  imageSchema,
+  labelListSchema,
+  labelSchema,
+  nameSchema,
+  slugSchema,
+  textListSchema,
+  textSchema,
+} from '#domain/catalogue/field.ts'
+
+export const EFFECT_AXES = ['relaxed', 'euphoric', 'creative', 'energetic', 'sleepy'] as const
+
+const percentageSchema = z
+  .string()
+  .regex(/^\d{1,2}(\.\d)?(-\d{1,2}(\.\d)?)?%$/, 'must be a percentage such as 24-26% or 67.8%')
+
+// Shares are of the dominant profile drawn in the chart, not of the flower's weight.
+const terpeneSchema = z.strictObject({
+  name: labelSchema,
+  share: z.int().min(1).max(100),
+})
+
+const terpeneProfileSchema = z
+  .array(terpeneSchema)
+  .min(1, 'must hold at least one terpene')
+  .refine((profile) => new Set(profile.map(({ name }) => name)).size === profile.length, {
+    message: 'must not name a terpene twice',
+  })
+  .refine((profile) => profile.reduce((sum, { share }) => sum + share, 0) === 100, {
+    message: 'shares must sum to 100',
+  })
+
+const effectProfileSchema = z.record(z.enum(EFFECT_AXES), z.int().min(0).max(10))
+
+// What people report, never a claim: the wording is part of the rule.
+const reportedBenefitSchema = textSchema.startsWith('Reported to ', 'must begin with "Reported to"')
+
+export const strainSchema = z.strictObject({
+  id: slugSchema,
+  name: nameSchema,
+  type: labelSchema,
+  thc: percentageSchema,
+  cbd: percentageSchema,
+  description: textSchema,
+  flavors: labelListSchema,
+  effects: labelListSchema,
+  image: imageSchema,
+  genetics: textSchema,
+  lineage: textSchema,
+  terpenes: terpeneProfileSchema,
+  effectProfile: effectProfileSchema,
+  growingDifficulty: labelSchema,
+  floweringTime: textSchema,
+  yield: textSchema,
+  detailedEffects: z.strictObject({
+    positive: textListSchema,
+    negative: textListSchema,
+    medical: z.array(reportedBenefitSchema).min(1, 'must hold at least one entry'),
+  }),
+  history: textSchema,
+  appearance: textSchema,
+  aroma: textSchema,
+  taste: textSchema,
+  bestFor: textListSchema,
+})
+
+export type Strain = z.infer<typeof strainSchema>

@@ -1,0 +1,15 @@
+/** A product that is sold by the unit, on the page of its list. */
+export type UnitCardView = {
+  id: string
+  path: string
+  name: string
+  brand: string
+  description: string
+  badges: string[]
+  picture: { src: string; alt: string }
+  strains: string[]
+  /** What stands in the badge behind the strains, when there are more of them. */
+  more: string | undefined
+  price: string
+  minimumOrder: string
+}

@@ -1,0 +1,23 @@
+import { type Kind, type Product, pathOf } from '#domain/kinds/kind.ts'
+import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
+import { type HeadTag, pageHead } from '#domain/seo/page-head.ts'
+import { organizationData } from '#domain/seo/shop-data.ts'
+import type { ShopFacts } from '#domain/seo/shop-facts.ts'
+
+/** The head of the page of a product, or of one that there is not. */
+export function productHead<P extends Product>(
+  shop: ShopFacts,
+  kind: Kind<P>,
+  product: P | undefined,
+): HeadTag[] {
+  if (!product) return pageHead(shop, { kind: 'unlisted', title: kind.missing.title })
+  const { list, title } = kind
+  return pageHead(shop, { kind: 'product', of: kind, product }, [
+    kind.structuredData(shop, product),
+    organizationData(shop),
+    breadcrumbData(shop, [
+      { name: title, path: `${list.path}${list.hash ?? ''}` },
+      { name: product.name, path: pathOf(kind, product) },
+    ]),
+  ])
+}
