@@ -1,6 +1,6 @@
+import type { Semaphore } from '#server/semaphore.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Passwords } from './password/password-hash.ts'
-import type { HashGate } from './sign-in/hash-gate.ts'
 import type { SignInLine } from './sign-in/sign-in-line.ts'
 
 /** One for each purpose, all derived from the shop's own. */
@@ -16,7 +16,8 @@ type AccountSecrets = {
 export type AccountParts = {
   settings: Settings
   secrets: AccountSecrets
-  gates: { strangers: HashGate; returning: HashGate; knownDevices: HashGate }
+  /** Passwords that this process hashes at once. Known devices have a gate of their own, which strangers cannot fill. */
+  gates: { strangers: Semaphore; returning: Semaphore; knownDevices: Semaphore }
   line: SignInLine
   passwords: Passwords
   now: Date

@@ -1,6 +1,8 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
+import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Visit } from './account-parts.ts'
 import { changePassword, type PasswordChange } from './password/change-password.ts'
@@ -21,7 +23,6 @@ import {
 import { signOut } from './session/sign-out.ts'
 import { loadAccountsSecret } from './shop-secret.ts'
 import { type GiveCodeResult, giveCode } from './sign-in/give-code.ts'
-import { createHashGate } from './sign-in/hash-gate.ts'
 import { reauthenticate } from './sign-in/reauthenticate.ts'
 import { type SignInAttempt, type SignInResult, signIn } from './sign-in/sign-in.ts'
 import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in/sign-in-challenge.ts'
@@ -30,9 +31,6 @@ import { deriveSecret } from './signature.ts'
 import { TIDY_EVERY_SECONDS, tidyAccounts } from './tidy-accounts.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
-
-/** Who is refused at once asks again at once: so many guesses a second would cost more than those that are looked at. */
-const REFUSED_AFTER_MS = 500
 
 type Replaceable = {
   passwords?: Passwords
@@ -61,10 +59,11 @@ export function createAccounts(
       recoveryKey: deriveSecret(secret, 'recovery codes'),
     }
   })
+  // A flood from many addresses meets a closed gate instead of taking the processor from the buyers.
   const gates = {
-    strangers: createHashGate({ running: 2, waiting: 8 }),
-    returning: createHashGate({ running: 1, waiting: 8 }),
-    knownDevices: createHashGate({ running: 1, waiting: 8 }),
+    strangers: createSemaphore({ running: 2, waiting: 8 }),
+    returning: createSemaphore({ running: 1, waiting: 8 }),
+    knownDevices: createSemaphore({ running: 1, waiting: 8 }),
   }
 
   const line = createSignInLine({ now: () => now().getTime(), sleep })

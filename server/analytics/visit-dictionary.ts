@@ -1,8 +1,8 @@
 import type { Country } from '#domain/access/country.ts'
 import type { Database } from '#server/db/database.ts'
 import { gaveUp } from '#server/db/database-away.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 import type { KnownPage } from './known-pages.ts'
-import { createGate } from './reports/gate.ts'
 import { createSourceAllowance } from './source-allowance.ts'
 import { VisitsUnavailableError } from './visit-queue.ts'
 import type { VisitSource } from './visit-source.ts'
@@ -27,7 +27,7 @@ type Found = { id: number; isNew: boolean }
  */
 export function createVisitDictionary(db: Database, mostNewSources = MOST_NEW_SOURCES) {
   const remembered = new Map<string, Promise<Found>>()
-  const passGate = createGate(MOST_AT_ONCE)
+  const lookUps = createSemaphore({ running: MOST_AT_ONCE })
   const reserveSource = createSourceAllowance()
   let day = 0
 
@@ -50,7 +50,7 @@ export function createVisitDictionary(db: Database, mostNewSources = MOST_NEW_SO
 
   async function ask(sql: string, values: Value[]): Promise<Found> {
     try {
-      const { rows } = await passGate(
+      const { rows } = await lookUps.run(
         () => db.$client.query<Found>(sql, values),
         AbortSignal.timeout(LONGEST_WAIT_MS),
       )

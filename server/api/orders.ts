@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
 import {
@@ -9,7 +10,7 @@ import {
   readBody,
   sendJson,
 } from '#server/http/json-exchange.ts'
-import { createNetworkLimiter, REFUSED_AFTER_MS } from '#server/http/network-limiter.ts'
+import { createNetworkLimiter } from '#server/http/network-limiter.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RequestFacts, ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'

@@ -9,12 +9,6 @@ const MOST_REMEMBERED = 10_000
 const SITE_FACTOR = 8
 
 /**
- * A network that has used up its allowance is told so after this. Who asks again as soon as they are answered, on as many
- * connections as they may have, would otherwise keep the process busy with refusals alone.
- */
-export const REFUSED_AFTER_MS = 500
-
-/**
  * A token bucket for each network, in memory: the first thing that a request meets when answering it costs something. It
  * costs no look-up, and it may forget. What must be exact is counted in the database as well.
  */

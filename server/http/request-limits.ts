@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createNetworkLimiter, type NetworkAllowance, REFUSED_AFTER_MS } from './network-limiter.ts'
+import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
+import { createNetworkLimiter, type NetworkAllowance } from './network-limiter.ts'
 
 /**
  * What one network may ask of the pages and streams that read the database for whoever comes, by the pattern of their

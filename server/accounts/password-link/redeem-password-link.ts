@@ -19,7 +19,7 @@ export async function redeemPasswordLink(
 ): Promise<{ ok: true; email: string } | { ok: false; reason: 'no-such-link' | 'busy' }> {
   const link = await findPasswordLink(db, token, now)
   if (!link) return { ok: false, reason: 'no-such-link' }
-  const passage = await gates.knownDevices(() => passwords.hash(password))
+  const passage = await gates.knownDevices.tryRun(() => passwords.hash(password))
   if (!passage.entered) return { ok: false, reason: 'busy' }
   const { userId, name, email, purpose } = link
   const wasUsed = await db.transaction(async (tx) => {

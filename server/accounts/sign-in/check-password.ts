@@ -41,7 +41,7 @@ export async function checkPassword(
 
   const gate =
     knownDevice !== null ? gates.knownDevices : turn.isReturning ? gates.returning : gates.strangers
-  const passage = await gate(() => authenticate(db, { email, password }, passwords))
+  const passage = await gate.tryRun(() => authenticate(db, { email, password }, passwords))
   if (!passage.entered) {
     await refundAttempt(db, buckets, now)
     if (knownDevice === null) line.remember(account, site)

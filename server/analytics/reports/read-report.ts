@@ -2,7 +2,7 @@ import type { Report } from '#domain/analytics/statistics.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { describeError, type Log } from '#server/log.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 import { limitReader, OutOfPatience } from './limit-reader.ts'
 
 /** Nobody waits longer for a report; they ask for something else. */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3000
 /** Of the ten connections that a process has: whoever buys something must not wait for whoever counts. */
 const MOST_AT_ONCE = 4
 
-const passGate = createGate(MOST_AT_ONCE)
+const reports = createSemaphore({ running: MOST_AT_ONCE })
 const QUERY_CANCELED = '57014'
 
 type Parts = {
@@ -28,7 +28,7 @@ export async function readReport<Data>(
   read: (reader: Reader) => Promise<Data>,
 ): Promise<Report<Data>> {
   try {
-    const data = await passGate(
+    const data = await reports.run(
       () => readWithin(db, timeoutMs, (reader) => read(limitReader(reader, timeoutMs)), signal),
       signal,
     )

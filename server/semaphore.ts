@@ -1,11 +1,19 @@
-/** Lets so many pieces of work run at once; the others wait for their turn, in the order in which they came. */
-export function createGate(most: number) {
+type Limits = { running: number; waiting?: number }
+type Admission<T> = { entered: true; value: T } | { entered: false }
+
+export type Semaphore = ReturnType<typeof createSemaphore>
+
+/**
+ * Lets `running` pieces of work run at once. The others wait for their turn, in the order in which they came; `tryRun`
+ * lets no more than `waiting` wait.
+ */
+export function createSemaphore(limits: Limits) {
   const waiting = new Set<() => void>()
   let running = 0
 
   async function enter(signal: AbortSignal | undefined) {
     signal?.throwIfAborted()
-    if (running < most) running += 1
+    if (running < limits.running) running += 1
     else await waitForTurn(signal)
   }
 
@@ -25,7 +33,7 @@ export function createGate(most: number) {
     })
   }
 
-  /** Whoever waits takes over the place, so that nobody slips in between. */
+  /** The first one who waits takes over the place, so that nobody slips in between. */
   function leave() {
     const [next] = waiting
     if (!next) running -= 1
@@ -35,7 +43,7 @@ export function createGate(most: number) {
     }
   }
 
-  return async function pass<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  async function run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await enter(signal)
     try {
       return await work()
@@ -43,4 +51,11 @@ export function createGate(most: number) {
       leave()
     }
   }
+
+  async function tryRun<T>(work: () => Promise<T>): Promise<Admission<T>> {
+    const isFull = running >= limits.running && waiting.size >= (limits.waiting ?? Infinity)
+    return isFull ? { entered: false } : { entered: true, value: await run(work) }
+  }
+
+  return { run, tryRun }
 }
