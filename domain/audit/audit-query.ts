@@ -5,12 +5,13 @@ export type AuditQuery = {
   /** '2027-03-07', or empty. */
   from: string
   to: string
-  /** The line before which, or after which, the page begins. */
-  before: number | undefined
-  after: number | undefined
+  /** Cursors, or empty: the page begins after the one, or ends before the other, the newest line first. */
+  after: string
+  before: string
 }
 
 const LONGEST_SEARCH = 100
+const LONGEST_CURSOR = 200
 
 /** Reads an address. What is not understood counts as not asked for. */
 export function readAuditQuery(parameters: { get: (name: string) => string | null }): AuditQuery {
@@ -20,21 +21,21 @@ export function readAuditQuery(parameters: { get: (name: string) => string | nul
     action: /^[a-z]+(-[a-z]+)*$/.test(text('action')) ? text('action').slice(0, 60) : '',
     from: asDay(text('from')),
     to: asDay(text('to')),
-    before: asLine(text('before')),
-    after: asLine(text('after')),
+    after: text('after').slice(0, LONGEST_CURSOR),
+    before: text('before').slice(0, LONGEST_CURSOR),
   }
 }
 
 /** '' for the newest lines of all. */
 export function writeAuditQuery(query: AuditQuery): string {
-  const { search, action, from, to, before, after } = query
+  const { search, action, from, to, after, before } = query
   const pairs = [
     ['q', search],
     ['action', action],
     ['from', from],
     ['to', to],
-    ['before', before === undefined ? '' : String(before)],
-    ['after', after === undefined ? '' : String(after)],
+    ['after', after],
+    ['before', before],
   ].filter(([, value]) => value !== '')
   if (pairs.length === 0) return ''
   return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
@@ -50,8 +51,4 @@ function asDay(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text > '1000' ? text : ''
-}
-
-function asLine(text: string) {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

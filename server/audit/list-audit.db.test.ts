@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAuditQuery } from '#domain/audit/audit-query.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { AUDIT_PAGE_SIZE, listAudit } from './list-audit.ts'
 
@@ -28,19 +29,19 @@ describe('the audit log', () => {
   test('is read page by page, the newest first, forwards and back', async () => {
     const seen: number[] = []
     let page = await ask('')
-    expect(page.newer).toBeUndefined()
+    expect(page.newer).toBeNull()
     for (;;) {
       seen.push(...page.lines.map(({ subject }) => Number(subject.slice(8))))
-      if (page.older === undefined) break
-      page = await ask(`?before=${page.older}`)
+      if (page.older === null) break
+      page = await ask(`?after=${page.older}`)
     }
     expect(seen).toEqual(Array.from({ length: LINES }, (_, at) => LINES - 1 - at))
-    const back = await ask(`?after=${page.newer}`)
+    const back = await ask(`?before=${page.newer}`)
     expect(back.lines).toHaveLength(AUDIT_PAGE_SIZE)
     expect(back.lines.at(-1)?.subject).toBe('subject-20')
-    const front = await ask(`?after=${back.newer}`)
+    const front = await ask(`?before=${back.newer}`)
     expect(front.lines).toHaveLength(AUDIT_PAGE_SIZE)
-    expect(front.newer).toBeUndefined()
+    expect(front.newer).toBeNull()
   })
 
   test('is searched by parts of names and subjects, in any case, where % and _ mean themselves', async () => {
@@ -61,8 +62,13 @@ describe('the audit log', () => {
     expect(await numbersOf('?from=2027-03-05&to=2027-03-01')).toEqual([])
   })
 
-  test('beyond its end is empty', async () => {
-    expect(await ask('?before=999999')).toMatchObject({ lines: [], older: undefined, newer: undefined })
+  test('beyond its end is its last page, and with a cursor that is none its first', async () => {
+    const beyond = await ask(`?after=${encodeCursor(['2027-01-01 00:00:00+00', '0'])}`)
+    expect(beyond).toMatchObject({ older: null, newer: expect.any(String) })
+    expect(beyond.lines).toHaveLength(AUDIT_PAGE_SIZE)
+    expect(beyond.lines.at(-1)?.subject).toBe('subject-0')
+    for (const cursor of ['120', '-1', encodeCursor(['yesterday', '1']), encodeCursor(['1'])])
+      expect((await numbersOf(`?after=${cursor}`))[0]).toBe(LINES - 1)
   })
 
   test('is given up when Postgres takes too long, and says so', async () => {
@@ -71,7 +77,7 @@ describe('the audit log', () => {
     const lock = await database.db.$client.connect()
     await lock.query('BEGIN; LOCK TABLE audit_log IN ACCESS EXCLUSIVE MODE')
     const page = listAudit(database.db, query, 'Europe/Berlin', { timeoutMs: 50 })
-    expect(await page).toEqual({ lines: [], older: undefined, newer: undefined, gaveUp: true })
+    expect(await page).toEqual({ lines: [], older: null, newer: null, gaveUp: true })
     await lock.query('ROLLBACK')
     lock.release()
   })

@@ -1,8 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { AuditQuery } from '#domain/audit/audit-query.ts'
 import type { Database } from '#server/db/database.ts'
-import { readWithin } from '#server/db/read-within.ts'
+import {
+  type Key,
+  type KeyedLine,
+  type KeyWindow,
+  matchBeyond,
+  orderByKeys,
+  readPageByKey,
+} from '#server/db/page-by-key.ts'
+import { type Reader, readWithin } from '#server/db/read-within.ts'
+import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
 
 export const AUDIT_PAGE_SIZE = 50
 /** Nobody waits longer for a page; they ask for something else. One or two letters are in no index. */
@@ -17,23 +24,29 @@ type AuditLine = {
   detail: Record<string, unknown>
 }
 
-/** `older` and `newer` are the ids to go on from; undefined at either end. */
+/** `older` and `newer` are cursors to go on from; null at either end. */
 export type AuditPage = {
   lines: AuditLine[]
-  older: number | undefined
-  newer: number | undefined
+  older: string | null
+  newer: string | null
   /** It took too long: there may be lines that match. */
   gaveUp: boolean
 }
 
 type Row = {
-  id: number
+  id: string
   happened_at: string
   actor_name: string | null
   action: string
   subject: string | null
   detail: Record<string, unknown> | null
 }
+
+/** With the table's name: the columns that are read have the same names, as text, and would be sorted one by one. */
+const KEYS: Key[] = [
+  { sql: 'l.happened_at', type: 'timestamptz' },
+  { sql: 'l.id', type: 'bigint' },
+]
 
 /** One page, the newest first. Reads no more lines than it shows, and one to know whether there are others. */
 export async function listAudit(
@@ -42,47 +55,42 @@ export async function listAudit(
   timeZone: string,
   { timeoutMs = TIMEOUT_MS } = {},
 ): Promise<AuditPage> {
-  const isBackwards = query.after !== undefined
-  const wanted = [...filtersOf(query, timeZone), ...startOf(query)]
-  const where = wanted.length === 0 ? sql`` : sql`where ${sql.join(wanted, sql` and `)}`
-  // With the table's name: the columns that are read have the same names, as text, and would be sorted one by one.
-  const order = isBackwards ? sql`l.happened_at, l.id` : sql`l.happened_at desc, l.id desc`
-  const asked = new PgDialect().sqlToQuery(sql`
-    select id::float8 as id, happened_at::text, actor_name, action, subject, detail
-    from audit_log l ${where} order by ${order} limit ${AUDIT_PAGE_SIZE + 1}`)
-  const found = await readWithin(db, timeoutMs, (reader) => reader.query<Row>(asked.sql, asked.params))
-  if (!found) return { lines: [], older: undefined, newer: undefined, gaveUp: true }
-  const { rows } = found
-  const hasMore = rows.length > AUDIT_PAGE_SIZE
-  const shown = rows.slice(0, AUDIT_PAGE_SIZE)
-  const lines = (isBackwards ? shown.reverse() : shown).map(asLine)
-  const hasNewer = isBackwards ? hasMore : query.before !== undefined
-  const hasOlder = isBackwards || hasMore
-  return {
-    lines,
-    older: hasOlder ? lines.at(-1)?.id : undefined,
-    newer: hasNewer ? lines[0]?.id : undefined,
-    gaveUp: false,
-  }
+  const page = await readWithin(db, timeoutMs, (reader) =>
+    readPageByKey({ ...query, descending: true }, KEYS, AUDIT_PAGE_SIZE, (window) =>
+      readLines(reader, query, timeZone, window),
+    ),
+  )
+  if (!page) return { lines: [], older: null, newer: null, gaveUp: true }
+  return { lines: page.rows, older: page.after, newer: page.before, gaveUp: false }
 }
 
-function filtersOf({ search, action, from, to }: AuditQuery, timeZone: string): SQL[] {
+async function readLines(
+  reader: Reader,
+  query: AuditQuery,
+  timeZone: string,
+  window: KeyWindow,
+): Promise<KeyedLine<AuditLine>[]> {
+  const values = createValues()
+  const conditions = [...filtersOf(query, timeZone, values), ...matchBeyond(KEYS, window, values)]
+  const { rows } = await reader.query<Row>(
+    `SELECT id::text, happened_at::text, actor_name, action, subject, detail
+     FROM audit_log l ${whereAll(conditions)}
+     ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
+    values.values,
+  )
+  return rows.map((row) => ({ row: asLine(row), place: [row.happened_at, row.id] }))
+}
+
+function filtersOf({ search, action, from, to }: AuditQuery, timeZone: string, values: Values): string[] {
   const dayStart = (day: string, plusDays: number) =>
-    sql`(${day}::date + ${plusDays}::int)::timestamp at time zone ${timeZone}`
-  const filters: (SQL | false)[] = [
-    search !== '' && sql`audit_search_text(actor_name, subject) like ${likePattern(search)}`,
-    action !== '' && sql`action = ${action}`,
-    from !== '' && sql`happened_at >= ${dayStart(from, 0)}`,
-    to !== '' && sql`happened_at < ${dayStart(to, 1)}`,
-  ]
-  return filters.filter((filter) => filter !== false)
-}
-
-/** A line that does not exist starts nothing: then the page is empty, as is one beyond the end. */
-function startOf({ before, after }: AuditQuery): SQL[] {
-  const from = (id: number) => sql`(select happened_at, id from audit_log where id = ${id})`
-  if (after !== undefined) return [sql`(happened_at, id) > ${from(after)}`]
-  return before === undefined ? [] : [sql`(happened_at, id) < ${from(before)}`]
+    `(${values.add(day)}::date + ${plusDays})::timestamp AT TIME ZONE ${values.add(timeZone)}`
+  const filters: string[] = []
+  if (search !== '')
+    filters.push(`audit_search_text(actor_name, subject) LIKE ${values.add(likePattern(search))}`)
+  if (action !== '') filters.push(`action = ${values.add(action)}`)
+  if (from !== '') filters.push(`happened_at >= ${dayStart(from, 0)}`)
+  if (to !== '') filters.push(`happened_at < ${dayStart(to, 1)}`)
+  return filters
 }
 
 function likePattern(search: string) {
@@ -91,7 +99,7 @@ function likePattern(search: string) {
 
 function asLine({ id, happened_at, actor_name, action, subject, detail }: Row): AuditLine {
   return {
-    id,
+    id: Number(id),
     happenedAt: new Date(happened_at),
     actorName: actor_name ?? '',
     action,

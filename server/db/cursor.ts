@@ -12,17 +12,17 @@ const SHAPES = {
     /^[1-9]\d{3}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 }
 
-/** A place in a list: the sorted-by values of one line, as text. */
+/** A cursor is a place in a list: the sorted-by values of one line, as text. */
 export function encodeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
 /** Undefined when it is none for a list that is sorted by such values: somebody changed the address by hand. */
-export function decodeCursor(place: string, types: readonly KeyType[]): string[] | undefined {
-  if (place === '') return undefined
-  const values = parseValues(place)
-  if (values?.length !== types.length) return undefined
-  return types.every((type, at) => fits(values[at] ?? '', type)) ? values : undefined
+export function decodeCursor(cursor: string, keys: readonly { type: KeyType }[]): string[] | undefined {
+  if (cursor === '') return undefined
+  const values = parseValues(cursor)
+  if (values?.length !== keys.length) return undefined
+  return keys.every(({ type }, at) => fits(values[at] ?? '', type)) ? values : undefined
 }
 
 function fits(value: string, type: KeyType) {
@@ -38,9 +38,11 @@ function isDay(day: string) {
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
 }
 
-function parseValues(place: string) {
+function parseValues(cursor: string) {
   try {
-    const parsed = z.array(z.string()).safeParse(JSON.parse(Buffer.from(place, 'base64url').toString('utf8')))
+    const parsed = z
+      .array(z.string())
+      .safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     return parsed.data
   } catch {
     return undefined

@@ -1,10 +1,11 @@
 import type { MatchCount, OrderListPage } from '#domain/placed-order/order-list-page.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import { decodeCursor } from '#server/db/cursor.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { countListed } from './count-listed.ts'
-import { readCursor } from './list-cursor.ts'
 import type { ListWindow } from './list-window.ts'
+import { SORT_KEYS } from './order-sorts.ts'
 import { type PlacedLine, readListWindow } from './read-list-window.ts'
 import { readTotals } from './read-totals.ts'
 import { searchOrders } from './search-orders.ts'
@@ -42,8 +43,8 @@ const NOTHING_IN_TIME: OrderListPage = {
 }
 
 async function readPage(reader: Reader, query: OrderListQuery): Promise<OrderListPage> {
-  const after = readCursor(query.after, query.sort)
-  const before = readCursor(query.before, query.sort)
+  const after = decodeCursor(query.after, SORT_KEYS[query.sort])
+  const before = decodeCursor(query.before, SORT_KEYS[query.sort])
   if (after) return (await pageAfter(reader, query, after)) ?? lastPage(reader, query)
   if (before) return (await pageBefore(reader, query, before)) ?? numberedPage(reader, query, 1)
   return query.page === 'last' ? lastPage(reader, query) : numberedPage(reader, query, query.page)
@@ -107,12 +108,12 @@ function pagesOf({ total }: MatchCount) {
   return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }
 
-type Place = { page: number | undefined; hasNext: boolean; hasPrevious: boolean }
+type PageEnds = { page: number | undefined; hasNext: boolean; hasPrevious: boolean }
 
 function toPage(
   lines: PlacedLine[],
   matches: MatchCount,
-  { page, hasNext, hasPrevious }: Place,
+  { page, hasNext, hasPrevious }: PageEnds,
 ): OrderListPage {
   return {
     orders: lines.map(({ order }) => order),

@@ -1,4 +1,5 @@
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import { matchBeyond, orderByKeys } from '#server/db/page-by-key.ts'
 import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
 import { containsUnindexed, matchOrders, matchStatus } from './match-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
@@ -28,18 +29,22 @@ export function selectWindow(query: OrderListQuery, window: ListWindow, columns:
     text: `
       SELECT ${columns}, ARRAY[${keys.map(({ sql }) => `(${sql})::text`)}] AS place
       FROM (${selectIds(query, window, values)}) AS found JOIN orders USING (id)
-      ORDER BY ${orderBy(query, query.descending)}`,
+      ORDER BY ${orderByKeys(keys, { runsDown: query.descending })}`,
     values: values.values,
   }
 }
 
 function selectIds(query: OrderListQuery, window: ListWindow, values: Values) {
-  const conditions = [...matchFound(query, window, values), ...matchBeyond(query, window, values)]
+  const keys = SORT_KEYS[query.sort]
+  const direction = directionOf(query, window)
+  const conditions = [...matchFound(query, window, values), ...matchBeyond(keys, direction, values)]
   const range = () => `OFFSET ${values.add(window.skip ?? 0)} LIMIT ${values.add(window.most)}`
   if (window.found !== 'gathered')
-    return `SELECT id FROM orders ${whereAll(conditions)} ORDER BY ${orderOf(query, window)} ${range()}`
-  const keys = SORT_KEYS[query.sort]
-  const order = keys.map((_, at) => `key${at} ${runsDown(query, window) ? 'DESC' : 'ASC'}`)
+    return `SELECT id FROM orders ${whereAll(conditions)} ORDER BY ${orderByKeys(keys, direction)} ${range()}`
+  const order = orderByKeys(
+    keys.map(({ type }, at) => ({ sql: `key${at}`, type })),
+    direction,
+  )
   return `
     WITH matching AS MATERIALIZED (
       SELECT ${keys.map(({ sql }, at) => `${sql} AS key${at}`)}, id FROM orders ${whereAll(conditions)}
@@ -53,28 +58,7 @@ function matchFound(query: OrderListQuery, { found }: ListWindow, values: Values
   return matchOrders(query, values)
 }
 
-/** Only what lies beyond a place in the list, in the direction in which it is read. */
-export function matchBeyond(
-  query: OrderListQuery,
-  window: Pick<ListWindow, 'beyond' | 'fromEnd'>,
-  values: Values,
-) {
-  const { beyond } = window
-  if (!beyond) return []
-  const keys = SORT_KEYS[query.sort]
-  const place = keys.map(({ type }, at) => `${values.add(beyond[at])}::${type}`)
-  return [`(${keys.map(({ sql }) => sql)}) ${runsDown(query, window) ? '<' : '>'} (${place})`]
-}
-
-/** The order in which the window is read. */
-export function orderOf(query: OrderListQuery, window: Pick<ListWindow, 'fromEnd'>): string {
-  return orderBy(query, runsDown(query, window))
-}
-
-function orderBy({ sort }: OrderListQuery, descends: boolean) {
-  return SORT_KEYS[sort].map(({ sql }) => `${sql} ${descends ? 'DESC' : 'ASC'}`).join(', ')
-}
-
-function runsDown({ descending }: OrderListQuery, { fromEnd = false }: Pick<ListWindow, 'fromEnd'>) {
-  return descending !== fromEnd
+/** The direction in which the window is read, and where it begins. */
+export function directionOf({ descending }: OrderListQuery, { fromEnd = false, beyond }: ListWindow) {
+  return { runsDown: descending !== fromEnd, beyond }
 }

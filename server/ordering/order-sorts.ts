@@ -1,12 +1,10 @@
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
-import type { KeyType } from '#server/db/cursor.ts'
+import type { Key } from '#server/db/page-by-key.ts'
 
-type SortKey = { sql: string; type: KeyType }
-
-const ID: SortKey = { sql: 'id', type: 'uuid' }
+const ID: Key = { sql: 'id', type: 'uuid' }
 
 /** What each column sorts by, as its index in the database has it: always down to the id, so that no two are equal. */
-export const SORT_KEYS: Record<OrderSort, SortKey[]> = {
+export const SORT_KEYS: Record<OrderSort, Key[]> = {
   id: [ID],
   name: [{ sql: 'lower(full_name)', type: 'text' }, ID],
   email: [{ sql: 'lower(email)', type: 'text' }, ID],

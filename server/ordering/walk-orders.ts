@@ -1,8 +1,10 @@
 import type { OrderListQuery, OrderSort } from '#domain/placed-order/order-list-query.ts'
+import { matchBeyond, orderByKeys } from '#server/db/page-by-key.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
-import { type ListWindow, matchBeyond, orderOf } from './list-window.ts'
+import { directionOf, type ListWindow } from './list-window.ts'
 import { containsUnindexed, matchOrders, matchStatus, type OrderFilter } from './match-orders.ts'
+import { SORT_KEYS } from './order-sorts.ts'
 
 type Walk = {
   /** What matches, in the order of the walk; no more than the window wants. */
@@ -38,9 +40,11 @@ export async function walkOrders(
 }
 
 function selectListed(query: OrderListQuery, window: ListWindow, values: Values, last: string) {
-  const conditions = [...matchStatus(query, values), ...matchBeyond(query, window, values)]
+  const keys = SORT_KEYS[query.sort]
+  const direction = directionOf(query, window)
+  const conditions = [...matchStatus(query, values), ...matchBeyond(keys, direction, values)]
   const select = (columns: string) =>
-    `SELECT ${columns} FROM orders ${whereAll(conditions)} ORDER BY ${orderOf(query, window)} LIMIT ${last}`
+    `SELECT ${columns} FROM orders ${whereAll(conditions)} ORDER BY ${orderByKeys(keys, direction)} LIMIT ${last}`
   if (query.status === 'all' || SORTED_WITHIN_STATUS.includes(query.sort)) return select('id, search_text')
   // Few orders may have the status: an index alone tells which ones, before any order is read.
   return `

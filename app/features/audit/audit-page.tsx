@@ -10,8 +10,8 @@ import { AuditTable, type ShownLine } from './audit-table.tsx'
 type AuditPageProps = {
   query: AuditQuery
   lines: ShownLine[]
-  older: number | undefined
-  newer: number | undefined
+  older: string | null
+  newer: string | null
   gaveUp: boolean
   isSealed: boolean
   timeZone: string
@@ -23,7 +23,7 @@ const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZone }: AuditPageProps) {
   const isLoading = useNavigation().state === 'loading'
   const to = (change: Partial<AuditQuery>) =>
-    writeAuditQuery({ ...query, before: undefined, after: undefined, ...change }) || '?'
+    writeAuditQuery({ ...query, after: '', before: '', ...change }) || '?'
   return (
     <>
       <PageHead title="Audit Log" />
@@ -52,22 +52,22 @@ export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZo
           <AuditTable lines={lines} />
         )}
       </div>
-      {(older !== undefined || newer !== undefined) && (
+      {(older !== null || newer !== null) && (
         <nav aria-label="Pages of the audit log" className="flex flex-wrap justify-between gap-3 py-4">
           <span className="flex gap-2">
-            {newer !== undefined && (
+            {newer !== null && (
               <>
                 <Link to={to({})} className={LOOK}>
                   Newest
                 </Link>
-                <Link to={to({ after: newer })} rel="prev" className={LOOK}>
+                <Link to={to({ before: newer })} rel="prev" className={LOOK}>
                   Newer
                 </Link>
               </>
             )}
           </span>
-          {older !== undefined && (
-            <Link to={to({ before: older })} rel="next" className={LOOK}>
+          {older !== null && (
+            <Link to={to({ after: older })} rel="next" className={LOOK}>
               Older
             </Link>
           )}

@@ -1,11 +1,5 @@
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { AttemptRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
-import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
-import { type DayRange, momentsOf } from './day-range.ts'
-import { readTotals } from './day-totals.ts'
-import type { Question } from './matching-visits.ts'
-import { isEmpty, matchTraits } from './numbered-filter.ts'
 import {
   type Key,
   type KeyedLine,
@@ -13,7 +7,13 @@ import {
   matchBeyond,
   orderByKeys,
   readPageByKey,
-} from './page-by-key.ts'
+} from '#server/db/page-by-key.ts'
+import type { Reader } from '#server/db/read-within.ts'
+import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { type DayRange, momentsOf } from './day-range.ts'
+import { readTotals } from './day-totals.ts'
+import type { Question } from './matching-visits.ts'
+import { isEmpty, matchTraits } from './numbered-filter.ts'
 import { parseAttempt } from './parse-attempt.ts'
 import type { Asked } from './table-reader.ts'
 

@@ -1,12 +1,6 @@
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { SessionRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import { BROWSERS, DEVICE_TYPES } from '#domain/analytics/visitor-device.ts'
-import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
-import { type DayRange, momentsOf } from './day-range.ts'
-import { readTotals } from './day-totals.ts'
-import { type Question, SLACK } from './matching-visits.ts'
-import { matchTraits } from './numbered-filter.ts'
 import {
   type Key,
   type KeyedLine,
@@ -14,7 +8,13 @@ import {
   matchBeyond,
   orderByKeys,
   readPageByKey,
-} from './page-by-key.ts'
+} from '#server/db/page-by-key.ts'
+import type { Reader } from '#server/db/read-within.ts'
+import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { type DayRange, momentsOf } from './day-range.ts'
+import { readTotals } from './day-totals.ts'
+import { type Question, SLACK } from './matching-visits.ts'
+import { matchTraits } from './numbered-filter.ts'
 import type { Asked } from './table-reader.ts'
 
 const PAGE_SIZE = 25
