@@ -7,7 +7,7 @@ import { createAccounts } from '#server/accounts/accounts.ts'
 import { createSessionCheck, deriveSessionSecret } from '#server/accounts/session/session-cookie.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { deriveSecret } from '#server/accounts/signature.ts'
-import { ensureFirstAdmin } from '#server/accounts/staff/ensure-first-admin.ts'
+import { ensureFirstAdmin, hasAdmin } from '#server/accounts/staff/ensure-first-admin.ts'
 import { makeRoomForVisits, setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
 import { createVisitDesk } from '#server/analytics/visit-desk.ts'
 import { createApi } from '#server/api/api.ts'
@@ -94,7 +94,8 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     }
     const site = createSite(parts, build)
     const api = createApi(parts, site)
-    let isOpen = false
+    // At a restart the first who come are served: behind a proxy nobody may notice it.
+    let isOpen = await hasAdmin(database.db)
     let draining = false
     const canStore = createStorageProbe(database.db.$client, log)
     const metrics = createMetrics()
@@ -127,7 +128,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       isReady: async () => !draining && database.isReady() && (await canStore()),
       isDraining: () => draining,
     })
-    // A port that is taken is found before anything is begun; until the door is open, all who come are sent away.
+    // A port that is taken is found before anything is begun; until there is an admin, all who come are sent away.
     await listen(server, settings)
     mail = openMail({
       ...parts,

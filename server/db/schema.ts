@@ -73,15 +73,6 @@ export const accounts = pgTable('accounts', {
   updatedAt: timeOrNow('updated_at'),
 })
 
-export const verifications = pgTable('verifications', {
-  id: id(),
-  identifier: text('identifier').notNull(),
-  value: text('value').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  createdAt: timeOrNow('created_at'),
-  updatedAt: timeOrNow('updated_at'),
-})
-
 export const userRoles = pgTable(
   'user_roles',
   { userId: userId(), role: text('role', { enum: ['admin'] }).notNull() },

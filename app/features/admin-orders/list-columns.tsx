@@ -12,9 +12,9 @@ import { OrderIcon } from './order-icons.tsx'
 import { shortId } from './order-number.ts'
 import { StatusSelect } from './status-select.tsx'
 
+/** An order, and what this screen knows about its line. */
 export type ListedLine = {
   order: ListedOrder
-  /** As chosen just now, or as stored. */
   status: OrderStatus
   timeZone: string
   isNew: boolean
@@ -22,69 +22,78 @@ export type ListedLine = {
 }
 
 type ListColumn = {
+  /** The class of its cells, for orders-table.css. */
+  name: string
   title: string
-  /** What it sorts by; nothing where it cannot. */
+  /** A column without it cannot be sorted by. */
   sort?: OrderSort
-  /** Its looks, in orders-table.css; without any it is text in a row of its own on a card. */
-  look?: string
-  cell: (line: ListedLine) => ReactNode
-  /** The whole of a text that its column may cut off. */
-  hint?: (order: ListedOrder) => string
-  /** On paper, where it differs. */
-  print?: (order: ListedOrder, timeZone: string) => string
+  /** What it says: on paper, and on the screen unless `cell` draws it. */
+  text: (order: ListedOrder, timeZone: string) => string
+  cell?: (line: ListedLine) => ReactNode
+  /** Texts that are longer are cut off, and shown whole when pointed at. */
+  width?: 'narrow' | 'medium' | 'wide'
+  look?: 'code' | 'figure'
 }
 
-/** The list on the screen and on paper: a column is one entry here. */
+/** The list of orders, on the screen and on paper. */
 export const LIST_COLUMNS: ListColumn[] = [
   {
+    name: 'number',
     title: 'Order ID',
     sort: 'id',
-    look: 'id',
-    cell: OrderIdCell,
-    print: ({ id }) => id.slice(0, 8),
+    text: ({ id }) => id.slice(0, 8),
+    cell: (line) => <OrderNumber {...line} />,
+    look: 'code',
   },
-  text('Customer', 'name', ({ fullName }) => fullName),
-  text('Email', 'email', ({ email }) => email),
-  text('Country', 'country', ({ country }) => country),
+  { name: 'customer', title: 'Customer', sort: 'name', text: ({ fullName }) => fullName, width: 'medium' },
+  { name: 'email', title: 'Email', sort: 'email', text: ({ email }) => email, width: 'wide' },
+  { name: 'country', title: 'Country', sort: 'country', text: ({ country }) => country, width: 'narrow' },
   {
+    name: 'quantity',
     title: 'Quantity',
     sort: 'quantity',
-    look: 'figure quantity',
-    cell: ({ order }) => formatQuantities(order.total),
+    text: ({ total }) => formatQuantities(total),
+    look: 'figure',
   },
   {
+    name: 'total',
     title: 'Total',
     sort: 'total',
-    look: 'figure total',
-    cell: ({ order }) => formatEuro(order.totalCents),
+    text: ({ totalCents }) => formatEuro(totalCents),
+    look: 'figure',
   },
   {
+    name: 'status',
     title: 'Status',
     sort: 'status',
-    look: 'status',
+    text: ({ status }) => STATUS_NAMES[status],
     cell: ({ order, status, onStatus }) => (
       <StatusSelect label={`Status of order ${order.id.slice(0, 8)}`} status={status} onChange={onStatus} />
     ),
-    print: ({ status }) => STATUS_NAMES[status],
   },
   {
+    name: 'date',
     title: 'Date',
     sort: 'date',
-    look: 'figure date',
-    cell: ({ order, timeZone }) => (
-      <time dateTime={order.createdAt} title={formatDateAndTime(order.createdAt, timeZone)}>
-        {formatDate(order.createdAt, timeZone)}
+    text: ({ createdAt }, timeZone) => formatDate(createdAt, timeZone),
+    cell: ({ order: { createdAt }, timeZone }) => (
+      <time dateTime={createdAt} title={formatDateAndTime(createdAt, timeZone)}>
+        {formatDate(createdAt, timeZone)}
       </time>
     ),
-    print: ({ createdAt }, timeZone) => formatDate(createdAt, timeZone),
+    look: 'figure',
   },
 ]
 
-function text(title: string, sort: OrderSort, read: (order: ListedOrder) => string): ListColumn {
-  return { title, sort, look: sort, cell: ({ order }) => read(order), hint: read }
+/** The columns that can be sorted by. */
+export const SORT_COLUMNS = LIST_COLUMNS.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []))
+
+/** Ten cells a line: their looks have names here, and stand in the style sheet once. */
+export function cellClass({ name, width, look }: ListColumn) {
+  return [name, width, look].filter(Boolean).join(' ')
 }
 
-function OrderIdCell({ order, isNew }: ListedLine) {
+function OrderNumber({ order, isNew }: ListedLine) {
   return (
     <>
       <Link to={`/admin/orders/${order.id}`} data-order-link={order.id}>

@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { cleanSearch, ORDER_SORTS, type OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { listAddress } from './list-address.ts'
-import { LIST_COLUMNS } from './list-columns.tsx'
+import { SORT_COLUMNS } from './list-columns.tsx'
 
 const TYPING_PAUSE_MS = 200
 
@@ -99,14 +99,10 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
         }}
         className="max-sm:flex-1 sm:w-40 lg:hidden"
       >
-        {LIST_COLUMNS.flatMap(({ sort, title }) =>
-          sort === undefined
-            ? []
-            : [
-                <option key={sort} value={sort}>{`${title}, rising`}</option>,
-                <option key={`-${sort}`} value={`-${sort}`}>{`${title}, falling`}</option>,
-              ],
-        )}
+        {SORT_COLUMNS.flatMap(({ sort, title }) => [
+          <option key={sort} value={sort}>{`${title}, rising`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${title}, falling`}</option>,
+        ])}
       </Select>
     </form>
   )

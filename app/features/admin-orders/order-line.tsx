@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { LIST_COLUMNS, type ListedLine } from './list-columns.tsx'
+import { cellClass, LIST_COLUMNS, type ListedLine } from './list-columns.tsx'
 import { OrderIcon } from './order-icons.tsx'
 import { TickBox } from './tick-box.tsx'
 
@@ -14,20 +14,23 @@ const SHOWN_WHOLE = 16
 
 /** A line of the table; its looks are in orders-table.css. */
 export function OrderLine({ isTicked, onTick, onDelete, ...line }: OrderLineProps) {
-  const { order } = line
+  const { order, timeZone } = line
   const number = order.id.slice(0, 8)
-  const hint = (text = '') => (text.length > SHOWN_WHOLE ? text : undefined)
   return (
     <tr data-ticked={isTicked || undefined}>
       <td className="tick">
         <TickBox label={`Select order ${number}`} isTicked={isTicked} onTick={onTick} />
       </td>
-      {LIST_COLUMNS.map(({ title, look, cell, hint: whole }) => (
-        <td key={title} className={look} title={hint(whole?.(order))}>
-          {cell(line)}
-        </td>
-      ))}
-      <td className="acts">
+      {LIST_COLUMNS.map((column) => {
+        const text = column.text(order, timeZone)
+        const isCut = column.width !== undefined && text.length > SHOWN_WHOLE
+        return (
+          <td key={column.name} className={cellClass(column)} title={isCut ? text : undefined}>
+            {column.cell ? column.cell(line) : text}
+          </td>
+        )
+      })}
+      <td className="actions">
         <span className="order-acts">
           <Link
             to={`/admin/orders/${order.id}`}

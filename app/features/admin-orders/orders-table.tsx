@@ -5,7 +5,7 @@ import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { sortedBy } from './list-address.ts'
-import { LIST_COLUMNS } from './list-columns.tsx'
+import { cellClass, LIST_COLUMNS } from './list-columns.tsx'
 import { OrderIconDrawings } from './order-icons.tsx'
 import { OrderLine } from './order-line.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -47,24 +47,26 @@ export function OrdersTable(props: OrdersTableProps) {
                 onTick={selection.tickListed}
               />
             </th>
-            {LIST_COLUMNS.map(({ title, sort, look }) => (
+            {LIST_COLUMNS.map((column) => (
               <th
-                key={title}
+                key={column.name}
                 scope="col"
-                className={look}
-                aria-sort={query.sort !== sort ? undefined : query.descending ? 'descending' : 'ascending'}
+                aria-sort={
+                  query.sort !== column.sort ? undefined : query.descending ? 'descending' : 'ascending'
+                }
+                className={cellClass(column)}
               >
-                {sort ? (
-                  <Link to={sortedBy(query, sort)} preventScrollReset>
-                    {title}
-                    <SortMark query={query} sort={sort} />
+                {column.sort ? (
+                  <Link to={sortedBy(query, column.sort)} preventScrollReset>
+                    {column.title}
+                    <SortMark query={query} sort={column.sort} />
                   </Link>
                 ) : (
-                  title
+                  column.title
                 )}
               </th>
             ))}
-            <th scope="col" className="acts">
+            <th scope="col" className="actions">
               Actions
             </th>
           </tr>

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import { describeOrders } from './describe-orders.ts'
-import { LIST_COLUMNS, type ListedLine } from './list-columns.tsx'
+import { LIST_COLUMNS } from './list-columns.tsx'
 
 /** The selected orders on paper; on the screen it is not there. */
 export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[]; timeZone: string }) {
@@ -20,9 +20,9 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
         <tbody>
           {orders.map((order) => (
             <tr key={order.id} className="break-inside-avoid border-line border-t">
-              {LIST_COLUMNS.map(({ title, print, cell }) => (
-                <td key={title} className="py-1 pr-3">
-                  {print ? print(order, timeZone) : cell(asLine(order, timeZone))}
+              {LIST_COLUMNS.map(({ name, text, look }) => (
+                <td key={name} className={look === 'code' ? 'py-1 pr-3 font-mono' : 'py-1 pr-3'}>
+                  {text(order, timeZone)}
                 </td>
               ))}
             </tr>
@@ -31,9 +31,4 @@ export function PrintSheet({ orders, timeZone }: { orders: readonly ListedOrder[
       </table>
     </section>
   )
-}
-
-/** Nothing is chosen on paper. */
-function asLine(order: ListedOrder, timeZone: string): ListedLine {
-  return { order, status: order.status, timeZone, isNew: false, onStatus: () => undefined }
 }

@@ -47,7 +47,7 @@ async function promote(tx: Transaction, email: string, passwordHash: string) {
   await grantAdmin(tx, userId)
 }
 
-async function hasAdmin(db: Pick<Database, 'select'>) {
+export async function hasAdmin(db: Pick<Database, 'select'>) {
   const rows = await db
     .select({ role: userRoles.role })
     .from(userRoles)
