@@ -51,6 +51,23 @@ describe('a shop that is stopped or killed', () => {
     }
   })
 
+  it('serves the first who reach it again: behind a proxy nobody is sent away', async () => {
+    await shop.stop()
+    shop = await launchShop(env)
+    let answers: number[] = []
+    await until(async () => {
+      // Many at once, so that some arrive in the very moment in which it begins to listen.
+      const asked = await Promise.allSettled(
+        Array.from({ length: 20 }, () => fetch(shop.url, { headers: { connection: 'close' } })),
+      )
+      const answered = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
+      answers = [...answers, ...answered]
+      return answers.length > 0
+    })
+    expect(new Set(answers)).toEqual(new Set([200]))
+    await until(() => shop.output.includes('Cultivar is open at'))
+  })
+
   it('needs no hand after kill -9 of itself and of its Postgres', async () => {
     const { postgresPid } = shop
     shop.kill('SIGKILL')
