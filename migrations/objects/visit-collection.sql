@@ -3,7 +3,7 @@
 -- those whose session is none of ours (any more), or was ours before it began, and of those that programs sent. A visit
 -- of which nothing was heard for half an hour is over: it can be withdrawn, and is unknown to all else.
 --
--- One statement does almost all of it, since each statement costs as much as several events. A function, since its plan
+-- Two statements do almost all of it, this one and that of add_to_totals, since each costs as much as several events. A function, since its plan
 -- is then kept by the connection without a named statement; without seq scans, since a connection that planned on empty
 -- tables would go on reading all of them. One plan for all batches, since making one costs more than the batch. Where a
 -- scan cannot be avoided, older servers take its forbidden cost for a reason to compile: hence no JIT. The settings hold
@@ -29,6 +29,8 @@ DECLARE
   highest bigint;
   leaving bigint[];
   hasty bigint[];
+  visit_deltas visit_delta[];
+  page_deltas page_delta[];
 BEGIN
   PERFORM lock_visits();
   -- Not now(): that was before the wait for the lock.
@@ -110,73 +112,27 @@ BEGIN
       UPDATE views SET seconds = new_seconds FROM looked
       WHERE ctid = place AND views.session = looked.session AND views.session BETWEEN lowest AND highest
         AND new_seconds > old_seconds
-    ), cube AS (
-      INSERT INTO daily_cube AS t (day, source, landing_page, device, browser, country, visitors, views, seconds,
-        dialogs, attempts, refusals, product_visitors, dialog_visitors, attempt_visitors, buyers)
-      SELECT day, source, landing_page, device, browser, country, sum(visitors), sum(views), sum(seconds), sum(dialogs),
-        sum(attempts), sum(refusals), sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
-      FROM visit_deltas GROUP BY 1, 2, 3, 4, 5, 6
-      ON CONFLICT (day, source, landing_page, device, browser, country) DO UPDATE SET
-        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
-        seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
-        attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
-        product_visitors = t.product_visitors + excluded.product_visitors,
-        dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
-        attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
-    ), by_source AS (
-      INSERT INTO daily_sources AS t (day, source, visitors, views, seconds, attempts, attempt_visitors, buyers)
-      SELECT day, source, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(attempt_visitors), sum(buyers)
-      FROM visit_deltas GROUP BY 1, 2
-      ON CONFLICT (day, source) DO UPDATE SET
-        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
-        seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts,
-        attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
-    ), by_trait AS (
-      INSERT INTO daily_traits AS t (day, trait, value, visitors, views, seconds, attempts)
-      SELECT day, trait, value, sum(visitors), sum(views), sum(seconds), sum(attempts)
-      FROM visit_deltas,
-        LATERAL (VALUES ('device', device), ('browser', browser), ('country', country)) AS its (trait, value)
-      GROUP BY 1, 2, 3
-      ON CONFLICT (day, trait, value) DO UPDATE SET
-        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
-        seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts
-    ), by_day AS (
-      INSERT INTO daily_totals AS t (day, visitors, views, seconds, dialogs, attempts, refusals, product_visitors,
-        dialog_visitors, attempt_visitors, buyers)
-      SELECT day, sum(visitors), sum(views), sum(seconds), sum(dialogs), sum(attempts), sum(refusals),
-        sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
-      FROM visit_deltas GROUP BY 1
-      ON CONFLICT (day) DO UPDATE SET
-        visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
-        seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
-        attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
-        product_visitors = t.product_visitors + excluded.product_visitors,
-        dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
-        attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
-    ), by_page AS (
-      INSERT INTO daily_pages AS t (day, page, views, visitors, seconds, entries, exits)
-      SELECT day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits)
-      FROM (
-        SELECT today AS day, page, 1 AS views, (NOT page_known)::integer AS visitors, 0 AS seconds, 0 AS entries,
-          0 AS exits
-        FROM told WHERE kind = 'view' AND standing IN ('new', 'known')
-        UNION ALL SELECT start_day, page, 0, 0, 0, fresh::integer, 1 FROM told
-        WHERE kind = 'view' AND standing IN ('new', 'known') AND exit_page IS DISTINCT FROM page
-        UNION ALL SELECT start_day, exit_page, 0, 0, 0, 0, -1 FROM told
-        WHERE kind = 'view' AND standing = 'known' AND exit_page <> page
-        UNION ALL SELECT (viewed_at AT TIME ZONE zone)::date, page, 0, 0, new_seconds - old_seconds, 0, 0 FROM looked
-        WHERE new_seconds > old_seconds
-      ) AS part GROUP BY 1, 2
-      ON CONFLICT (day, page) DO UPDATE SET
-        views = t.views + excluded.views, visitors = t.visitors + excluded.visitors,
-        seconds = t.seconds + excluded.seconds, entries = t.entries + excluded.entries,
-        exits = t.exits + excluded.exits
+    ), page_deltas AS MATERIALIZED (
+      SELECT today AS day, page, 1 AS views, (NOT page_known)::integer AS visitors, 0 AS seconds, 0 AS entries,
+        0 AS exits
+      FROM told WHERE kind = 'view' AND standing IN ('new', 'known')
+      UNION ALL SELECT start_day, page, 0, 0, 0, fresh::integer, 1 FROM told
+      WHERE kind = 'view' AND standing IN ('new', 'known') AND exit_page IS DISTINCT FROM page
+      UNION ALL SELECT start_day, exit_page, 0, 0, 0, 0, -1 FROM told
+      WHERE kind = 'view' AND standing = 'known' AND exit_page <> page
+      UNION ALL SELECT (viewed_at AT TIME ZONE zone)::date, page, 0, 0, new_seconds - old_seconds, 0, 0 FROM looked
+      WHERE new_seconds > old_seconds
     )
     SELECT array_agg(ref) FILTER (WHERE standing = 'unknown'),
       array_agg(ref) FILTER (WHERE standing IN ('bot', 'hasty') OR standing = 'known' AND too_fast),
       array_agg(session) FILTER (WHERE standing = 'hasty' OR standing = 'known' AND too_fast),
-      array_agg(session) FILTER (WHERE standing = 'leaving')
-    INTO unknown, bots, hasty, leaving FROM told;
+      array_agg(session) FILTER (WHERE standing = 'leaving'),
+      (SELECT array_agg(ROW(d.*)::visit_delta) FROM visit_deltas AS d),
+      (SELECT array_agg(ROW(d.*)::page_delta) FROM page_deltas AS d)
+    INTO unknown, bots, hasty, leaving, visit_deltas, page_deltas FROM told;
+    IF visit_deltas IS NOT NULL OR page_deltas IS NOT NULL THEN
+      PERFORM add_to_totals(visit_deltas, page_deltas);
+    END IF;
   END IF;
 
   IF hasty IS NOT NULL THEN
@@ -221,13 +177,8 @@ BEGIN
   WHERE event_type IS NOT NULL AND NOT ref = ANY (coalesce(refused, '{}')) ORDER BY ref;
 
   IF 'tell' = ANY (kinds) THEN
-    INSERT INTO daily_totals AS t (day, counted_dialogs, counted_attempts, counted_refusals)
-    SELECT today, count(*) FILTER (WHERE event_type = 'order_dialog_opened'),
-      count(*) FILTER (WHERE event_type = 'order_attempted'), count(*) FILTER (WHERE event_type = 'order_refused')
-    FROM jsonb_to_recordset(details) AS detail (ref integer, event_type text) WHERE kinds[ref] = 'tell'
-    ON CONFLICT (day) DO UPDATE SET counted_dialogs = t.counted_dialogs + excluded.counted_dialogs,
-      counted_attempts = t.counted_attempts + excluded.counted_attempts,
-      counted_refusals = t.counted_refusals + excluded.counted_refusals;
+    PERFORM add_events_to_totals(array_agg(event_type), today)
+    FROM jsonb_to_recordset(details) AS detail (ref integer, event_type text) WHERE kinds[ref] = 'tell';
   END IF;
   IF 'order' = ANY (kinds) THEN
     INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
@@ -255,6 +206,8 @@ CREATE OR REPLACE FUNCTION count_views(
   counted_sources integer[], unknown integer[], today date
 ) RETURNS void LANGUAGE plpgsql AS $$
 #variable_conflict use_column
+DECLARE
+  changes daily_counts[];
 BEGIN
   WITH counted AS MATERIALIZED (
     SELECT page, source, device, country, count(*) AS views, count(*) FILTER (WHERE arrival) AS arrivals
@@ -287,24 +240,9 @@ BEGIN
     SELECT today, page, source, device, country, sum(views), sum(arrivals) FROM deltas GROUP BY 2, 3, 4, 5
     ON CONFLICT (day, page, source, device, country) DO UPDATE SET
       views = t.views + excluded.views, arrivals = t.arrivals + excluded.arrivals
-  ), by_source AS (
-    INSERT INTO daily_sources AS t (day, source, counted_arrivals)
-    SELECT today, source, sum(arrivals) FROM deltas GROUP BY 2
-    ON CONFLICT (day, source) DO UPDATE SET counted_arrivals = t.counted_arrivals + excluded.counted_arrivals
-  ), by_trait AS (
-    INSERT INTO daily_traits AS t (day, trait, value, counted_views)
-    SELECT today, trait, value, sum(views)
-    FROM deltas, LATERAL (VALUES ('device', device), ('country', country)) AS its (trait, value) GROUP BY 2, 3
-    ON CONFLICT (day, trait, value) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views
-  ), by_page AS (
-    INSERT INTO daily_pages AS t (day, page, counted_views)
-    SELECT today, page, sum(views) FROM deltas GROUP BY 2
-    ON CONFLICT (day, page) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views
   )
-  INSERT INTO daily_totals AS t (day, counted_views, counted_arrivals)
-  SELECT today, sum(views), sum(arrivals) FROM deltas HAVING count(*) > 0
-  ON CONFLICT (day) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views,
-    counted_arrivals = t.counted_arrivals + excluded.counted_arrivals;
+  SELECT array_agg(ROW(today, page, source, device, country, views, arrivals)::daily_counts) INTO changes FROM deltas;
+  IF changes IS NOT NULL THEN PERFORM add_counts_to_totals(changes); END IF;
 
   IF counted_sources IS NOT NULL THEN
     DELETE FROM daily_counts AS t USING unnest(pages, counted_sources) AS e (page, source)

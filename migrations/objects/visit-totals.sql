@@ -1,21 +1,22 @@
 -- What each visit adds to the totals of its days. A visitor, the duration and the steps of the funnel count on the day
 -- on which the visit began; views and events count on their own.
+-- Whoever asks for some days says their moments and their visits: the one finds views and events, the other visits.
 CREATE OR REPLACE VIEW visit_contributions AS
   SELECT number AS session, (started_at AT TIME ZONE time_zone)::date AS day,
     source, landing_page, device, browser, country,
     1 AS visitors, 0 AS views, duration_seconds AS seconds, 0 AS dialogs, 0 AS attempts, 0 AS refusals,
     marks & 1 AS product_visitors, marks >> 1 & 1 AS dialog_visitors, marks >> 2 & 1 AS attempt_visitors,
-    marks >> 3 & 1 AS buyers
+    marks >> 3 & 1 AS buyers, started_at AS moment
   FROM visits, visit_settings WHERE bot IS NULL
   UNION ALL
-  SELECT session, (viewed_at AT TIME ZONE time_zone)::date,
-    source, landing_page, device, browser, country, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0
+  SELECT number, (viewed_at AT TIME ZONE time_zone)::date,
+    source, landing_page, device, browser, country, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, viewed_at
   FROM views JOIN visits ON number = session, visit_settings WHERE bot IS NULL
   UNION ALL
-  SELECT session, (created_at AT TIME ZONE time_zone)::date,
+  SELECT number, (created_at AT TIME ZONE time_zone)::date,
     source, landing_page, device, browser, country, 0, 0, 0,
     (event_type = 'order_dialog_opened')::integer, (event_type = 'order_attempted')::integer,
-    (event_type = 'order_refused')::integer, 0, 0, 0, 0
+    (event_type = 'order_refused')::integer, 0, 0, 0, 0, created_at
   FROM conversion_events JOIN visits ON number = session, visit_settings WHERE bot IS NULL;
 
 -- The same for pages. A visitor of a page counts on the day of the first view in that visit, an entry and an exit on
@@ -32,10 +33,48 @@ CREATE OR REPLACE VIEW page_contributions AS
   SELECT number, (started_at AT TIME ZONE time_zone)::date, exit_page, 0, 0, 0, 0, 1
   FROM visits, visit_settings WHERE bot IS NULL;
 
--- The same sums as in collect_visits, which has no time to make lists of rows.
+-- The one place that adds to the totals. One statement, since each costs as much as several events.
 CREATE OR REPLACE FUNCTION add_to_totals(visit_deltas visit_delta[], page_deltas page_delta[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
+  WITH by_source AS (
+    INSERT INTO daily_sources AS t (day, source, visitors, views, seconds, attempts, attempt_visitors, buyers)
+    SELECT day, source, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(attempt_visitors), sum(buyers)
+    FROM unnest(visit_deltas) GROUP BY 1, 2
+    ON CONFLICT (day, source) DO UPDATE SET
+      visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+      seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts,
+      attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
+  ), by_trait AS (
+    INSERT INTO daily_traits AS t (day, trait, value, visitors, views, seconds, attempts)
+    SELECT day, trait, value, sum(visitors), sum(views), sum(seconds), sum(attempts)
+    FROM unnest(visit_deltas),
+      LATERAL (VALUES ('device', device), ('browser', browser), ('country', country)) AS its (trait, value)
+    GROUP BY 1, 2, 3
+    ON CONFLICT (day, trait, value) DO UPDATE SET
+      visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+      seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts
+  ), by_day AS (
+    INSERT INTO daily_totals AS t (day, visitors, views, seconds, dialogs, attempts, refusals, product_visitors,
+      dialog_visitors, attempt_visitors, buyers)
+    SELECT day, sum(visitors), sum(views), sum(seconds), sum(dialogs), sum(attempts), sum(refusals),
+      sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
+    FROM unnest(visit_deltas) GROUP BY 1
+    ON CONFLICT (day) DO UPDATE SET
+      visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
+      seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
+      attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
+      product_visitors = t.product_visitors + excluded.product_visitors,
+      dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
+      attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers
+  ), by_page AS (
+    INSERT INTO daily_pages AS t (day, page, views, visitors, seconds, entries, exits)
+    SELECT day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits)
+    FROM unnest(page_deltas) GROUP BY 1, 2
+    ON CONFLICT (day, page) DO UPDATE SET
+      views = t.views + excluded.views, visitors = t.visitors + excluded.visitors,
+      seconds = t.seconds + excluded.seconds, entries = t.entries + excluded.entries, exits = t.exits + excluded.exits
+  )
   INSERT INTO daily_cube AS t (day, source, landing_page, device, browser, country, visitors, views, seconds, dialogs,
     attempts, refusals, product_visitors, dialog_visitors, attempt_visitors, buyers)
   SELECT day, source, landing_page, device, browser, country, sum(visitors), sum(views), sum(seconds), sum(dialogs),
@@ -48,43 +87,44 @@ BEGIN
     product_visitors = t.product_visitors + excluded.product_visitors,
     dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
     attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers;
+END
+$$;
 
-  INSERT INTO daily_sources AS t (day, source, visitors, views, seconds, attempts, attempt_visitors, buyers)
-  SELECT day, source, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(attempt_visitors), sum(buyers)
-  FROM unnest(visit_deltas) GROUP BY 1, 2
-  ON CONFLICT (day, source) DO UPDATE SET
-    visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
-    seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts,
-    attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers;
+-- The same of views that are counted only, which are added to daily_counts elsewhere.
+CREATE OR REPLACE FUNCTION add_counts_to_totals(deltas daily_counts[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  WITH by_source AS (
+    INSERT INTO daily_sources AS t (day, source, counted_arrivals)
+    SELECT day, source, sum(arrivals) FROM unnest(deltas) GROUP BY 1, 2
+    ON CONFLICT (day, source) DO UPDATE SET counted_arrivals = t.counted_arrivals + excluded.counted_arrivals
+  ), by_trait AS (
+    INSERT INTO daily_traits AS t (day, trait, value, counted_views)
+    SELECT day, trait, value, sum(views)
+    FROM unnest(deltas), LATERAL (VALUES ('device', device), ('country', country)) AS its (trait, value)
+    GROUP BY 1, 2, 3
+    ON CONFLICT (day, trait, value) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views
+  ), by_page AS (
+    INSERT INTO daily_pages AS t (day, page, counted_views)
+    SELECT day, page, sum(views) FROM unnest(deltas) GROUP BY 1, 2
+    ON CONFLICT (day, page) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views
+  )
+  INSERT INTO daily_totals AS t (day, counted_views, counted_arrivals)
+  SELECT day, sum(views), sum(arrivals) FROM unnest(deltas) GROUP BY 1
+  ON CONFLICT (day) DO UPDATE SET counted_views = t.counted_views + excluded.counted_views,
+    counted_arrivals = t.counted_arrivals + excluded.counted_arrivals;
+END
+$$;
 
-  INSERT INTO daily_traits AS t (day, trait, value, visitors, views, seconds, attempts)
-  SELECT day, trait, value, sum(visitors), sum(views), sum(seconds), sum(attempts)
-  FROM unnest(visit_deltas),
-    LATERAL (VALUES ('device', device), ('browser', browser), ('country', country)) AS its (trait, value)
-  GROUP BY 1, 2, 3
-  ON CONFLICT (day, trait, value) DO UPDATE SET
-    visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
-    seconds = t.seconds + excluded.seconds, attempts = t.attempts + excluded.attempts;
-
-  INSERT INTO daily_totals AS t (day, visitors, views, seconds, dialogs, attempts, refusals, product_visitors,
-    dialog_visitors, attempt_visitors, buyers)
-  SELECT day, sum(visitors), sum(views), sum(seconds), sum(dialogs), sum(attempts), sum(refusals),
-    sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
-  FROM unnest(visit_deltas) GROUP BY 1
-  ON CONFLICT (day) DO UPDATE SET
-    visitors = t.visitors + excluded.visitors, views = t.views + excluded.views,
-    seconds = t.seconds + excluded.seconds, dialogs = t.dialogs + excluded.dialogs,
-    attempts = t.attempts + excluded.attempts, refusals = t.refusals + excluded.refusals,
-    product_visitors = t.product_visitors + excluded.product_visitors,
-    dialog_visitors = t.dialog_visitors + excluded.dialog_visitors,
-    attempt_visitors = t.attempt_visitors + excluded.attempt_visitors, buyers = t.buyers + excluded.buyers;
-
-  INSERT INTO daily_pages AS t (day, page, views, visitors, seconds, entries, exits)
-  SELECT day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits)
-  FROM unnest(page_deltas) GROUP BY 1, 2
-  ON CONFLICT (day, page) DO UPDATE SET
-    views = t.views + excluded.views, visitors = t.visitors + excluded.visitors,
-    seconds = t.seconds + excluded.seconds, entries = t.entries + excluded.entries, exits = t.exits + excluded.exits;
+-- The same of events that belong to no visit.
+CREATE OR REPLACE FUNCTION add_events_to_totals(event_types text[], today date) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO daily_totals AS t (day, counted_dialogs, counted_attempts, counted_refusals)
+  SELECT today, count(*) FILTER (WHERE event_type = 'order_dialog_opened'),
+    count(*) FILTER (WHERE event_type = 'order_attempted'), count(*) FILTER (WHERE event_type = 'order_refused')
+  FROM unnest(event_types) AS event_type
+  ON CONFLICT (day) DO UPDATE SET counted_dialogs = t.counted_dialogs + excluded.counted_dialogs,
+    counted_attempts = t.counted_attempts + excluded.counted_attempts,
+    counted_refusals = t.counted_refusals + excluded.counted_refusals;
 END
 $$;
 
@@ -123,23 +163,30 @@ BEGIN
 END
 $$;
 
+-- The first of the visits that can have a part in this time: one that began before may still go on. An hour more, where
+-- the clocks of shop and database differ.
+CREATE OR REPLACE FUNCTION first_session_of(began timestamptz, ended timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT least(lowest,
+    (SELECT min(session) FROM views WHERE session < lowest AND viewed_at >= began AND viewed_at < ended),
+    (SELECT min(session) FROM conversion_events
+     WHERE session < lowest AND created_at >= began AND created_at < ended))
+  FROM visit_number_at(began - interval '1 hour') AS lowest
+$$;
+CREATE OR REPLACE FUNCTION last_session_of(ended timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE AS
+  $$SELECT visit_number_at(ended + interval '1 hour')$$;
+
 -- Makes the totals of some days anew from the rows: the one way for rows that did not come through collect_visits.
 CREATE OR REPLACE FUNCTION rebuild_totals(first_day date, last_day date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  began timestamptz;
-  ended timestamptz;
-  -- The visits that can have a part in these days. An hour more, where the clocks of shop and database differ.
+  zone text := (SELECT time_zone FROM visit_settings);
+  began timestamptz := first_day::timestamp AT TIME ZONE zone;
+  ended timestamptz := (last_day + 1)::timestamp AT TIME ZONE zone;
   lowest bigint;
   highest bigint;
 BEGIN
   PERFORM lock_visits();
-  SELECT first_day::timestamp AT TIME ZONE time_zone, (last_day + 1)::timestamp AT TIME ZONE time_zone
-  INTO began, ended FROM visit_settings;
-
-  lowest := least(visit_number_at(began - interval '1 hour'),
-    (SELECT min(session) FROM views WHERE viewed_at >= began AND viewed_at < ended),
-    (SELECT min(session) FROM conversion_events WHERE created_at >= began AND created_at < ended));
-  highest := visit_number_at(ended + interval '1 hour');
+  lowest := first_session_of(began, ended);
+  highest := last_session_of(ended);
 
   -- Where a visit ended and what happened in it.
   UPDATE visits SET exit_page = settled.exit_page, marks = settled.marks
@@ -166,56 +213,42 @@ BEGIN
   DELETE FROM daily_pages WHERE day BETWEEN first_day AND last_day;
   DELETE FROM daily_totals WHERE day BETWEEN first_day AND last_day;
 
-  INSERT INTO daily_cube
-  SELECT day, source, landing_page, device, browser, country, sum(visitors), sum(views), sum(seconds), sum(dialogs),
-    sum(attempts), sum(refusals), sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers)
-  FROM visit_contributions
-  WHERE day BETWEEN first_day AND last_day AND session BETWEEN lowest AND highest GROUP BY 1, 2, 3, 4, 5, 6;
-
-  INSERT INTO daily_sources (day, source, visitors, views, seconds, attempts, attempt_visitors, buyers, counted_arrivals)
-  SELECT day, source, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(attempt_visitors), sum(buyers),
-    sum(arrivals)
-  FROM (
-    SELECT day, source, visitors, views, seconds, attempts, attempt_visitors, buyers, 0 AS arrivals FROM daily_cube
-    UNION ALL SELECT day, source, 0, 0, 0, 0, 0, 0, arrivals FROM daily_counts WHERE arrivals > 0
-  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1, 2;
-
-  INSERT INTO daily_traits (day, trait, value, visitors, views, seconds, attempts, counted_views)
-  SELECT day, trait, value, sum(visitors), sum(views), sum(seconds), sum(attempts), sum(counted)
-  FROM (
-    SELECT day, trait, value, visitors, views, seconds, attempts, 0 AS counted FROM daily_cube,
-      LATERAL (VALUES ('device', device), ('browser', browser), ('country', country)) AS its (trait, value)
-    UNION ALL
-    SELECT day, trait, value, 0, 0, 0, 0, views FROM daily_counts,
-      LATERAL (VALUES ('device', device), ('country', country)) AS its (trait, value)
-  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1, 2, 3;
-
-  INSERT INTO daily_pages (day, page, views, visitors, seconds, entries, exits, counted_views)
-  SELECT day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits), sum(counted)
-  FROM (
-    SELECT day, page, views, visitors, seconds, entries, exits, 0 AS counted
-    FROM page_contributions WHERE session BETWEEN lowest AND highest
-    UNION ALL SELECT day, page, 0, 0, 0, 0, 0, views FROM daily_counts
-  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1, 2;
-
-  INSERT INTO daily_totals
-  SELECT day, sum(visitors), sum(views), sum(seconds), sum(dialogs), sum(attempts), sum(refusals),
-    sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors), sum(buyers),
-    sum(counted_views), sum(arrivals), sum(counted_dialogs), sum(counted_attempts), sum(counted_refusals)
-  FROM (
-    SELECT day, visitors, views, seconds, dialogs, attempts, refusals, product_visitors, dialog_visitors,
-      attempt_visitors, buyers, 0 AS counted_views, 0 AS arrivals, 0 AS counted_dialogs, 0 AS counted_attempts,
-      0 AS counted_refusals
-    FROM daily_cube
-    UNION ALL
-    SELECT day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, views, arrivals, 0, 0, 0 FROM daily_counts
-    UNION ALL
-    SELECT shop_day(created_at), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (event_type = 'order_dialog_opened')::integer,
-      (event_type = 'order_attempted')::integer, (event_type = 'order_refused')::integer
-    FROM conversion_events WHERE session IS NULL AND created_at >= began AND created_at < ended
-  ) AS part WHERE day BETWEEN first_day AND last_day GROUP BY 1;
-
+  -- Some days at once, which fit into memory.
+  FOR day_no IN 0 .. last_day - first_day BY 30 LOOP
+    PERFORM add_days_to_totals(first_day + day_no, least(first_day + day_no + 29, last_day), zone);
+  END LOOP;
   PERFORM forget_empty_totals(array_agg(day::date)) FROM generate_series(first_day, last_day, '1 day') AS day;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION add_days_to_totals(first_day date, last_day date, zone text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  began timestamptz := first_day::timestamp AT TIME ZONE zone;
+  ended timestamptz := (last_day + 1)::timestamp AT TIME ZONE zone;
+  lowest bigint := first_session_of(began, ended);
+  highest bigint := last_session_of(ended);
+BEGIN
+  PERFORM add_to_totals(
+    ARRAY(
+      SELECT ROW(day, source, landing_page, device, browser, country, sum(visitors), sum(views), sum(seconds),
+        sum(dialogs), sum(attempts), sum(refusals), sum(product_visitors), sum(dialog_visitors), sum(attempt_visitors),
+        sum(buyers))::visit_delta
+      FROM visit_contributions
+      WHERE moment >= began AND moment < ended AND session BETWEEN lowest AND highest
+      GROUP BY day, source, landing_page, device, browser, country
+    ),
+    ARRAY(
+      SELECT ROW(day, page, sum(views), sum(visitors), sum(seconds), sum(entries), sum(exits))::page_delta
+      FROM page_contributions
+      WHERE day BETWEEN first_day AND last_day AND session BETWEEN lowest AND highest GROUP BY day, page
+    )
+  );
+  PERFORM add_counts_to_totals(ARRAY(SELECT c FROM daily_counts AS c WHERE day BETWEEN first_day AND last_day));
+  PERFORM add_events_to_totals(array_agg(event_type), day) FROM (
+    SELECT event_type, (created_at AT TIME ZONE zone)::date AS day FROM conversion_events
+    WHERE session IS NULL AND created_at >= began AND created_at < ended
+  ) AS untold GROUP BY day;
 END
 $$;
 
