@@ -20,7 +20,7 @@ export async function generateOrders(client: pg.ClientBase, count: number, days 
     }
   })
   await client.query(`
-    TRUNCATE order_totals, sold_totals;
+    TRUNCATE order_totals;
     INSERT INTO order_totals
       (pending, processing, completed, cancelled, total_quantity, total_price, total_grams, cancelled_price)
     SELECT count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'processing'),

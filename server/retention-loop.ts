@@ -1,7 +1,6 @@
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
-import { sumMonths } from '#server/analytics/reports/sum-months.ts'
 import { retireVisits } from '#server/analytics/retire-visits.ts'
 import type { Database } from '#server/db/database.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
@@ -18,8 +17,8 @@ type RetentionParts = {
 }
 
 /**
- * Every hour: makes room for the visits to come, deletes visits and orders whose time is over, if nobody has done it
- * today, and sums the months that are over. Nothing of it on a clock that is not believed.
+ * Every hour: makes room for the visits to come, and deletes visits and orders whose time is over, if nobody has done it
+ * today. Nothing of it on a clock that is not believed.
  */
 export function startRetention(parts: RetentionParts) {
   let stopping = false
@@ -54,7 +53,6 @@ export async function runRetention(
       const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })
       if (orders > 0) log.info('orders.retired', { orders })
     })
-    await attempt('visits.not-kept', () => sumMonths(db, now))
   })
 
   async function attempt(trouble: string, work: () => Promise<void>) {

@@ -23,10 +23,6 @@ const TOTALS = {
   daily_bots: 'day',
   lost_totals: 'start',
   stop_totals: 'start',
-  summed_months: 'month',
-  monthly_pages: 'month',
-  monthly_sources: 'month',
-  monthly_traits: 'month',
 }
 const NAMES = { visit_pages: 'asked_on', visit_sources: 'asked_on', visit_countries: 'asked_on' }
 
@@ -71,7 +67,7 @@ export async function findAgelessTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-       AND relname ~ '^(visit|view|conversion|daily|monthly|summed|lost|stop|order_visits)'
+       AND relname ~ '^(visit|view|conversion|daily|lost|stop|order_visits)'
        AND relname <> 'visit_settings' AND NOT relname = ANY ($1)`,
     [AGES.map(({ table }) => table)],
   )

@@ -30,7 +30,6 @@ export async function addOldVisits(client: pg.Client): Promise<void> {
   // The next start is the first of its day.
   await client.query('UPDATE visit_settings SET retired_on = retired_on - 1')
   for (const visit of VISITS) await addVisit(client, visit)
-  await addOldMonth(client)
 }
 
 async function addVisit(client: pg.Client, { months, days, typed, name }: OldVisit) {
@@ -88,16 +87,6 @@ async function askForNames(client: pg.Client, name: string, moment: Date) {
       name,
     ])
   return rows[0] as { page: number; country: number; source: number }
-}
-
-/** What the shop had summed when the oldest visits were a month old. */
-async function addOldMonth(client: pg.Client) {
-  const moment = await findNoon(client, analyticsRollupsMonths, -8)
-  const month = `date_trunc('month', shop_day($1))`
-  await client.query(`INSERT INTO summed_months VALUES (${month})`, [moment])
-  await client.query(`INSERT INTO monthly_pages VALUES (${month}, 1, 1, 1, 1, 1, 1, 1)`, [moment])
-  await client.query(`INSERT INTO monthly_sources VALUES (${month}, 1, 1, 1, 1, 1, 1)`, [moment])
-  await client.query(`INSERT INTO monthly_traits VALUES (${month}, 'device', 1, 1, 1, 1, 1)`, [moment])
 }
 
 /** One connection asks as a pool does. */

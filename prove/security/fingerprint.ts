@@ -1,7 +1,7 @@
 import type { Stand } from './stand.ts'
 
 /** What the shop itself keeps up to date, whoever asks: when a session was seen last, and what is summed by the clock. */
-const BY_THE_CLOCK = ['sessions', 'sign_in_throttle', 'order_limits', 'stale_days', 'summed_months', 'mails']
+const BY_THE_CLOCK = ['sessions', 'sign_in_throttle', 'order_limits', 'stale_days', 'mails']
 
 /** A hash of the rows of every table that people change, and how many sessions there are. */
 export async function takeFingerprint({ query }: Pick<Stand, 'query'>): Promise<Record<string, string>> {

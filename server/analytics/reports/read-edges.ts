@@ -3,7 +3,6 @@ import type { EdgeRow, StatisticsTable } from '#domain/analytics/statistics-tabl
 import type { Reader } from '#server/db/read-within.ts'
 import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
 import type { DayRange } from './day-range.ts'
-import { selectLongDays } from './long-days.ts'
 import { type Question, withMatching } from './matching-visits.ts'
 import { isEmpty, matchTraits } from './numbered-filter.ts'
 import { readPageOfGroups } from './page-of-groups.ts'
@@ -28,7 +27,7 @@ export async function readEdges(
     FROM (
       SELECT path, (array_agg(title ORDER BY id DESC) FILTER (WHERE title IS NOT NULL))[1] AS title,
         sum(visits)::float8 AS visits
-      FROM (${await selectEdge(reader, query.table, question, range, values)}) AS by_page JOIN visit_pages ON id = page
+      FROM (${selectEdge(query.table, question, range, values)}) AS by_page JOIN visit_pages ON id = page
       GROUP BY path HAVING sum(visits) > 0
     ) AS by_path`
   const sorts = { [query.table]: 'visits', path: 'path COLLATE "C"', share: 'share' }
@@ -45,11 +44,11 @@ export async function readEdges(
 }
 
 /** The cube knows where visits landed, and only the visits themselves where they ended. */
-async function selectEdge(reader: Reader, edge: Edge, question: Question, range: DayRange, values: Values) {
+function selectEdge(edge: Edge, question: Question, range: DayRange, values: Values) {
   const { filter } = question
   if (isEmpty(filter))
     return `
-      SELECT page, sum(${edge}) AS visits FROM ${await selectLongDays(reader, 'pages', range, values)} GROUP BY page`
+      SELECT page, sum(${edge}) AS visits FROM daily_pages WHERE ${dayIn(range, values)} GROUP BY page`
   if (edge === 'entries' && !filter.pages) {
     const conditions = [dayIn(range, values), ...matchTraits(filter, values)]
     return `

@@ -3,7 +3,6 @@ import { createValues } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import { selectOrders } from './match-orders.ts'
 import type { Question } from './matching-visits.ts'
-import { isEmpty } from './numbered-filter.ts'
 import { clockHour, type SeriesRow } from './read-hours.ts'
 
 const NO_VISITS = { visitors: 0, views: 0, attempts: 0 }
@@ -19,23 +18,8 @@ export async function readOrderCounts(
 ): Promise<SeriesRow[]> {
   const counts = await (parts === 'hours'
     ? countByHour(reader, question, range)
-    : isEmpty(question.filter)
-      ? countAllByDays(reader, range, parts)
-      : countByDays(reader, question, parts))
+    : countByDays(reader, question, parts))
   return counts.map(({ start, orders }) => ({ start, ...NO_VISITS, orders }))
-}
-
-async function countAllByDays(
-  reader: Reader,
-  { from, to }: DayRange,
-  parts: string[][],
-): Promise<OrderCount[]> {
-  const { rows } = await reader.query<OrderCount>(
-    `SELECT ($3::date[])[width_bucket(day, $3::date[])]::text AS start, sum(orders)::float8 AS orders
-     FROM sold_days($1, $2) GROUP BY 1`,
-    [from, to, parts.map(([first]) => first)],
-  )
-  return rows
 }
 
 /** Part by part, each a piece of the index: what costs time is asking of every order on which day it was. */

@@ -4,11 +4,11 @@ import type { Reader } from '#server/db/read-within.ts'
 import { createValues, type Values } from '#server/db/statement-values.ts'
 import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
 import type { DayRange } from './day-range.ts'
-import { selectLongDays } from './long-days.ts'
 import { type Question, withMatching } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
 import { readPageOfGroups } from './page-of-groups.ts'
 import type { Asked } from './table-reader.ts'
+import { dayIn } from './visit-days.ts'
 
 const PAGE_SIZE = 10
 
@@ -26,7 +26,7 @@ export async function readPages(
       sum(views)::float8 AS views, sum(visitors)::float8 AS visitors,
       coalesce(round(sum(seconds)::numeric / nullif(sum(views), 0)), 0)::float8 AS seconds,
       sum(counted_views)::float8 AS counted
-    FROM (${await selectPages(reader, question, range, values)}) AS by_page JOIN visit_pages ON id = page
+    FROM (${selectPages(question, range, values)}) AS by_page JOIN visit_pages ON id = page
     GROUP BY path HAVING sum(views) > 0 OR sum(counted_views) > 0`
   const sorts = { views: 'views', path: 'path COLLATE "C"', visitors: 'visitors', seconds: 'seconds' }
   const found = await readPageOfGroups<PageRow & { seconds: number; counted: number }>(
@@ -49,12 +49,12 @@ export async function readPages(
 }
 
 /** Pages by number. First by number, then by path: there are many days, and few pages. */
-async function selectPages(reader: Reader, question: Question, range: DayRange, values: Values) {
+function selectPages(question: Question, range: DayRange, values: Values) {
   if (isEmpty(question.filter))
     return `
       SELECT page, sum(views) AS views, sum(visitors) AS visitors, sum(seconds) AS seconds,
         sum(counted_views) AS counted_views
-      FROM ${await selectLongDays(reader, 'pages', range, values)} GROUP BY page`
+      FROM daily_pages WHERE ${dayIn(range, values)} GROUP BY page`
   const measured = selectSeen(question, range, values)
   if (!isKnownOfCounted(question.filter)) return measured
   return `${measured}

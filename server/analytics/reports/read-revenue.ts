@@ -1,8 +1,7 @@
 import type { RevenueRow } from '#domain/analytics/statistics-tables.ts'
 import { createValues } from '#server/db/statement-values.ts'
-import { isEmpty } from './numbered-filter.ts'
 import { readPageOfGroups } from './page-of-groups.ts'
-import { selectSold, selectSoldSums } from './revenue-sold.ts'
+import { selectSold } from './revenue-sold.ts'
 import { visitorsOf } from './revenue-visitors.ts'
 import type { TableReader } from './table-reader.ts'
 
@@ -27,10 +26,8 @@ const SOURCE_NAME = `(
 export const readRevenue: TableReader = async (reader, question, range, query, asked = {}) => {
   const by = query.by === 'landing' || query.by === 'country' ? query.by : 'source'
   const values = createValues()
-  const sold = isEmpty(question.filter)
-    ? await selectSoldSums(reader, by, range, values)
-    : selectSold(by, question, range, values)
-  const seen = by === 'country' ? undefined : await visitorsOf(reader, by, question, range, values)
+  const sold = selectSold(by, question, range, values)
+  const seen = by === 'country' ? undefined : visitorsOf(by, question, range, values)
   const sql = `
     SELECT sold.key, orders, "revenueCents",
       CASE WHEN sold.key IS NULL THEN 'Not measured' ELSE ${by === 'source' ? SOURCE_NAME : 'sold.key'} END AS name,

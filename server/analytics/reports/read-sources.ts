@@ -4,12 +4,11 @@ import type { Reader } from '#server/db/read-within.ts'
 import { createValues, type Values } from '#server/db/statement-values.ts'
 import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
 import type { DayRange } from './day-range.ts'
-import { selectLongDays } from './long-days.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
 import { readPageOfGroups } from './page-of-groups.ts'
 import type { Asked } from './table-reader.ts'
-import { selectVisitDays } from './visit-days.ts'
+import { dayIn, selectVisitDays } from './visit-days.ts'
 
 const PAGE_SIZE = 20
 const NAME = ['referrer', '"utmSource"', '"utmMedium"', '"utmCampaign"']
@@ -29,7 +28,7 @@ export async function readSources(
     FROM (
       SELECT source, sum(visitors)::float8 AS visitors, sum(views)::float8 AS views,
         sum(attempts)::float8 AS attempts, sum(buyers)::float8 AS buyers, sum(arrivals)::float8 AS arrivals
-      FROM (${await selectSources(reader, question, range, values)}) AS days GROUP BY source
+      FROM (${selectSources(question, range, values)}) AS days GROUP BY source
       HAVING sum(visitors) > 0 OR sum(views) > 0 OR sum(attempts) > 0 OR sum(buyers) > 0 OR sum(arrivals) > 0
     ) AS sums JOIN visit_sources ON visit_sources.id = source`
   const sorts = {
@@ -49,12 +48,12 @@ export async function readSources(
   return { name: 'sources', rows, count: found.count, pageSize, after: null, before: null }
 }
 
-async function selectSources(reader: Reader, question: Question, range: DayRange, values: Values) {
+function selectSources(question: Question, range: DayRange, values: Values) {
   const { filter } = question
   if (isEmpty(filter))
     return `
       SELECT source, visitors, views, attempts, buyers, counted_arrivals AS arrivals
-      FROM ${await selectLongDays(reader, 'sources', range, values)}`
+      FROM daily_sources WHERE ${dayIn(range, values)}`
   const measured = `
     SELECT source, visitors, views, attempts, buyers, 0 AS arrivals
     FROM ${selectVisitDays(question, range, values)}`

@@ -15,7 +15,6 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readStatistics } from './read-statistics.ts'
 import { readTable } from './read-table.ts'
-import { sumMonths } from './sum-months.ts'
 
 const TIME_ZONE = 'Europe/Madrid'
 const COUNTED_TABLES: TableName[] = [
@@ -56,10 +55,6 @@ describe.each([
 
   beforeAll(async () => {
     reports = createReportOracle(await createShopWorld(database.db, TIME_ZONE, now, seed), now)
-    // Long periods are then read from months, and the rest from days.
-    await sumMonths(database.db, now)
-    const { rows } = await database.db.$client.query('SELECT FROM summed_months')
-    expect(rows.length).toBeGreaterThan(5)
   })
 
   /** A third of them: over the three moments each meets each period. */

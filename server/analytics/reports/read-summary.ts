@@ -6,7 +6,6 @@ import { type DayRange, momentsOf } from './day-range.ts'
 import { type DayTotals, sumDays } from './day-totals.ts'
 import { selectOrders } from './match-orders.ts'
 import type { Question } from './matching-visits.ts'
-import { isEmpty } from './numbered-filter.ts'
 
 type Ranges = { range: DayRange; previous: DayRange }
 type OrderTotals = Pick<PeriodTotals, 'orders' | 'revenueCents'>
@@ -18,7 +17,6 @@ export async function readSummary(
   ranges: Ranges,
   days: readonly DayTotals[],
 ): Promise<SummaryReport> {
-  const sumOrders = isEmpty(question.filter) ? sumAllOrders : sumMatchingOrders
   const totalsOf = async (range: DayRange): Promise<PeriodTotals> => {
     const { visitors, views, seconds, dialogs, attempts } = sumDays(days, range)
     const averageSeconds = visitors === 0 ? 0 : Math.round(seconds / visitors)
@@ -34,20 +32,7 @@ export async function readSummary(
   return { current: await totalsOf(ranges.range), previous: await totalsOf(ranges.previous) }
 }
 
-async function sumAllOrders(
-  reader: Reader,
-  _question: Question,
-  { from, to }: DayRange,
-): Promise<OrderTotals> {
-  const { rows } = await reader.query<OrderTotals>(
-    `SELECT coalesce(sum(orders), 0)::float8 AS orders, coalesce(sum(cents), 0)::float8 AS "revenueCents"
-     FROM sold_days($1, $2)`,
-    [from, to],
-  )
-  return rows[0] ?? { orders: 0, revenueCents: 0 }
-}
-
-async function sumMatchingOrders(reader: Reader, question: Question, range: DayRange): Promise<OrderTotals> {
+async function sumOrders(reader: Reader, question: Question, range: DayRange): Promise<OrderTotals> {
   const values = createValues()
   const moments = momentsOf(range, question.timeZone, values)
   const { rows } = await reader.query<{ orders: number; revenue: string }>(

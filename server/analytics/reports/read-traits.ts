@@ -5,12 +5,11 @@ import type { Reader } from '#server/db/read-within.ts'
 import { createValues, type Values } from '#server/db/statement-values.ts'
 import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
 import type { DayRange } from './day-range.ts'
-import { selectLongDays } from './long-days.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
 import { readPageOfGroups } from './page-of-groups.ts'
 import type { Asked } from './table-reader.ts'
-import { selectVisitDays } from './visit-days.ts'
+import { dayIn, selectVisitDays } from './visit-days.ts'
 
 /** All of Europe at once, as on the map. */
 const PAGE_SIZE = 60
@@ -37,7 +36,7 @@ export async function readTraits(
     FROM (
       SELECT value, sum(visitors)::float8 AS visitors, sum(views)::float8 AS views,
         sum(attempts)::float8 AS attempts, sum(counted)::float8 AS counted
-      FROM (${await selectTrait(reader, trait, question, range, values)}) AS days GROUP BY value
+      FROM (${selectTrait(trait, question, range, values)}) AS days GROUP BY value
       HAVING sum(visitors) > 0 OR sum(views) > 0 OR sum(attempts) > 0 OR sum(counted) > 0
     ) AS sums ${trait === 'country' ? 'LEFT JOIN visit_countries ON visit_countries.id = value' : ''}`
   const sorts = { visitors: 'visitors', name: 'name COLLATE "C"', views: 'views', attempts: 'attempts' }
@@ -53,18 +52,12 @@ export async function readTraits(
 
 type Trait = (typeof TRAITS)[keyof typeof TRAITS]['trait']
 
-async function selectTrait(
-  reader: Reader,
-  trait: Trait,
-  question: Question,
-  range: DayRange,
-  values: Values,
-) {
+function selectTrait(trait: Trait, question: Question, range: DayRange, values: Values) {
   const { filter } = question
   if (isEmpty(filter))
     return `
       SELECT value, visitors, views, attempts, counted_views AS counted
-      FROM ${await selectLongDays(reader, 'traits', range, values)} WHERE trait = ${values.add(trait)}`
+      FROM daily_traits WHERE ${dayIn(range, values)} AND trait = ${values.add(trait)}`
   const days = selectVisitDays(question, range, values)
   const measured = `SELECT ${trait} AS value, visitors, views, attempts, 0 AS counted FROM ${days}`
   if (trait === 'browser' || !isKnownOfCounted(filter)) return measured

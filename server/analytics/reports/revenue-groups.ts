@@ -6,13 +6,9 @@ export type RevenueGrouping = (typeof GROUPINGS.revenue)[number]
 type GroupColumns = {
   /** Of an order `o` with its visit `v`. */
   ofOrder: string
-  /** Of one of the orders that no sum has, as text, and empty where its visit is not known: as the sums say it. */
-  ofSale: string
   /** Of a visit, or of days of visits, `v`. */
   ofVisit: string
   keyOfOrder: string
-  /** Of a sum. */
-  keyOfSum: string
   keyOfVisit: string
 }
 
@@ -22,26 +18,20 @@ const pathOf = (id: string) => `(SELECT path FROM visit_pages WHERE visit_pages.
 export const REVENUE_GROUPS: Record<RevenueGrouping, GroupColumns> = {
   source: {
     ofOrder: 'v.source',
-    ofSale: `coalesce(source::text, '')`,
     ofVisit: 'v.source',
     keyOfOrder: 'part.id::text',
-    keyOfSum: `nullif(part.id, '')`,
     keyOfVisit: 'part.id::text',
   },
   landing: {
     ofOrder: 'v.landing_page',
-    ofSale: `coalesce(landing_page::text, '')`,
     ofVisit: 'v.landing_page',
     keyOfOrder: pathOf('part.id'),
-    keyOfSum: pathOf(`nullif(part.id, '')::integer`),
     keyOfVisit: pathOf('part.id'),
   },
   country: {
     ofOrder: 'o.country',
-    ofSale: 'country',
     ofVisit: 'v.country',
     keyOfOrder: 'part.id',
-    keyOfSum: 'part.id',
     keyOfVisit: '(SELECT name FROM visit_countries WHERE visit_countries.id = part.id)',
   },
 }

@@ -1,35 +1,28 @@
-import type { Reader } from '#server/db/read-within.ts'
 import { type Values, whereAll } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
-import { selectLongDays } from './long-days.ts'
 import { type Question, SLACK } from './matching-visits.ts'
 import { isEmpty, matchTraits, matchVisits } from './numbered-filter.ts'
 import { REVENUE_GROUPS, type RevenueGrouping } from './revenue-groups.ts'
+import { dayIn } from './visit-days.ts'
 
 /** Measured visitors of each group, as `key` and `visitors`, from the totals of days wherever these know enough. */
-export async function visitorsOf(
-  reader: Reader,
+export function visitorsOf(
   by: Exclude<RevenueGrouping, 'country'>,
   question: Question,
   range: DayRange,
   values: Values,
-): Promise<string> {
+): string {
   const { ofVisit, keyOfVisit } = REVENUE_GROUPS[by]
   const rows = isEmpty(question.filter)
-    ? await visitorsOfAll(reader, by, range, values)
+    ? visitorsOfAll(by, range, values)
     : `SELECT ${ofVisit} AS id, ${visitorsOfSome(question, range, values)}`
   return `SELECT ${keyOfVisit} AS key, sum(visitors)::int AS visitors FROM (${rows} GROUP BY 1) AS part GROUP BY 1`
 }
 
-async function visitorsOfAll(
-  reader: Reader,
-  by: Exclude<RevenueGrouping, 'country'>,
-  range: DayRange,
-  values: Values,
-): Promise<string> {
+function visitorsOfAll(by: Exclude<RevenueGrouping, 'country'>, range: DayRange, values: Values): string {
   return by === 'source'
-    ? `SELECT source AS id, sum(visitors) AS visitors FROM ${await selectLongDays(reader, 'sources', range, values)}`
-    : `SELECT page AS id, sum(entries) AS visitors FROM ${await selectLongDays(reader, 'pages', range, values)}`
+    ? `SELECT source AS id, sum(visitors) AS visitors FROM daily_sources WHERE ${dayIn(range, values)}`
+    : `SELECT page AS id, sum(entries) AS visitors FROM daily_pages WHERE ${dayIn(range, values)}`
 }
 
 /** Who saw a page is known to the visits alone. */

@@ -7,8 +7,6 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { rangesOf } from './day-range.ts'
 import { readRevenue } from './read-revenue.ts'
 import type { RevenueGrouping } from './revenue-groups.ts'
-import { readSoldSpans } from './sold-spans.ts'
-import { sumMonths } from './sum-months.ts'
 
 const TIME_ZONE = 'Europe/Madrid'
 const NOW = new Date('2026-10-27T10:00:00Z')
@@ -36,7 +34,6 @@ const COUNTRIES = ['Germany', 'France']
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
   (await database.db.$client.query(sql, values)).rows
-const sum = () => sumMonths(database.db, NOW)
 const ids = { sources: [] as number[], pages: [] as { id: number; path: string }[] }
 
 beforeAll(async () => {
@@ -92,7 +89,7 @@ async function setStatus(order: Known, sold: boolean) {
 
 type Line = [name: string, orders: number, cents: number]
 
-/** A second opinion: counts order by order, and knows no sums and no SQL. */
+/** A second opinion: counts order by order, and knows no SQL. */
 function count(
   orders: Known[],
   days: { from: string; to: string },
@@ -136,7 +133,7 @@ async function expectReportsOf(orders: Known[]) {
 const step = fc.record({
   what: fc.constantFrom(
     ...(['place', 'place', 'place', 'tie', 'tie', 'untie', 'cancel', 'take up', 'work on', 'erase'] as const),
-    ...(['price', 'readdress', 'move', 'delete', 'sum', 'look'] as const),
+    ...(['price', 'readdress', 'move', 'delete', 'look'] as const),
   ),
   which: fc.nat(20),
   moment: fc.constantFrom(...MOMENTS),
@@ -148,7 +145,6 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 async function play({ what, which, moment, cents, choice }: Step, orders: Known[]) {
   const country = COUNTRIES[choice % 2] ?? ''
   if (what === 'place') orders.push(await place(moment, cents, country))
-  if (what === 'sum') await sum()
   if (what === 'look') await expectReportsOf(orders)
   const order = orders[which % orders.length]
   if (!order) return
@@ -187,118 +183,25 @@ async function play({ what, which, moment, cents, choice }: Step, orders: Known[
   }
 }
 
-const readSums = () => query('SELECT * FROM sold_totals ORDER BY part, span, start, name')
-const isSummed = async (day: string) => {
-  const { days } = await readSoldSpans(database.db.$client, { from: day, to: day })
-  return days.length === 1
-}
-
 describe('what was sold', () => {
-  test('equals an independent count whatever happens to orders and their visits, and what is made anew', async () => {
+  test('equals an independent count whatever happens to orders and their visits', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {
         await query('TRUNCATE orders CASCADE')
         const orders: Known[] = []
         for (const one of steps) await play(one, orders)
         await expectReportsOf(orders)
-        await sum()
-        await expectReportsOf(orders)
-        const sums = await readSums()
-        await query(`INSERT INTO changed_sales VALUES ('-infinity')`)
-        await sum()
-        expect(await readSums()).toEqual(sums)
       }),
       { numRuns: 25 },
     )
   }, 60_000)
 
-  test('is read from the sums of days and months that are over', async () => {
-    for (const at of ['2026-10-27T09:00:00Z', '2026-10-20T12:00:00Z', '2026-05-05T12:00:00Z'])
-      await place(at, 100)
-    await sum()
-    await query(`UPDATE sold_totals SET orders = 1000, cents = 1000 WHERE orders > 0 AND span = 'month'`)
-    await query(`UPDATE sold_totals SET orders = 30, cents = 30 WHERE orders > 0 AND span = 'day'`)
-    const asked = { ...PLAIN_STATISTICS, table: 'revenue', by: 'country', sort: 'revenue' } as const
-    const { rows } = await readRevenue(database.db.$client, QUESTION, range, asked)
-    expect(rows).toMatchObject([{ orders: 1031, revenueCents: 1130 }])
-  })
-
-  test('of the last three days is read from the orders', async () => {
-    await sum()
-    expect(await Promise.all(['2026-10-24', '2026-10-25', '2026-10-27'].map(isSummed))).toEqual([
-      true,
-      false,
-      false,
-    ])
-  })
-
-  test('is right when a change ends after its day was summed', async () => {
-    const order = await place('2026-09-15T12:00:00Z', 500)
-    const staff = await database.db.$client.connect()
-    try {
-      await staff.query('BEGIN')
-      await staff.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [order.id])
-      await sum()
-      expect(await isSummed('2026-09-15')).toBe(true)
-      await expectReportsOf([order])
-      await staff.query('COMMIT')
-    } finally {
-      staff.release()
-    }
-    expect(await isSummed('2026-09-15')).toBe(false)
-    await expectReportsOf([{ ...order, sold: false }])
-    await sum()
-    expect(await isSummed('2026-09-15')).toBe(true)
-    await expectReportsOf([{ ...order, sold: false }])
-  })
-
-  test('is right when an order is cancelled while it is given its visit', async () => {
-    const order = await place('2026-09-15T12:00:00Z', 500)
-    const staff = await database.db.$client.connect()
-    try {
-      await staff.query('BEGIN')
-      await staff.query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [order.id])
-      await tie(order, { source: ids.sources[0] ?? 0, page: ids.pages[0] ?? { id: 0, path: '' } })
-      await sum()
-      await expectReportsOf([order])
-      await staff.query('COMMIT')
-    } finally {
-      staff.release()
-    }
-    await expectReportsOf([{ ...order, sold: false }])
-    await sum()
-    await expectReportsOf([{ ...order, sold: false }])
-  })
-
-  test('is noted neither when an order is placed nor when staff work on an old one', async () => {
-    const old = await place('2026-09-15T12:00:00Z', 500)
-    await sum()
-    const { created_at: _, ...today } = { ...strainOrder, created_at: null }
-    const id = await insertOrder(database.db.$client, today, [{}])
-    await tie({ id, at: '', cents: 0, country: '', sold: true }, { source: 1, page: { id: 1, path: '/' } })
-    await query(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, [id])
-    await query('DELETE FROM orders WHERE id = $1', [id])
-    await query(`UPDATE orders SET status = 'completed', notes = 'Call first' WHERE id = $1`, [old.id])
-    expect(await query('SELECT * FROM changed_sales')).toEqual([])
-  })
-
   test('follows the clocks of another place', async () => {
     const order = await place('2026-09-30T21:59:59Z', 500)
-    await sum()
     await query(`UPDATE visit_settings SET time_zone = 'Asia/Tokyo'`)
     const dayOf = async () => (await readDays()).find(({ orders }) => orders > 0)?.day
     expect(await dayOf()).toBe('2026-10-01')
-    await sum()
-    expect(await dayOf()).toBe('2026-10-01')
     await query('UPDATE visit_settings SET time_zone = $1', [TIME_ZONE])
     await expectReportsOf([order])
-  })
-
-  test('goes when it is too old for any period', async () => {
-    await place('2024-11-20T12:00:00Z', 500)
-    await sum()
-    expect(await isSummed('2024-11-20')).toBe(true)
-    await sumMonths(database.db, new Date('2026-12-24T10:00:00Z'))
-    expect(await query(`SELECT FROM sold_totals WHERE start < '2024-12-01'`)).toEqual([])
   })
 })

@@ -1,0 +1,37 @@
+-- What processes of the version before 0017 still ask for while they are being replaced. The release after this one drops it.
+
+-- There are no sums of months or of sales any more: they read days and orders instead.
+CREATE OR REPLACE VIEW summed_months AS SELECT NULL::date AS month WHERE false;
+CREATE OR REPLACE VIEW monthly_pages AS
+  SELECT NULL::date AS month, page, views, visitors, seconds, entries, exits, counted_views FROM daily_pages WHERE false;
+CREATE OR REPLACE VIEW monthly_sources AS
+  SELECT NULL::date AS month, source, visitors, views, attempts, buyers, counted_arrivals FROM daily_sources WHERE false;
+CREATE OR REPLACE VIEW monthly_traits AS
+  SELECT NULL::date AS month, trait, value, visitors, views, attempts, counted_views FROM daily_traits WHERE false;
+CREATE OR REPLACE VIEW sold_totals AS
+  SELECT ''::text AS span, ''::text AS part, NULL::date AS start, ''::text AS name, 0 AS orders, 0::bigint AS cents
+  WHERE false;
+CREATE OR REPLACE FUNCTION changed_sales_days(first_day date, last_day date) RETURNS SETOF date
+LANGUAGE sql STABLE AS 'SELECT NULL::date WHERE false';
+CREATE OR REPLACE FUNCTION sum_months(today date, days integer DEFAULT 400) RETURNS void LANGUAGE sql AS '';
+CREATE OR REPLACE FUNCTION sum_sales(today date, days integer DEFAULT 740, most integer DEFAULT 100) RETURNS boolean
+LANGUAGE sql AS 'SELECT false';
+
+CREATE OR REPLACE FUNCTION sales_of_days(days date[])
+RETURNS TABLE (day date, id uuid, cents bigint, country text) LANGUAGE sql STABLE AS $$
+  SELECT one, o.id, (o.total_price * 100)::bigint, o.country
+  FROM visit_settings, unnest(days) AS one, LATERAL (
+    SELECT orders.id, total_price, orders.country FROM orders
+    WHERE created_at >= one::timestamp AT TIME ZONE time_zone AND created_at < (one + 1)::timestamp AT TIME ZONE time_zone
+      AND status <> 'cancelled'
+  ) AS o
+$$;
+CREATE OR REPLACE FUNCTION sold_days(first_day date, last_day date)
+RETURNS TABLE (day date, orders bigint, cents bigint) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY SELECT s.day, count(*), sum(s.cents)::bigint
+  FROM sales_of_days(ARRAY(SELECT one::date FROM generate_series(first_day::timestamp, last_day, '1 day') AS one)) AS s
+  GROUP BY s.day;
+END
+$$;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { prepareVisits } from '#server/analytics/prepare-visits.ts'
+import { insertOrder, strainOrder } from '#tests/database/rows.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+
+const database = useTestDatabase()
+const query = async (sql: string, values: unknown[] = []) =>
+  (await database.db.$client.query(sql, values)).rows
+
+/** The statements of the version before 0017, word by word: its processes run until the last one is replaced. */
+test('a process of the version before sums its months, and reads days and orders', async () => {
+  await prepareVisits(database.db, 'UTC')
+  await query('SELECT sum_months(shop_day($1))', [new Date()])
+  expect(await query('SELECT sum_sales(shop_day($1)) AS "hasMore"', [new Date()])).toEqual([
+    { hasMore: false },
+  ])
+  await insertOrder(database.db.$client, { ...strainOrder, created_at: '2026-03-05T12:00:00Z' }, [{}])
+  const days = ['2026-03-01', '2026-03-31']
+  expect(
+    await query(
+      `SELECT month::text FROM summed_months
+       WHERE month >= $1::date AND month + interval '1 month' <= $2::date + interval '1 day' ORDER BY month`,
+      days,
+    ),
+  ).toEqual([])
+  for (const [table, columns] of [
+    ['pages', 'page, views, visitors, seconds, entries, exits, counted_views'],
+    ['sources', 'source, visitors, views, attempts, buyers, counted_arrivals'],
+    ['traits', 'trait, value, visitors, views, attempts, counted_views'],
+  ])
+    await query(
+      `SELECT ${columns} FROM monthly_${table} WHERE month = ANY($1::date[])
+       UNION ALL SELECT ${columns} FROM daily_${table} WHERE day BETWEEN $2::date AND $3::date`,
+      [[], ...days],
+    )
+  expect(
+    await query(
+      `SELECT span, start::text FROM sold_totals
+       WHERE part = 'all' AND start BETWEEN $1 AND $2 AND (span, start) NOT IN (
+         SELECT changed.span, changed.start FROM changed_sales_days($1, $2) AS day, spans_of(day) AS changed)`,
+      days,
+    ),
+  ).toEqual([])
+  expect(await query('SELECT orders::int, cents::int FROM sold_days($1, $2)', days)).toEqual([
+    { orders: 1, cents: 150_000 },
+  ])
+  expect(
+    await query(
+      `SELECT name AS id, orders, cents FROM sold_totals WHERE part = 'country' AND span = 'day'
+         AND start = ANY($1::date[])
+       UNION ALL SELECT country, 1, cents FROM sales_of_days($2::date[]) AS sale`,
+      [[], ['2026-03-05']],
+    ),
+  ).toMatchObject([{ orders: 1 }])
+})
