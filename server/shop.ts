@@ -8,8 +8,8 @@ import { createSessionCheck, deriveSessionSecret } from '#server/accounts/sessio
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { deriveSecret } from '#server/accounts/signature.ts'
 import { ensureFirstAdmin, hasAdmin } from '#server/accounts/staff/ensure-first-admin.ts'
+import { createEventCollector } from '#server/analytics/event-collector.ts'
 import { makeRoomForVisits, setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
-import { createVisitDesk } from '#server/analytics/visit-desk.ts'
 import { createApi } from '#server/api/api.ts'
 import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
@@ -63,7 +63,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     await setVisitTimeZone(database.db, shop.timeZone)
     const clock = createClockWatch(database.db, log)
     if ((await clock.look()) === 'right') await makeRoomForVisits(database.db, new Date())
-    const visits = createVisitDesk(database.db, {
+    const visits = createEventCollector(database.db, {
       catalogue,
       shopName: shop.name,
       isOurs: (origin) => isOurOrigin(origin, settings.publicUrl),

@@ -3,8 +3,8 @@ import { type CollectedEvent, collectedEventSchema } from '#domain/analytics/col
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
 import { hasSessionCookie } from '#server/accounts/session/session-cookie.ts'
 import { createEventCap } from '#server/analytics/event-cap.ts'
+import type { CollectResult, Sender } from '#server/analytics/event-collector.ts'
 import { doubtVisitor } from '#server/analytics/read-visitor.ts'
-import type { Reception, Teller } from '#server/analytics/visit-desk.ts'
 import { VisitsUnavailableError } from '#server/analytics/visit-queue.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
@@ -68,13 +68,13 @@ export function createCollect(
     return takeReadable(event.data, { headers, clientAddress: facts.clientAddress })
   }
 
-  async function takeReadable(event: CollectedEvent, teller: Teller): Promise<Answer | undefined> {
-    const { headers, clientAddress } = teller
+  async function takeReadable(event: CollectedEvent, sender: Sender): Promise<Answer | undefined> {
+    const { headers, clientAddress } = sender
     const now = Date.now()
     if (event.type === 'consent_withdrawn') {
       // Whoever shows the token of a visit may take it back, whatever else they are taken for.
       if (!admitsWithdrawal(clientAddress, now)) return tooMany()
-      return answerTo(await visits.take(event, teller))
+      return answerTo(await visits.collect(event, sender))
     }
     // Staff look at their own shop all day; most others bring no cookie at all, and then there is none to look for.
     if (headers.get('cookie') !== null && hasSessionCookie(headers, settings)) return undefined
@@ -84,7 +84,7 @@ export function createCollect(
     if (doubt) return isAdmitted ? void visits.noteBot(doubt) : undefined
     if (!isAdmitted) return tooMany()
     if (event.type === 'order_attempted' && !admitsAttempt(clientAddress, now)) return tooMany()
-    return answerTo(await visits.take(event, teller))
+    return answerTo(await visits.collect(event, sender))
   }
 
   function fail(error: unknown, { requestId }: RequestFacts): Answer {
@@ -110,9 +110,9 @@ const OUT_OF_TIME: Answer = {
   reason: 'clock',
 }
 
-function answerTo(reception: Reception): Answer | undefined {
-  if (reception.outcome === 'forged') return refusal(400, NO_EVENT)
-  return reception.token === undefined ? undefined : { status: 200, body: { session: reception.token } }
+function answerTo(result: CollectResult): Answer | undefined {
+  if (result.outcome === 'forged') return refusal(400, NO_EVENT)
+  return result.token === undefined ? undefined : { status: 200, body: { session: result.token } }
 }
 
 function tooMany(): Answer {

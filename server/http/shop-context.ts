@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { FindCountry } from '#domain/access/country.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
-import type { VisitDesk } from '#server/analytics/visit-desk.ts'
+import type { EventCollector } from '#server/analytics/event-collector.ts'
 import type { LoadedCatalogue } from '#server/catalogue/load-catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
@@ -21,7 +21,7 @@ export type ShopContext = {
   orderSecrets: OrderSecrets
   live: Live
   findCountry: FindCountry
-  visits: VisitDesk
+  visits: EventCollector
   /** Its mails wait in the database: here they are sent at once, elsewhere within seconds. */
   onOrderPlaced: () => void
   /** Mails that were put aside may go out: the same, for them. */

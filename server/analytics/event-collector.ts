@@ -17,11 +17,11 @@ import { newVisitNumber, visitStart } from './visit-number.ts'
 import { createVisitQueue, VisitsUnavailableError } from './visit-queue.ts'
 import { DIRECT, isArrival, readSite, readSource } from './visit-source.ts'
 
-/** Who tells it: as the server sees it, whatever the event claims. */
-export type Teller = { headers: Pick<Headers, 'get'>; clientAddress: string }
+/** Who sent it, as the server sees them, whatever the event claims. */
+export type Sender = { headers: Pick<Headers, 'get'>; clientAddress: string }
 
-/** With a token where a visit began; 'forged' where the visit named is not the teller's. */
-export type Reception = { outcome: 'taken'; token?: string } | { outcome: 'forged' }
+/** With a token where a visit began; 'forged' where the visit named is not the sender's. */
+export type CollectResult = { outcome: 'collected'; token?: string } | { outcome: 'forged' }
 
 type Shop = {
   catalogue: Catalogue
@@ -34,16 +34,16 @@ type Shop = {
   isClockRight: () => boolean
 }
 
-export type VisitDesk = ReturnType<typeof createVisitDesk>
+export type EventCollector = ReturnType<typeof createEventCollector>
 
 /** A token that was handed on or picked up is good for no longer. Nobody visits a shop for a day. */
 const LONGEST_VISIT_MS = 86_400_000
 
-const TAKEN: Reception = { outcome: 'taken' }
-const FORGED: Reception = { outcome: 'forged' }
+const COLLECTED: CollectResult = { outcome: 'collected' }
+const FORGED: CollectResult = { outcome: 'forged' }
 
 /** Makes the one way into the statistics: what consent allows is stored, and counted in the same moment. */
-export function createVisitDesk(
+export function createEventCollector(
   db: Database,
   { catalogue, shopName, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
 ) {
@@ -56,85 +56,85 @@ export function createVisitDesk(
   const bots = createBotTally(add)
   const ties = createOrderTies(add)
 
-  async function take(event: CollectedEvent, teller: Teller): Promise<Reception> {
+  async function collect(event: CollectedEvent, sender: Sender): Promise<CollectResult> {
     if (event.type !== 'consent_withdrawn' && !isClockRight()) throw new VisitsUnavailableError('clock')
-    if (event.type === 'page_view') return takeView(event, teller)
+    if (event.type === 'page_view') return collectView(event, sender)
     const named = tokens.read(event.session)
     if (event.session !== undefined && named === undefined) return FORGED
     if (event.type === 'consent_withdrawn') {
       if (named !== undefined) await add({ kind: 'leave', session: named, fresh: false })
-      return TAKEN
+      return COLLECTED
     }
     if ('data' in event && event.automated) return noteBot('automated')
-    const session = visitOf(event.session, teller.headers)
-    if ('data' in event) return takeOrderEvent(event, session)
-    if (session !== undefined) await takeHeartbeat(session, event.path, event.seconds)
-    return TAKEN
+    const session = visitOf(event.session, sender.headers)
+    if ('data' in event) return collectOrderEvent(event, session)
+    if (session !== undefined) await collectHeartbeat(session, event.path, event.seconds)
+    return COLLECTED
   }
 
   /** The visit that goes on with this; undefined where it is over, or where the browser asks not to be followed. */
-  function visitOf(token: string | undefined, headers: Teller['headers']): string | undefined {
+  function visitOf(token: string | undefined, headers: Sender['headers']): string | undefined {
     if (refusesTracking(headers)) return undefined
     const session = tokens.read(token)
     if (session === undefined || Date.now() - visitStart(session) > LONGEST_VISIT_MS) return undefined
     return session
   }
 
-  async function takeView(event: PageView, teller: Teller): Promise<Reception> {
+  async function collectView(event: PageView, sender: Sender): Promise<CollectResult> {
     const page = findPage(event.path)
-    if (!page) return TAKEN
+    if (!page) return COLLECTED
     if (event.automated) return noteBot('automated')
-    if (event.consent !== 'accepted' || refusesTracking(teller.headers)) return countView(event, page, teller)
-    const session = visitOf(event.session, teller.headers)
-    const known = session && (await goOn(session, event, page, teller))
+    if (event.consent !== 'accepted' || refusesTracking(sender.headers)) return countView(event, page, sender)
+    const session = visitOf(event.session, sender.headers)
+    const known = session && (await goOn(session, event, page, sender))
     // A visit that was withdrawn, or is too old to be kept, goes on as a new one.
-    return known && known !== 'unknown' ? TAKEN : beginVisit(event, page, teller)
+    return known && known !== 'unknown' ? COLLECTED : beginVisit(event, page, sender)
   }
 
-  async function goOn(session: string, event: PageView, page: KnownPage, teller: Teller) {
+  async function goOn(session: string, event: PageView, page: KnownPage, sender: Sender) {
     const view = { kind: 'view', session, fresh: false } as const
     if (!event.counted) return add({ ...view, page: await dictionary.pageId(page) })
     // The page on which somebody accepted, after they had entered the shop by another one.
-    const traits = await traitsOf(event, page, teller)
-    return add({ ...view, ...traits, ...(await countedAs(event.counted, event, teller)) })
+    const traits = await traitsOf(event, page, sender)
+    return add({ ...view, ...traits, ...(await countedAs(event.counted, event, sender)) })
   }
 
-  async function beginVisit(event: PageView, page: KnownPage, teller: Teller): Promise<Reception> {
+  async function beginVisit(event: PageView, page: KnownPage, sender: Sender): Promise<CollectResult> {
     const row = {
-      ...(await traitsOf(event, page, teller)),
-      source: await dictionary.sourceId(readSource(event, isOurs), teller.clientAddress),
-      browser: readDevice(teller.headers).browser,
-      network: networkOf(teller.clientAddress),
-      ...(event.counted && (await countedAs(event.counted, event, teller))),
+      ...(await traitsOf(event, page, sender)),
+      source: await dictionary.sourceId(readSource(event, isOurs), sender.clientAddress),
+      browser: readDevice(sender.headers).browser,
+      network: networkOf(sender.clientAddress),
+      ...(event.counted && (await countedAs(event.counted, event, sender))),
     }
     for (;;) {
       const session = newVisitNumber(Date.now())
       // Signed while it waits for company: afterwards all of a batch are answered at once.
       const token = tokens.issue(session)
       const outcome = await add({ kind: 'view', session, fresh: true, ...row })
-      if (outcome === 'stored') return { outcome: 'taken', token }
+      if (outcome === 'stored') return { outcome: 'collected', token }
       // Another process has drawn the same number.
     }
   }
 
-  async function countedAs(counted: 'arrival' | 'view', event: PageView, teller: Teller) {
-    if (counted === 'arrival') return { counted_source: await siteId(event, teller) }
-    return { counted_source: await dictionary.sourceId(DIRECT, teller.clientAddress), arrival: false }
+  async function countedAs(counted: 'arrival' | 'view', event: PageView, sender: Sender) {
+    if (counted === 'arrival') return { counted_source: await siteId(event, sender) }
+    return { counted_source: await dictionary.sourceId(DIRECT, sender.clientAddress), arrival: false }
   }
 
-  async function countView(event: PageView, page: KnownPage, teller: Teller): Promise<Reception> {
+  async function countView(event: PageView, page: KnownPage, sender: Sender): Promise<CollectResult> {
     // They accepted after it was counted, and their browser asks not to be followed all the same.
-    if (event.counted) return TAKEN
+    if (event.counted) return COLLECTED
     await add({
       kind: 'count',
-      ...(await traitsOf(event, page, teller)),
-      source: await siteId(event, teller),
+      ...(await traitsOf(event, page, sender)),
+      source: await siteId(event, sender),
     })
-    return TAKEN
+    return COLLECTED
   }
 
   /** What may be known of a view without consent, besides the site that it came from. */
-  async function traitsOf(event: PageView, page: KnownPage, { headers, clientAddress }: Teller) {
+  async function traitsOf(event: PageView, page: KnownPage, { headers, clientAddress }: Sender) {
     const country = await findCountry(clientAddress)
     return {
       page: await dictionary.pageId(page),
@@ -144,16 +144,16 @@ export function createVisitDesk(
     }
   }
 
-  function siteId(event: PageView, { clientAddress }: Teller) {
+  function siteId(event: PageView, { clientAddress }: Sender) {
     return dictionary.sourceId(readSite(event, isOurs), clientAddress)
   }
 
-  async function takeHeartbeat(session: string, path: string, seconds: number) {
+  async function collectHeartbeat(session: string, path: string, seconds: number) {
     const page = findPage(path)
     if (page) await add({ kind: 'beat', session, fresh: false, page: await dictionary.pageId(page), seconds })
   }
 
-  async function takeOrderEvent(event: OrderEvent, session: string | undefined): Promise<Reception> {
+  async function collectOrderEvent(event: OrderEvent, session: string | undefined): Promise<CollectResult> {
     if (event.consent === 'accepted' && session !== undefined) {
       const outcome = await add({
         kind: 'event',
@@ -162,21 +162,21 @@ export function createVisitDesk(
         event_type: event.type,
         event_data: keepKnownWords(keptData(event)),
       })
-      if (outcome !== 'unknown') return TAKEN
+      if (outcome !== 'unknown') return COLLECTED
     }
     // What belongs to no visit could not be withdrawn with one: it says nothing of who told it.
     const event_data = keepKnownWords(keptData({ ...event, consent: 'unset' }))
     await add({ kind: 'tell', event_type: event.type, event_data })
-    return TAKEN
+    return COLLECTED
   }
 
-  function noteBot(reason: BotReason): Reception {
+  function noteBot(reason: BotReason): CollectResult {
     if (isClockRight()) bots.note(reason)
-    return TAKEN
+    return COLLECTED
   }
 
   /** Ties an order to the visit in which it was placed. Nobody waits for it: the order is stored already. */
-  function noteOrder(orderId: string, token: string | undefined, headers: Teller['headers']) {
+  function noteOrder(orderId: string, token: string | undefined, headers: Sender['headers']) {
     const session = visitOf(token, headers)
     if (session !== undefined) ties.tie(orderId, session)
   }
@@ -187,7 +187,7 @@ export function createVisitDesk(
     await queue.settle()
   }
 
-  return { take, noteBot, noteOrder, settle }
+  return { collect, noteBot, noteOrder, settle }
 }
 
 function networkOf(address: string) {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
+import { createEventCollector } from './event-collector.ts'
 import { makeRoomForVisits } from './prepare-visits.ts'
 import { issueSessionToken } from './session-token.ts'
 import { storeVisits } from './store-visits.ts'
-import { createVisitDesk } from './visit-desk.ts'
 import { createVisitDictionary } from './visit-dictionary.ts'
 import { newVisitNumber } from './visit-number.ts'
 import { DIRECT } from './visit-source.ts'
@@ -13,12 +13,12 @@ const database = useTestDatabase()
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 let isClockRight = true
-const teller = { headers: new Headers({ 'user-agent': 'Firefox' }), clientAddress: '192.0.2.1' }
+const sender = { headers: new Headers({ 'user-agent': 'Firefox' }), clientAddress: '192.0.2.1' }
 
 const count = async (table: string) => (await database.db.$client.query(`SELECT FROM ${table}`)).rowCount
 
-function openDesk() {
-  return createVisitDesk(database.db, {
+function openCollector() {
+  return createEventCollector(database.db, {
     catalogue: shippedCatalogue,
     shopName: 'Cultivar',
     isOurs: () => false,
@@ -53,9 +53,9 @@ beforeEach(async () => {
 describe('a visit that began more than a day ago', () => {
   it('is over: the next page begins another, and what is told of it is counted only', async () => {
     const session = await beginVisit(DAY_MS + HOUR_MS)
-    const { take } = openDesk()
-    expect(await take({ type: 'heartbeat', session, path: '/', seconds: 5 }, teller)).toEqual({
-      outcome: 'taken',
+    const { collect } = openCollector()
+    expect(await collect({ type: 'heartbeat', session, path: '/', seconds: 5 }, sender)).toEqual({
+      outcome: 'collected',
     })
     const opened = {
       type: 'order_dialog_opened',
@@ -63,19 +63,19 @@ describe('a visit that began more than a day ago', () => {
       session,
       data: { type: 'vape' },
     } as const
-    expect(await take(opened, teller)).toEqual({ outcome: 'taken' })
+    expect(await collect(opened, sender)).toEqual({ outcome: 'collected' })
     expect(await count('conversion_events WHERE session IS NULL')).toBe(1)
     expect(await count('views WHERE seconds IS NOT NULL')).toBe(0)
 
-    const reception = await take({ type: 'page_view', consent: 'accepted', path: '/', session }, teller)
-    expect(reception).toEqual({ outcome: 'taken', token: expect.not.stringMatching(session) })
+    const result = await collect({ type: 'page_view', consent: 'accepted', path: '/', session }, sender)
+    expect(result).toEqual({ outcome: 'collected', token: expect.not.stringMatching(session) })
     expect(await count('visits')).toBe(2)
   })
 
   it('can be withdrawn all the same', async () => {
     const session = await beginVisit(DAY_MS + HOUR_MS)
-    expect(await openDesk().take({ type: 'consent_withdrawn', session }, teller)).toEqual({
-      outcome: 'taken',
+    expect(await openCollector().collect({ type: 'consent_withdrawn', session }, sender)).toEqual({
+      outcome: 'collected',
     })
     expect(await count('visits')).toBe(0)
   })
@@ -83,9 +83,9 @@ describe('a visit that began more than a day ago', () => {
 
 it('a visit of less than a day goes on', async () => {
   const session = await beginVisit(DAY_MS - HOUR_MS)
-  const { take } = openDesk()
-  expect(await take({ type: 'page_view', consent: 'accepted', path: '/', session }, teller)).toEqual({
-    outcome: 'taken',
+  const { collect } = openCollector()
+  expect(await collect({ type: 'page_view', consent: 'accepted', path: '/', session }, sender)).toEqual({
+    outcome: 'collected',
   })
   expect(await count('visits')).toBe(1)
   expect(await count('views')).toBe(2)
@@ -96,8 +96,8 @@ describe('a clock that nobody believes', () => {
 
   it('counts nothing, neither visits nor programs, and says why', async () => {
     isClockRight = false
-    const { take, noteBot, settle } = openDesk()
-    await expect(take(arrival, teller)).rejects.toMatchObject({ reason: 'clock' })
+    const { collect, noteBot, settle } = openCollector()
+    await expect(collect(arrival, sender)).rejects.toMatchObject({ reason: 'clock' })
     noteBot('automated')
     await settle()
     expect(await count('visits')).toBe(0)
@@ -107,13 +107,13 @@ describe('a clock that nobody believes', () => {
   it('lets go of a visit all the same', async () => {
     const session = await beginVisit(HOUR_MS)
     isClockRight = false
-    await openDesk().take({ type: 'consent_withdrawn', session }, teller)
+    await openCollector().collect({ type: 'consent_withdrawn', session }, sender)
     expect(await count('visits')).toBe(0)
   })
 
   it('is told from the month that the tables do not have, when it has only just jumped', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 900 * DAY_MS })
-    await expect(openDesk().take(arrival, teller)).rejects.toMatchObject({ reason: 'clock' })
+    await expect(openCollector().collect(arrival, sender)).rejects.toMatchObject({ reason: 'clock' })
     vi.useRealTimers()
     expect(await count('visits')).toBe(0)
   })
