@@ -5,7 +5,7 @@ const MONTH_DAYS = 365 / 12
 
 /**
  * Fills a shop's database with visits that were never made: `views` page views over the months before now, four a
- * visit, pages and sources as unevenly visited as real ones, and those who are counted only beside them. Half of the
+ * visit, pages and sources as unevenly visited as real ones, and those who are anonymous beside them. Half of the
  * orders that are there come from these visits. The totals are made by the same function that mends them.
  */
 export async function generateVisits(client: pg.ClientBase, views: number, months: number): Promise<void> {
@@ -119,7 +119,7 @@ const ATTEMPT = `jsonb_build_object('type', 'cannabis', 'totalQuantity', 150 + n
 /** Two hundred rows a day of those who did not accept, and some programs. */
 async function generateCounts(client: pg.ClientBase, days: number) {
   await client.query(
-    `INSERT INTO daily_counts (day, page, source, device, country, views, arrivals)
+    `INSERT INTO daily_anonymous (day, page, source, device, country, views, arrivals)
      SELECT shop_day(now()) - ago, pages.ids[1 + n % 80], sources.ids[1 + n % 10], 1 + n % 3,
        countries.ids[1 + n % 8], 1 + n % 20, n % 4
      FROM generate_series(0, $1::integer) AS ago, generate_series(1, 200) AS n,

@@ -95,7 +95,7 @@ async function bytesPerView(client: pg.Client) {
 
 async function emptyStatistics(client: pg.Client) {
   await client.query(`TRUNCATE views, visits, visit_names, conversion_events, daily_totals, daily_pages, daily_sources,
-    daily_traits, daily_cube, daily_counts, daily_bots`)
+    daily_traits, daily_cube, daily_anonymous, daily_bots`)
 }
 
 function rates(rounds: Round[]) {

@@ -151,7 +151,7 @@ function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_TEXT)
 }
 
-/** Of those who are counted only, source, device and country are known, and nothing else. */
+/** Of those who are anonymous, source, device and country are known, and nothing else. */
 export function knowsCountedOnly({ landing, page, browser }: StatisticsFilter): boolean {
   return landing === undefined && page === undefined && browser === undefined
 }

@@ -4,7 +4,7 @@ export type PeriodTotals = {
   views: number
   /** Of a visit, whole. */
   averageSeconds: number
-  /** Dialogs opened and orders attempted, also by those who are counted only. */
+  /** Dialogs opened and orders attempted, also by those who are anonymous. */
   dialogs: number
   attempts: number
   /** Those not cancelled, from the orders themselves, whether or not their visit was measured. */

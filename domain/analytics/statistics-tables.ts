@@ -113,7 +113,7 @@ type TableOf<Name extends keyof Rows> = {
 }
 
 type LostTable = TableOf<'lost'> & {
-  /** What those wanted who are counted only: whether they ordered in the end nobody can know. Null with a filter. */
+  /** What those wanted who are anonymous: whether they ordered in the end nobody can know. Null with a filter. */
   anonymous: Demand | null
 }
 

@@ -1,4 +1,4 @@
--- What processes of the version before 0017 still ask for while they are being replaced. The release after this one drops it.
+-- What processes of the version before 0017 and 0018 still ask for while they are being replaced. The release after this one drops it.
 
 -- There are no sums of months or of sales any more: they read days and orders instead.
 CREATE OR REPLACE VIEW summed_months AS SELECT NULL::date AS month WHERE false;
@@ -33,5 +33,29 @@ BEGIN
   RETURN QUERY SELECT s.day, count(*), sum(s.cents)::bigint
   FROM sales_of_days(ARRAY(SELECT one::date FROM generate_series(first_day::timestamp, last_day, '1 day') AS one)) AS s
   GROUP BY s.day;
+END
+$$;
+
+-- Abandoned demand and anonymous views had other names.
+CREATE OR REPLACE VIEW lost_totals AS SELECT * FROM abandoned_totals;
+CREATE OR REPLACE VIEW lost_parts AS SELECT * FROM abandoned_parts;
+CREATE OR REPLACE VIEW daily_counts AS SELECT * FROM daily_anonymous;
+CREATE OR REPLACE FUNCTION told_text(told jsonb, longest integer) RETURNS text LANGUAGE sql IMMUTABLE AS
+  'SELECT reported_text(told, longest)';
+CREATE OR REPLACE FUNCTION told_step(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT reported_step(told)';
+CREATE OR REPLACE FUNCTION told_rule(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT reported_rule(told)';
+
+-- Who may read the tables may read these at once: the shop's role gets its other rights after this transaction.
+DO $$
+DECLARE
+  role text;
+BEGIN
+  FOR role IN
+    SELECT DISTINCT grantee::regrole::text FROM pg_class, aclexplode(relacl)
+    WHERE oid = 'daily_totals'::regclass AND grantee <> relowner AND grantee <> 0
+  LOOP
+    EXECUTE format('GRANT SELECT ON summed_months, monthly_pages, monthly_sources, monthly_traits, sold_totals, lost_totals,
+      lost_parts, daily_counts TO %s', role);
+  END LOOP;
 END
 $$;

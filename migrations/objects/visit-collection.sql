@@ -40,8 +40,8 @@ BEGIN
   INTO zone, today, lowest, highest FROM visit_settings;
 
   IF lowest IS NOT NULL THEN
-    WITH told AS MATERIALIZED (
-      SELECT e.ref::integer, e.kind, e.session, e.fresh, e.page, e.seconds AS told_seconds, e.network,
+    WITH reported AS MATERIALIZED (
+      SELECT e.ref::integer, e.kind, e.session, e.fresh, e.page, e.seconds AS reported_seconds, e.network,
         CASE WHEN (v.number IS NULL) <> e.fresh THEN 'unknown' WHEN e.fresh THEN 'new'
           WHEN e.kind = 'leave' THEN 'leaving' WHEN v.bot IS NOT NULL THEN 'bot'
           WHEN v.last_active_at < moment - interval '30 minutes' THEN 'unknown'
@@ -74,10 +74,10 @@ BEGIN
       WHERE e.session IS NOT NULL
     ), looked AS MATERIALIZED (
       SELECT session, page, last.place, last.viewed_at, old_seconds,
-        least(told_seconds, ceil(extract(epoch FROM moment - last.viewed_at)))::integer AS new_seconds
-      FROM told, LATERAL (
+        least(reported_seconds, ceil(extract(epoch FROM moment - last.viewed_at)))::integer AS new_seconds
+      FROM reported, LATERAL (
         SELECT ctid AS place, viewed_at, coalesce(seconds, 0) AS old_seconds FROM views
-        WHERE session = told.session AND page = told.page AND session BETWEEN lowest AND highest
+        WHERE session = reported.session AND page = reported.page AND session BETWEEN lowest AND highest
         ORDER BY viewed_at DESC LIMIT 1
       ) AS last
       WHERE kind = 'beat' AND standing = 'known'
@@ -89,24 +89,24 @@ BEGIN
         (kind = 'order_attempted' AND start_day = today)::integer AS attempts,
         (kind = 'order_refused' AND start_day = today)::integer AS refusals, fresh_marks & 1 AS product_visitors,
         fresh_marks >> 1 & 1 AS dialog_visitors, fresh_marks >> 2 & 1 AS attempt_visitors, fresh_marks >> 3 AS buyers
-      FROM told WHERE standing IN ('new', 'known') AND (kind <> 'beat' OR new_duration > duration)
+      FROM reported WHERE standing IN ('new', 'known') AND (kind <> 'beat' OR new_duration > duration)
       UNION ALL
       SELECT today, source, landing_page, device, browser, country, 0, (kind = 'view')::integer, 0,
         (kind = 'order_dialog_opened')::integer, (kind = 'order_attempted')::integer,
         (kind = 'order_refused')::integer, 0, 0, 0, 0
-      FROM told WHERE standing = 'known' AND start_day <> today AND kind NOT IN ('beat', 'order')
+      FROM reported WHERE standing = 'known' AND start_day <> today AND kind NOT IN ('beat', 'order')
     ), begun AS (
       INSERT INTO visits (number, started_at, last_active_at, source, landing_page, exit_page, country, device, browser,
         marks, network)
       SELECT session, moment, moment, source, page, page, country, device, browser, fresh_marks, network
-      FROM told WHERE standing = 'new'
+      FROM reported WHERE standing = 'new'
     ), gone_on AS (
       UPDATE visits SET last_active_at = greatest(last_active_at, moment), duration_seconds = new_duration,
         marks = marks | fresh_marks, exit_page = CASE WHEN kind = 'view' THEN page ELSE visits.exit_page END
-      FROM told
+      FROM reported
       WHERE ctid = place AND number = session AND number BETWEEN lowest AND highest AND standing = 'known'
     ), viewed AS (
-      INSERT INTO views (session, viewed_at, page) SELECT session, moment, page FROM told
+      INSERT INTO views (session, viewed_at, page) SELECT session, moment, page FROM reported
       WHERE kind = 'view' AND standing IN ('new', 'known')
     ), looked_on AS (
       UPDATE views SET seconds = new_seconds FROM looked
@@ -115,10 +115,10 @@ BEGIN
     ), page_deltas AS MATERIALIZED (
       SELECT today AS day, page, 1 AS views, (NOT page_known)::integer AS visitors, 0 AS seconds, 0 AS entries,
         0 AS exits
-      FROM told WHERE kind = 'view' AND standing IN ('new', 'known')
-      UNION ALL SELECT start_day, page, 0, 0, 0, fresh::integer, 1 FROM told
+      FROM reported WHERE kind = 'view' AND standing IN ('new', 'known')
+      UNION ALL SELECT start_day, page, 0, 0, 0, fresh::integer, 1 FROM reported
       WHERE kind = 'view' AND standing IN ('new', 'known') AND exit_page IS DISTINCT FROM page
-      UNION ALL SELECT start_day, exit_page, 0, 0, 0, 0, -1 FROM told
+      UNION ALL SELECT start_day, exit_page, 0, 0, 0, 0, -1 FROM reported
       WHERE kind = 'view' AND standing = 'known' AND exit_page <> page
       UNION ALL SELECT (viewed_at AT TIME ZONE zone)::date, page, 0, 0, new_seconds - old_seconds, 0, 0 FROM looked
       WHERE new_seconds > old_seconds
@@ -129,7 +129,7 @@ BEGIN
       array_agg(session) FILTER (WHERE standing = 'leaving'),
       (SELECT array_agg(ROW(d.*)::visit_delta) FROM visit_deltas AS d),
       (SELECT array_agg(ROW(d.*)::page_delta) FROM page_deltas AS d)
-    INTO unknown, bots, hasty, leaving, visit_deltas, page_deltas FROM told;
+    INTO unknown, bots, hasty, leaving, visit_deltas, page_deltas FROM reported;
     IF visit_deltas IS NOT NULL OR page_deltas IS NOT NULL THEN
       PERFORM add_to_totals(visit_deltas, page_deltas);
     END IF;
@@ -207,7 +207,7 @@ CREATE OR REPLACE FUNCTION count_views(
 ) RETURNS void LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  changes daily_counts[];
+  changes daily_anonymous[];
 BEGIN
   WITH counted AS MATERIALIZED (
     SELECT page, source, device, country, count(*) AS views, count(*) FILTER (WHERE arrival) AS arrivals
@@ -226,7 +226,7 @@ BEGIN
     FROM accepted AS a, LATERAL (
       SELECT sum(arrivals) AS arrivals, sum(views - arrivals) AS others
       FROM (
-        SELECT views, arrivals FROM daily_counts AS c WHERE c.day = today AND c.page = a.page
+        SELECT views, arrivals FROM daily_anonymous AS c WHERE c.day = today AND c.page = a.page
           AND c.source = a.source AND c.device = a.device AND c.country = a.country
         UNION ALL SELECT views, arrivals FROM counted AS c
         WHERE c.page = a.page AND c.source = a.source AND c.device = a.device AND c.country = a.country
@@ -236,16 +236,16 @@ BEGIN
     SELECT page, source, device, country, views, arrivals FROM counted
     UNION ALL SELECT page, source, device, country, -arrivals - others, -arrivals FROM taken
   ), counts AS (
-    INSERT INTO daily_counts AS t
+    INSERT INTO daily_anonymous AS t
     SELECT today, page, source, device, country, sum(views), sum(arrivals) FROM deltas GROUP BY 2, 3, 4, 5
     ON CONFLICT (day, page, source, device, country) DO UPDATE SET
       views = t.views + excluded.views, arrivals = t.arrivals + excluded.arrivals
   )
-  SELECT array_agg(ROW(today, page, source, device, country, views, arrivals)::daily_counts) INTO changes FROM deltas;
-  IF changes IS NOT NULL THEN PERFORM add_counts_to_totals(changes); END IF;
+  SELECT array_agg(ROW(today, page, source, device, country, views, arrivals)::daily_anonymous) INTO changes FROM deltas;
+  IF changes IS NOT NULL THEN PERFORM add_anonymous_to_totals(changes); END IF;
 
   IF counted_sources IS NOT NULL THEN
-    DELETE FROM daily_counts AS t USING unnest(pages, counted_sources) AS e (page, source)
+    DELETE FROM daily_anonymous AS t USING unnest(pages, counted_sources) AS e (page, source)
     WHERE day = today AND t.page = e.page AND t.source = e.source AND views = 0 AND arrivals = 0;
   END IF;
 END

@@ -1,41 +1,41 @@
 -- What events say is read by these. The earlier product and strangers write what they like there: whatever it is, it
 -- must not fail the insert.
-CREATE OR REPLACE FUNCTION told_text(told jsonb, longest integer) RETURNS text LANGUAGE sql IMMUTABLE AS
-  $$SELECT CASE jsonb_typeof(told) WHEN 'string' THEN left(btrim(told #>> '{}', E' \t\r\n'), longest) ELSE '' END$$;
+CREATE OR REPLACE FUNCTION reported_text(reported jsonb, longest integer) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$SELECT CASE jsonb_typeof(reported) WHEN 'string' THEN left(btrim(reported #>> '{}', E' \t\r\n'), longest) ELSE '' END$$;
 
 -- Null where it is no number from zero to a thousand million.
-CREATE OR REPLACE FUNCTION told_number(told jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE AS
-  $$SELECT CASE WHEN told #>> '{}' ~ '^\s*(\d{1,9}(\.\d{1,40})?|1000000000)\s*$' THEN (told #>> '{}')::numeric END$$;
+CREATE OR REPLACE FUNCTION reported_number(reported jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE AS
+  $$SELECT CASE WHEN reported #>> '{}' ~ '^\s*(\d{1,9}(\.\d{1,40})?|1000000000)\s*$' THEN (reported #>> '{}')::numeric END$$;
 
-CREATE OR REPLACE FUNCTION told_kind(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
-  $$SELECT CASE WHEN told ->> 'type' IN ('cannabis', 'vape', 'concentrate') THEN told ->> 'type' ELSE 'unknown' END$$;
+CREATE OR REPLACE FUNCTION reported_kind(reported jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$SELECT CASE WHEN reported ->> 'type' IN ('cannabis', 'vape', 'concentrate') THEN reported ->> 'type' ELSE 'unknown' END$$;
 
-CREATE OR REPLACE FUNCTION told_step(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
-  $$SELECT CASE told ->> 'step' WHEN 'dialog' THEN 'dialog' ELSE 'attempt' END$$;
+CREATE OR REPLACE FUNCTION reported_step(reported jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$SELECT CASE reported ->> 'step' WHEN 'dialog' THEN 'dialog' ELSE 'attempt' END$$;
 
-CREATE OR REPLACE FUNCTION told_rule(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
-  $$SELECT coalesce(nullif(told_text(told -> 'rule', 50), ''), 'unknown')$$;
+CREATE OR REPLACE FUNCTION reported_rule(reported jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$SELECT coalesce(nullif(reported_text(reported -> 'rule', 50), ''), 'unknown')$$;
 
 -- What was wanted, product by product, and what it would have cost in all: its own price where each of them has one,
 -- else its part of the total by quantity, to the cent. No row where nothing was chosen. Quantities and prices are what a
 -- browser said: more than any shop of this kind could sell (a million grams or units, 200 million euro) is not believed.
-CREATE OR REPLACE FUNCTION wanted_products(told jsonb) RETURNS TABLE (product text, quantity bigint, cents bigint)
+CREATE OR REPLACE FUNCTION wanted_products(reported jsonb) RETURNS TABLE (product text, quantity bigint, cents bigint)
 LANGUAGE plpgsql IMMUTABLE AS $$
 #variable_conflict use_column
 DECLARE
-  total_cents numeric := round(coalesce(told_number(told -> 'totalPrice'), 0) * 100);
-  total_quantity bigint := round(coalesce(told_number(told -> 'totalQuantity'), 0));
+  total_cents numeric := round(coalesce(reported_number(reported -> 'totalPrice'), 0) * 100);
+  total_quantity bigint := round(coalesce(reported_number(reported -> 'totalQuantity'), 0));
   most_quantity CONSTANT bigint := 1000000;
   most_cents CONSTANT bigint := 20000000000;
 BEGIN
   RETURN QUERY
     WITH listed AS (
-      SELECT place, told_text(one -> 'name', 200) AS product, told_number(one -> 'price') AS price,
-        coalesce(round(told_number(one -> 'quantity')), (
-          SELECT sum(round(told_number(value)))
+      SELECT place, reported_text(one -> 'name', 200) AS product, reported_number(one -> 'price') AS price,
+        coalesce(round(reported_number(one -> 'quantity')), (
+          SELECT sum(round(reported_number(value)))
           FROM jsonb_each(CASE jsonb_typeof(one -> 'strains') WHEN 'object' THEN one -> 'strains' ELSE '{}' END)
         ), 0) AS quantity
-      FROM jsonb_array_elements(CASE jsonb_typeof(told -> 'products') WHEN 'array' THEN told -> 'products' ELSE '[]' END)
+      FROM jsonb_array_elements(CASE jsonb_typeof(reported -> 'products') WHEN 'array' THEN reported -> 'products' ELSE '[]' END)
         WITH ORDINALITY AS list (one, place)
     ), merged AS (
       SELECT product, min(place) AS place, sum(quantity) AS quantity, sum(round(price * 100) * quantity) AS cents,
@@ -69,9 +69,9 @@ $$;
 -- What is lost by the rows as they are: the one place that says so. A visit that ordered once wanted what it ordered,
 -- whatever became of the order. Two requests of one browser may overtake each other, hence the second. Of a visit with
 -- more than 200 events the newest count: nobody wants so much.
-CREATE OR REPLACE FUNCTION find_lost(sessions bigint[]) RETURNS SETOF lost_attempts LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION find_abandoned(sessions bigint[]) RETURNS SETOF abandoned_attempts LANGUAGE sql STABLE AS $$
   SELECT tried.session, tried.kind, (tried.created_at AT TIME ZONE time_zone)::date,
-    told_text(tried.event_data #> '{customer,country}', 100), coalesce(tried.rule, 'gave-up'),
+    reported_text(tried.event_data #> '{customer,country}', 100), coalesce(tried.rule, 'gave-up'),
     CASE WHEN tried.kind IN ('vape', 'concentrate') THEN 0 ELSE wanted.quantity END,
     CASE WHEN tried.kind IN ('vape', 'concentrate') THEN wanted.quantity ELSE 0 END,
     wanted.cents, wanted.products, wanted.quantities, wanted.product_cents
@@ -79,13 +79,13 @@ CREATE OR REPLACE FUNCTION find_lost(sessions bigint[]) RETURNS SETOF lost_attem
   JOIN visits ON number = asked.session AND bot IS NULL AND marks & 8 = 0
   CROSS JOIN LATERAL (
     WITH newest AS (
-      SELECT id, event_type, told_kind(event_data) AS kind, event_data, created_at
+      SELECT id, event_type, reported_kind(event_data) AS kind, event_data, created_at
       FROM conversion_events WHERE session = asked.session ORDER BY created_at DESC, id DESC LIMIT 200
     )
     SELECT asked.session, latest.kind, latest.event_data, latest.created_at, (
-      SELECT told_rule(refused.event_data) FROM newest AS refused
+      SELECT reported_rule(refused.event_data) FROM newest AS refused
       WHERE refused.event_type = 'order_refused' AND refused.kind = latest.kind
-        AND told_step(refused.event_data) = 'attempt'
+        AND reported_step(refused.event_data) = 'attempt'
         AND refused.created_at >= latest.created_at - interval '1 second'
       ORDER BY refused.created_at DESC, refused.id DESC LIMIT 1
     ) AS rule
@@ -104,36 +104,36 @@ CREATE OR REPLACE FUNCTION find_lost(sessions bigint[]) RETURNS SETOF lost_attem
 $$;
 
 -- What each of them adds to the totals of its day.
-CREATE OR REPLACE VIEW lost_parts AS
+CREATE OR REPLACE VIEW abandoned_parts AS
   SELECT session, day, 'product' AS part, product AS name, 1 AS attempts,
     CASE WHEN kind IN ('vape', 'concentrate') THEN 0 ELSE quantity END AS grams,
     CASE WHEN kind IN ('vape', 'concentrate') THEN quantity ELSE 0 END AS units, wanted.cents
-  FROM lost_attempts, unnest(products, quantities, product_cents) AS wanted (product, quantity, cents)
-  UNION ALL SELECT session, day, 'country', country, 1, grams, units, cents FROM lost_attempts
-  UNION ALL SELECT session, day, 'reason', reason, 1, grams, units, cents FROM lost_attempts;
+  FROM abandoned_attempts, unnest(products, quantities, product_cents) AS wanted (product, quantity, cents)
+  UNION ALL SELECT session, day, 'country', country, 1, grams, units, cents FROM abandoned_attempts
+  UNION ALL SELECT session, day, 'reason', reason, 1, grams, units, cents FROM abandoned_attempts;
 
 -- Brings what is lost of these visits up to date. Without seq scans: a connection that planned on empty tables would
 -- go on reading all of them.
-CREATE OR REPLACE FUNCTION settle_lost(sessions bigint[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+CREATE OR REPLACE FUNCTION refresh_abandoned(sessions bigint[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
-  gone lost_attempts[];
-  come lost_attempts[];
+  gone abandoned_attempts[];
+  come abandoned_attempts[];
   days date[];
 BEGIN
   SELECT array_agg(lost ORDER BY session, kind), array_agg(DISTINCT day) INTO gone, days
-  FROM lost_attempts AS lost WHERE session = ANY (sessions);
-  SELECT array_agg(lost ORDER BY session, kind) INTO come FROM find_lost(sessions) AS lost;
+  FROM abandoned_attempts AS lost WHERE session = ANY (sessions);
+  SELECT array_agg(lost ORDER BY session, kind) INTO come FROM find_abandoned(sessions) AS lost;
   IF gone IS NOT DISTINCT FROM come THEN RETURN; END IF;
   IF gone IS NOT NULL THEN
-    PERFORM add_lost(sessions, -1);
-    DELETE FROM lost_attempts WHERE session = ANY (sessions);
+    PERFORM add_abandoned(sessions, -1);
+    DELETE FROM abandoned_attempts WHERE session = ANY (sessions);
   END IF;
   IF come IS NOT NULL THEN
-    INSERT INTO lost_attempts SELECT lost.* FROM unnest(come) AS lost;
-    PERFORM add_lost(sessions, 1);
+    INSERT INTO abandoned_attempts SELECT lost.* FROM unnest(come) AS lost;
+    PERFORM add_abandoned(sessions, 1);
   END IF;
   IF gone IS NOT NULL THEN
-    PERFORM forget_empty_lost(days, '{product,country,reason}');
+    PERFORM forget_empty_abandoned(days, '{product,country,reason}');
   END IF;
 END
 $$;
@@ -141,45 +141,45 @@ $$;
 CREATE OR REPLACE FUNCTION spans_of(day date) RETURNS TABLE (span text, start date) LANGUAGE sql IMMUTABLE AS
   $$VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)$$;
 
-CREATE OR REPLACE FUNCTION forget_empty_lost(days date[], parts text[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forget_empty_abandoned(days date[], parts text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM lost_totals AS t USING (
+  DELETE FROM abandoned_totals AS t USING (
     SELECT DISTINCT span, start, part FROM unnest(days) AS day, spans_of(day), unnest(parts) AS part
   ) AS touched
   WHERE t.span = touched.span AND t.start = touched.start AND t.part = touched.part AND attempts = 0;
 END
 $$;
 
-CREATE OR REPLACE FUNCTION add_lost(sessions bigint[], sign integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_abandoned(sessions bigint[], sign integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO lost_totals AS t (span, start, part, name, attempts, grams, units, cents)
+  INSERT INTO abandoned_totals AS t (span, start, part, name, attempts, grams, units, cents)
   SELECT span, start, part, name, sign * sum(attempts), sign * sum(grams), sign * sum(units), sign * sum(cents)
-  FROM lost_parts, spans_of(day) WHERE session = ANY (sessions) GROUP BY 1, 2, 3, 4
+  FROM abandoned_parts, spans_of(day) WHERE session = ANY (sessions) GROUP BY 1, 2, 3, 4
   ON CONFLICT (span, part, start, name) DO UPDATE SET attempts = t.attempts + excluded.attempts,
     grams = t.grams + excluded.grams, units = t.units + excluded.units, cents = t.cents + excluded.cents;
 END
 $$;
 
 -- Adds refusals, and attempts that belong to no visit, or takes them out again.
-CREATE OR REPLACE FUNCTION move_told(told conversion_events[], sign integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION move_reported(reported conversion_events[], sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   days date[];
 BEGIN
   INSERT INTO stop_totals AS t (span, start, step, kind, rule, field, measured, anonymous)
-  SELECT span, start, told_step(event_data), told_kind(event_data), told_rule(event_data),
-    told_text(event_data -> 'field', 50),
+  SELECT span, start, reported_step(event_data), reported_kind(event_data), reported_rule(event_data),
+    reported_text(event_data -> 'field', 50),
     sign * count(session), sign * (count(*) - count(session))
-  FROM unnest(told), spans_of(shop_day(created_at)) WHERE event_type = 'order_refused' GROUP BY 1, 2, 3, 4, 5, 6
+  FROM unnest(reported), spans_of(shop_day(created_at)) WHERE event_type = 'order_refused' GROUP BY 1, 2, 3, 4, 5, 6
   ON CONFLICT (span, start, step, kind, rule, field) DO UPDATE SET measured = t.measured + excluded.measured,
     anonymous = t.anonymous + excluded.anonymous;
 
-  INSERT INTO lost_totals AS t (span, start, part, name, attempts, grams, units, cents)
+  INSERT INTO abandoned_totals AS t (span, start, part, name, attempts, grams, units, cents)
   SELECT span, start, 'anonymous', kind, sign * count(*),
     sign * coalesce(sum(quantity) FILTER (WHERE kind NOT IN ('vape', 'concentrate')), 0),
     sign * coalesce(sum(quantity) FILTER (WHERE kind IN ('vape', 'concentrate')), 0), sign * coalesce(sum(cents), 0)
   FROM (
-    SELECT shop_day(created_at) AS day, told_kind(event_data) AS kind, wanted.*
-    FROM unnest(told), LATERAL (
+    SELECT shop_day(created_at) AS day, reported_kind(event_data) AS kind, wanted.*
+    FROM unnest(reported), LATERAL (
       SELECT sum(quantity) AS quantity, sum(cents) AS cents FROM wanted_products(event_data)
     ) AS wanted
     WHERE event_type = 'order_attempted' AND session IS NULL
@@ -188,10 +188,10 @@ BEGIN
     grams = t.grams + excluded.grams, units = t.units + excluded.units, cents = t.cents + excluded.cents;
 
   IF sign < 0 THEN
-    SELECT array_agg(DISTINCT shop_day(created_at)) INTO days FROM unnest(told);
+    SELECT array_agg(DISTINCT shop_day(created_at)) INTO days FROM unnest(reported);
     DELETE FROM stop_totals AS t USING (SELECT DISTINCT span, start FROM unnest(days) AS day, spans_of(day)) AS touched
     WHERE t.span = touched.span AND t.start = touched.start AND measured = 0 AND anonymous = 0;
-    PERFORM forget_empty_lost(days, '{anonymous}');
+    PERFORM forget_empty_abandoned(days, '{anonymous}');
   END IF;
 END
 $$;
@@ -207,19 +207,19 @@ DECLARE
   sessions bigint[];
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    SELECT array_agg(told) INTO gone FROM old_events AS told
+    SELECT array_agg(reported) INTO gone FROM old_events AS reported
     WHERE event_type IN ('order_attempted', 'order_refused') AND NOT is_of_program(session);
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    SELECT array_agg(told) INTO come FROM new_events AS told
+    SELECT array_agg(reported) INTO come FROM new_events AS reported
     WHERE event_type IN ('order_attempted', 'order_refused') AND NOT is_of_program(session);
   END IF;
   IF gone IS NULL AND come IS NULL THEN RETURN NULL; END IF;
   PERFORM lock_visits();
-  IF gone IS NOT NULL THEN PERFORM move_told(gone, -1); END IF;
-  IF come IS NOT NULL THEN PERFORM move_told(come, 1); END IF;
+  IF gone IS NOT NULL THEN PERFORM move_reported(gone, -1); END IF;
+  IF come IS NOT NULL THEN PERFORM move_reported(come, 1); END IF;
   SELECT array_agg(DISTINCT session) INTO sessions FROM unnest(gone || come) WHERE session IS NOT NULL;
-  IF sessions IS NOT NULL THEN PERFORM settle_lost(sessions); END IF;
+  IF sessions IS NOT NULL THEN PERFORM refresh_abandoned(sessions); END IF;
   RETURN NULL;
 END
 $$;
@@ -251,7 +251,7 @@ BEGIN
       PERFORM mark_stale(began);
     END LOOP;
   END IF;
-  PERFORM settle_lost(sessions);
+  PERFORM refresh_abandoned(sessions);
   RETURN NULL;
 END
 $$;
@@ -263,13 +263,13 @@ CREATE OR REPLACE TRIGGER order_visits_changed AFTER UPDATE ON order_visits
 -- What turns out to be a program has wanted nothing.
 CREATE OR REPLACE FUNCTION follow_bot() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  told conversion_events[];
+  reported conversion_events[];
 BEGIN
   PERFORM lock_visits();
-  SELECT array_agg(e) INTO told FROM conversion_events AS e WHERE session = NEW.number;
-  IF told IS NULL THEN RETURN NULL; END IF;
-  PERFORM move_told(told, CASE WHEN NEW.bot IS NULL THEN 1 ELSE -1 END);
-  PERFORM settle_lost(ARRAY[NEW.number]);
+  SELECT array_agg(e) INTO reported FROM conversion_events AS e WHERE session = NEW.number;
+  IF reported IS NULL THEN RETURN NULL; END IF;
+  PERFORM move_reported(reported, CASE WHEN NEW.bot IS NULL THEN 1 ELSE -1 END);
+  PERFORM refresh_abandoned(ARRAY[NEW.number]);
   RETURN NULL;
 END
 $$;
@@ -282,30 +282,30 @@ DECLARE
   first_day date;
   first_month date;
   sessions bigint[];
-  told conversion_events[];
+  reported conversion_events[];
 BEGIN
   PERFORM lock_visits();
   SELECT coalesce(raw_from, '-infinity') INTO first_day FROM visit_settings;
-  DELETE FROM lost_attempts WHERE day >= first_day;
-  DELETE FROM lost_totals WHERE span = 'day' AND start >= first_day;
+  DELETE FROM abandoned_attempts WHERE day >= first_day;
+  DELETE FROM abandoned_totals WHERE span = 'day' AND start >= first_day;
   DELETE FROM stop_totals WHERE span = 'day' AND start >= first_day;
 
   SELECT array_agg(DISTINCT session) INTO sessions
   FROM conversion_events WHERE event_type = 'order_attempted' AND session IS NOT NULL;
-  INSERT INTO lost_attempts SELECT * FROM find_lost(sessions) WHERE day >= first_day ON CONFLICT DO NOTHING;
-  INSERT INTO lost_totals (span, start, part, name, attempts, grams, units, cents)
+  INSERT INTO abandoned_attempts SELECT * FROM find_abandoned(sessions) WHERE day >= first_day ON CONFLICT DO NOTHING;
+  INSERT INTO abandoned_totals (span, start, part, name, attempts, grams, units, cents)
   SELECT 'day', day, part, name, sum(attempts), sum(grams), sum(units), sum(cents)
-  FROM lost_parts WHERE day >= first_day GROUP BY 2, 3, 4;
-  SELECT array_agg(e) INTO told FROM conversion_events AS e
+  FROM abandoned_parts WHERE day >= first_day GROUP BY 2, 3, 4;
+  SELECT array_agg(e) INTO reported FROM conversion_events AS e
   WHERE event_type IN ('order_attempted', 'order_refused') AND shop_day(created_at) >= first_day
     AND NOT is_of_program(session);
-  PERFORM move_told(told, 1);
+  PERFORM move_reported(reported, 1);
 
   first_month := CASE WHEN isfinite(first_day) THEN date_trunc('month', first_day::timestamp) ELSE first_day END;
-  DELETE FROM lost_totals WHERE span = 'month' AND start >= first_month;
-  INSERT INTO lost_totals (span, start, part, name, attempts, grams, units, cents)
+  DELETE FROM abandoned_totals WHERE span = 'month' AND start >= first_month;
+  INSERT INTO abandoned_totals (span, start, part, name, attempts, grams, units, cents)
   SELECT 'month', date_trunc('month', start::timestamp)::date, part, name, sum(attempts), sum(grams), sum(units), sum(cents)
-  FROM lost_totals WHERE span = 'day' AND start >= first_month GROUP BY 2, 3, 4;
+  FROM abandoned_totals WHERE span = 'day' AND start >= first_month GROUP BY 2, 3, 4;
   DELETE FROM stop_totals WHERE span = 'month' AND start >= first_month;
   INSERT INTO stop_totals (span, start, step, kind, rule, field, measured, anonymous)
   SELECT 'month', date_trunc('month', start::timestamp)::date, step, kind, rule, field, sum(measured), sum(anonymous)

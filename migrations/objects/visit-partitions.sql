@@ -62,19 +62,19 @@ BEGIN
   DELETE FROM order_visits WHERE session < visit_number_at(kept_from);
   DELETE FROM visit_names WHERE session < visit_number_at(kept_from);
   PERFORM set_config('cultivar.collecting', 'on', true);
-  -- What these led to stays in lost_totals and stop_totals.
+  -- What these led to stays in abandoned_totals and stop_totals.
   PERFORM set_config('cultivar.retiring', 'on', true);
   DELETE FROM conversion_events WHERE created_at < kept_from;
   PERFORM set_config('cultivar.retiring', 'off', true);
-  DELETE FROM lost_attempts WHERE session < visit_number_at(kept_from);
-  DELETE FROM lost_totals WHERE start < totals_until;
+  DELETE FROM abandoned_attempts WHERE session < visit_number_at(kept_from);
+  DELETE FROM abandoned_totals WHERE start < totals_until;
   DELETE FROM stop_totals WHERE start < totals_until;
   DELETE FROM daily_cube WHERE day < totals_until;
   DELETE FROM daily_sources WHERE day < totals_until;
   DELETE FROM daily_traits WHERE day < totals_until;
   DELETE FROM daily_pages WHERE day < totals_until;
   DELETE FROM daily_totals WHERE day < totals_until;
-  DELETE FROM daily_counts WHERE day < totals_until;
+  DELETE FROM daily_anonymous WHERE day < totals_until;
   DELETE FROM daily_bots WHERE day < totals_until;
   UPDATE visit_settings SET retired_on = today,
     -- A day later: the first hours of the month may lie in the month before, by the shop's clocks.

@@ -90,8 +90,8 @@ BEGIN
 END
 $$;
 
--- The same of views that are counted only, which are added to daily_counts elsewhere.
-CREATE OR REPLACE FUNCTION add_counts_to_totals(deltas daily_counts[]) RETURNS void LANGUAGE plpgsql AS $$
+-- The same of views that are counted anonymously, which are added to daily_anonymous elsewhere.
+CREATE OR REPLACE FUNCTION add_anonymous_to_totals(deltas daily_anonymous[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH by_source AS (
     INSERT INTO daily_sources AS t (day, source, counted_arrivals)
@@ -192,7 +192,7 @@ BEGIN
   UPDATE visits SET exit_page = settled.exit_page, marks = settled.marks
   FROM (
     SELECT number, coalesce(seen.last_page, landing_page) AS exit_page,
-      (CASE WHEN seen.product THEN 1 ELSE 0 END | coalesce(told.marks, 0) | (visits.marks & 8))::smallint AS marks
+      (CASE WHEN seen.product THEN 1 ELSE 0 END | coalesce(reported.marks, 0) | (visits.marks & 8))::smallint AS marks
     FROM visits
     LEFT JOIN (
       SELECT session, (array_agg(page ORDER BY viewed_at DESC))[1] AS last_page, bool_or(is_product) AS product
@@ -202,7 +202,7 @@ BEGIN
       SELECT session, bit_or(CASE event_type WHEN 'order_dialog_opened' THEN 2 WHEN 'order_attempted' THEN 4 ELSE 0 END)
         AS marks
       FROM conversion_events WHERE session IS NOT NULL GROUP BY session
-    ) AS told ON told.session = number
+    ) AS reported ON reported.session = number
     WHERE number BETWEEN lowest AND highest
   ) AS settled
   WHERE visits.number = settled.number AND visits.number BETWEEN lowest AND highest AND (visits.exit_page, visits.marks) <> (settled.exit_page, settled.marks);
@@ -244,7 +244,7 @@ BEGIN
       WHERE day BETWEEN first_day AND last_day AND session BETWEEN lowest AND highest GROUP BY day, page
     )
   );
-  PERFORM add_counts_to_totals(ARRAY(SELECT c FROM daily_counts AS c WHERE day BETWEEN first_day AND last_day));
+  PERFORM add_anonymous_to_totals(ARRAY(SELECT c FROM daily_anonymous AS c WHERE day BETWEEN first_day AND last_day));
   PERFORM add_events_to_totals(array_agg(event_type), day) FROM (
     SELECT event_type, (created_at AT TIME ZONE zone)::date AS day FROM conversion_events
     WHERE session IS NULL AND created_at >= began AND created_at < ended

@@ -11,7 +11,7 @@ const RAW_TABLES = {
   conversion_events: 'created_at',
   visit_names: BEGINNING,
   order_visits: BEGINNING,
-  lost_attempts: BEGINNING,
+  abandoned_attempts: BEGINNING,
 }
 const TOTALS = {
   daily_totals: 'day',
@@ -19,9 +19,9 @@ const TOTALS = {
   daily_sources: 'day',
   daily_traits: 'day',
   daily_cube: 'day',
-  daily_counts: 'day',
+  daily_anonymous: 'day',
   daily_bots: 'day',
-  lost_totals: 'start',
+  abandoned_totals: 'start',
   stop_totals: 'start',
 }
 const NAMES = { visit_pages: 'asked_on', visit_sources: 'asked_on', visit_countries: 'asked_on' }
@@ -67,7 +67,7 @@ export async function findAgelessTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-       AND relname ~ '^(visit|view|conversion|daily|lost|stop|order_visits)'
+       AND relname ~ '^(visit|view|conversion|daily|abandoned|stop|order_visits)'
        AND relname <> 'visit_settings' AND NOT relname = ANY ($1)`,
     [AGES.map(({ table }) => table)],
   )

@@ -107,7 +107,7 @@ describe('those who accept in the same moment', () => {
     arrival,
     counted_source: 1,
   })
-  const counts = () => query('SELECT views, arrivals FROM daily_counts')
+  const counts = () => query('SELECT views, arrivals FROM daily_anonymous')
 
   test('are each taken out of the counts', async () => {
     await storeVisits(database.db, [...Array(5).fill(counted(true)), ...Array(3).fill(counted(false))], at)

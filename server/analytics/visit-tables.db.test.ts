@@ -45,7 +45,7 @@ const VIEWS = `SELECT session_id, page_path, page_title, viewed_at::text, time_o
 
 async function empty() {
   await query(`TRUNCATE views, visits, visit_names, order_visits, conversion_events, daily_totals, daily_pages,
-    daily_sources, daily_traits, daily_cube, daily_counts, daily_bots`)
+    daily_sources, daily_traits, daily_cube, daily_anonymous, daily_bots`)
   await query('UPDATE visit_settings SET raw_from = NULL, retired_on = NULL')
 }
 

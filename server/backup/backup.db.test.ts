@@ -205,6 +205,29 @@ describe('tables that change while the shop runs', () => {
     ])
   })
 
+  test('a backup of before tables were renamed is restored as it was, and renamed with the next start', async () => {
+    const earlier = changedSql((migrations) => migrations.filter(({ name }) => name < '0017'))
+    const from = await migrated({ ...earlier, objects: [] })
+    await ask(
+      from,
+      `INSERT INTO lost_totals (span, part, start, name, attempts) VALUES ('day', 'reason', '2026-03-05', 'x', 2);
+       INSERT INTO daily_counts VALUES ('2026-03-05', 1, 1, 1, 0, 3, 1);
+       INSERT INTO sold_totals VALUES ('day', 'all', '2026-03-05', '', 1, 100)`,
+    )
+    const file = desk.newFile()
+    await backUp(from, file)
+    const url = await desk.newDatabase()
+    await restore(url, file)
+    expect(await readEverything(url)).toEqual(await readEverything(from))
+    const pool = createPool({ connectionString: url }, QUIET)
+    await migrate(pool, QUIET)
+    await pool.end()
+    expect(await ask(url, 'SELECT name, attempts FROM abandoned_totals')).toEqual([
+      { name: 'x', attempts: 2 },
+    ])
+    expect(await ask(url, 'SELECT views, arrivals FROM daily_anonymous')).toEqual([{ views: 3, arrivals: 1 }])
+  })
+
   async function migrated(sql: ShopSql) {
     const url = await desk.newDatabase()
     const pool = createPool({ connectionString: url }, QUIET)

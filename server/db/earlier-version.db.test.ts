@@ -53,3 +53,31 @@ test('a process of the version before sums its months, and reads days and orders
     ),
   ).toMatchObject([{ orders: 1 }])
 })
+
+test('a process of the version before reads abandoned demand and anonymous views under their old names', async () => {
+  await query(
+    `INSERT INTO abandoned_totals (span, part, start, name, attempts) VALUES ('day', 'reason', '2026-03-05', 'x', 2)`,
+  )
+  await query(`INSERT INTO daily_anonymous VALUES ('2026-03-05', 1, 1, 1, 0, 3, 1)`)
+  expect(
+    await query(
+      `SELECT name, attempts, grams, units, cents FROM lost_totals WHERE part = 'reason' AND span = 'day'
+         AND start BETWEEN '2026-03-01' AND '2026-03-31'`,
+    ),
+  ).toMatchObject([{ name: 'x', attempts: 2 }])
+  expect(await query(`SELECT * FROM daily_counts WHERE day = '2026-03-05'`)).toMatchObject([
+    { views: 3, arrivals: 1 },
+  ])
+  expect(
+    await query(
+      `SELECT lost.name, lost.attempts, lost.grams, lost.units, lost.cents
+       FROM lost_parts AS lost JOIN visits AS v ON v.number = lost.session`,
+    ),
+  ).toEqual([])
+  expect(
+    await query(
+      `SELECT told_step(said) AS step, told_rule(said) AS rule, told_text(said -> 'field', 50) AS field
+       FROM (SELECT '{"step": "dialog", "rule": "r", "field": "f"}'::jsonb AS said) AS told`,
+    ),
+  ).toEqual([{ step: 'dialog', rule: 'r', field: 'f' }])
+})

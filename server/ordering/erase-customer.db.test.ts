@@ -158,7 +158,7 @@ describe('erasing a customer', () => {
        VALUES ($1, $2, 1, 1, 0, 1, 1)`,
       [orderId, session],
     )
-    const lost = () => query('SELECT FROM lost_attempts WHERE session = $1', [session])
+    const lost = () => query('SELECT FROM abandoned_attempts WHERE session = $1', [session])
     expect((await lost()).rows).toEqual([])
     await query(
       `DELETE FROM conversion_events WHERE event_data #>> '{customer,businessName}' = 'Business dunlin'`,

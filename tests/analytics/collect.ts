@@ -49,7 +49,7 @@ export async function beginVisit(shop: RunningShop, path = '/', headers: Record<
 }
 
 const TABLES = `visits, views, visit_names, conversion_events, order_visits, daily_totals, daily_pages, daily_sources,
-  daily_traits, daily_cube, daily_counts, daily_bots`
+  daily_traits, daily_cube, daily_anonymous, daily_bots`
 
 /**
  * A look into the statistics of a running shop, as the owner of its tables: the shop itself may not empty them. The

@@ -20,7 +20,7 @@ export function createDemandOracle() {
   const visits = new Map<string, Visit>()
   const anonymous: Told[] = []
 
-  /** Rows of lost_totals (attempts, grams, units, cents) and stop_totals (measured, anonymous), as demand-rows.ts names them. */
+  /** Rows of abandoned_totals (attempts, grams, units, cents) and stop_totals (measured, anonymous), as demand-rows.ts names them. */
   function rows(timeZone: string): DemandRows {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone })
     const found: DemandRows = {}

@@ -32,7 +32,7 @@ test('generated visits are whole: their rows say what their views and events say
       FROM order_visits JOIN visits ON number = session JOIN orders ON orders.id = order_id`),
   ).toEqual({ tied: 50, marked: 50, near: true, buyers: 50 })
   expect(
-    await query(`SELECT sum(counted_views) = (SELECT sum(views) FROM daily_counts) AS counted,
+    await query(`SELECT sum(counted_views) = (SELECT sum(views) FROM daily_anonymous) AS counted,
       sum(counted_views) > 0 AS some FROM daily_totals`),
   ).toEqual({ counted: true, some: true })
   expect(

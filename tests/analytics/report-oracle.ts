@@ -48,7 +48,7 @@ export function createReportOracle(world: ShopWorld, now: Date) {
     (only.device === undefined || DEVICE_TYPES[visit.device - 1] === only.device) &&
     (only.browser === undefined || BROWSERS[visit.browser - 1] === only.browser)
 
-  /** Nothing else is known of those who are counted only. */
+  /** Nothing else is known of those who are anonymous. */
   const isTold = ({ landing, page, browser }: StatisticsFilter) =>
     landing === undefined && page === undefined && browser === undefined
   const countMatches = (count: OracleCount, only: StatisticsFilter) =>

@@ -55,7 +55,7 @@ export async function addWeekOfVisits(database: Database['$client']) {
   )
   await database.query(`UPDATE visits SET marks = marks | 8 WHERE number = session_number_of('s-15')`)
   await database.query(
-    `INSERT INTO daily_counts (day, page, source, device, country, views, arrivals)
+    `INSERT INTO daily_anonymous (day, page, source, device, country, views, arrivals)
      SELECT shop_day(now()) - 2, page_id_of('/', 'Home'), source_id_of('direct', NULL, NULL, NULL), 1,
        country_id_of('Germany'), 15, 10`,
   )

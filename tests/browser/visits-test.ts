@@ -65,7 +65,7 @@ async function openStatistics(shop: RunningShop) {
     counted: async () =>
       (
         await query(
-          `SELECT path, sum(views)::int AS views FROM daily_counts JOIN visit_pages ON id = page GROUP BY 1 ORDER BY 1`,
+          `SELECT path, sum(views)::int AS views FROM daily_anonymous JOIN visit_pages ON id = page GROUP BY 1 ORDER BY 1`,
         )
       ).map(({ path, views }) => [path, views]),
     totals: async () =>

@@ -236,7 +236,7 @@ describe('attackers', () => {
     const counted = async (referrer: string) =>
       (
         await query(
-          `SELECT coalesce(sum(arrivals), 0)::int AS n FROM daily_counts JOIN visit_sources ON id = source
+          `SELECT coalesce(sum(arrivals), 0)::int AS n FROM daily_anonymous JOIN visit_sources ON id = source
            WHERE referrer ~ $1`,
           [referrer],
         )

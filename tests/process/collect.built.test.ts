@@ -202,7 +202,7 @@ describe('a visit of somebody who accepted', () => {
     expect(await totals('visitors', 'views', 'counted_views', 'counted_arrivals')).toEqual([
       { visitors: 2, views: 2, counted_views: 0, counted_arrivals: 0 },
     ])
-    expect(await query('SELECT FROM daily_counts')).toEqual([])
+    expect(await query('SELECT FROM daily_anonymous')).toEqual([])
     // Nothing is taken from others.
     await collect(pageView('/', { referrer, counted: 'arrival' }), headers)
     expect(await totals('counted_views')).toEqual([{ counted_views: 0 }])
@@ -219,7 +219,7 @@ describe('a visit without consent', () => {
       expect(Object.keys(await everything(RAW))).toEqual([])
       expect(
         await query(
-          `SELECT path, referrer, utm_source, device, visit_countries.code, views, arrivals FROM daily_counts
+          `SELECT path, referrer, utm_source, device, visit_countries.code, views, arrivals FROM daily_anonymous
          JOIN visit_pages ON visit_pages.id = page JOIN visit_sources ON visit_sources.id = source
          JOIN visit_countries ON visit_countries.id = country`,
         ),

@@ -66,7 +66,7 @@ export async function addSampleVisits(db: Pick<pg.Pool, 'query'>, now = Date.now
      ON CONFLICT (day, reason) DO UPDATE SET hits = excluded.hits`,
   )
   await db.query(
-    `INSERT INTO daily_counts (day, page, source, device, country, views, arrivals)
+    `INSERT INTO daily_anonymous (day, page, source, device, country, views, arrivals)
      SELECT current_date - n, page_id_of('/', 'Home'), source_id_of('direct', NULL, NULL, NULL), 2,
        country_id_of('Germany'), 60 + n, 12 + n FROM generate_series(0, 20) AS n`,
   )

@@ -3,7 +3,7 @@ import type { DayRange } from './day-range.ts'
 import { matchTraits, type NumberedFilter } from './numbered-filter.ts'
 import { dayIn } from './visit-days.ts'
 
-/** Of those who are counted only nobody knows the browser, nor which pages one of them saw. */
+/** Of those who are anonymous nobody knows the browser, nor which pages one of them saw. */
 export function isKnownOfCounted({ traits, pages }: NumberedFilter): boolean {
   return (
     pages === undefined && traits.every(({ column }) => column !== 'browser' && column !== 'landing_page')
@@ -15,5 +15,5 @@ export function selectCounted(filter: NumberedFilter, range: DayRange, values: V
   const conditions = isKnownOfCounted(filter)
     ? [dayIn(range, values), ...matchTraits(filter, values)]
     : ['false']
-  return `SELECT day, page, source, device, country, views, arrivals FROM daily_counts ${whereAll(conditions)}`
+  return `SELECT day, page, source, device, country, views, arrivals FROM daily_anonymous ${whereAll(conditions)}`
 }

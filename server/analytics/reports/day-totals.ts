@@ -39,7 +39,7 @@ export function sumDays(days: readonly DayTotals[], { from, to }: DayRange): Tot
   return addUp(days.filter(({ day }) => day >= from && day <= to))
 }
 
-/** Dialogs and attempts of those who are counted only are in it, unless there is a filter: they have no traits. */
+/** Dialogs and attempts of those who are anonymous are in it, unless there is a filter: they have no traits. */
 function sumAll({ filter }: Question): string {
   const counted = (name: string) =>
     isEmpty(filter) && (name === 'dialogs' || name === 'attempts') ? `${name} + counted_${name}` : name

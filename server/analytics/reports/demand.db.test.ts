@@ -183,10 +183,10 @@ describe('lost demand and refusals', () => {
           await empty()
           const oracle = await play(steps, new Date('2026-10-24T20:30:00Z'))
           expect(await readDemandRows(database.db)).toEqual(oracle.rows(MADRID))
-          const lost = await query('SELECT * FROM lost_attempts ORDER BY session, kind')
+          const lost = await query('SELECT * FROM abandoned_attempts ORDER BY session, kind')
           await query('SELECT rebuild_demand()')
           expect(await readDemandRows(database.db)).toEqual(oracle.rows(MADRID))
-          expect(await query('SELECT * FROM lost_attempts ORDER BY session, kind')).toEqual(lost)
+          expect(await query('SELECT * FROM abandoned_attempts ORDER BY session, kind')).toEqual(lost)
           await prepareVisits(database.db, NEW_YORK)
           expect(await readDemandRows(database.db)).toEqual(oracle.rows(NEW_YORK))
           await prepareVisits(database.db, MADRID)
@@ -248,9 +248,9 @@ describe('an attempt', () => {
     const session = await begin()
     await tell(session, 'order_refused', { type: 'cannabis', rule: 'invalid', field: 'email' }, later(1))
     await tell(session, 'order_attempted', data, later(1.9))
-    expect(await query('SELECT reason FROM lost_attempts')).toEqual([{ reason: 'invalid' }])
+    expect(await query('SELECT reason FROM abandoned_attempts')).toEqual([{ reason: 'invalid' }])
     await tell(session, 'order_attempted', data, later(2.1))
-    expect(await query('SELECT reason FROM lost_attempts')).toEqual([{ reason: 'gave-up' }])
+    expect(await query('SELECT reason FROM abandoned_attempts')).toEqual([{ reason: 'gave-up' }])
   })
 
   test('that became an order is not lost, whatever becomes of the order', async () => {
@@ -329,7 +329,7 @@ describe('an attempt', () => {
           [session, type, event_data, began],
         )
     expect(await query('SELECT FROM conversion_events')).toHaveLength(6)
-    expect(await query('SELECT FROM lost_attempts')).toHaveLength(1)
+    expect(await query('SELECT FROM abandoned_attempts')).toHaveLength(1)
     await query('DELETE FROM conversion_events')
     expect(await readDemandRows(database.db)).toEqual({})
   })
@@ -375,7 +375,9 @@ describe('an attempt', () => {
     ['products for more', { products: [{ name: 'A', quantity: 2, price: 100_000_001 }] }, 0, 0],
   ])('at %s is believed, or counts without its figures', async (_what, told, units, cents) => {
     await tell(await begin(), 'order_attempted', { type: 'vape', ...told }, later(1))
-    expect(await query('SELECT units::float8, cents::float8 FROM lost_attempts')).toEqual([{ units, cents }])
+    expect(await query('SELECT units::float8, cents::float8 FROM abandoned_attempts')).toEqual([
+      { units, cents },
+    ])
   })
 
   test('is forgotten with its table', async () => {
@@ -383,6 +385,6 @@ describe('an attempt', () => {
     await tell(session, 'order_attempted', data, later(1))
     await query('TRUNCATE conversion_events')
     expect(await readDemandRows(database.db)).toEqual({})
-    expect(await query('SELECT FROM lost_attempts')).toEqual([])
+    expect(await query('SELECT FROM abandoned_attempts')).toEqual([])
   })
 })

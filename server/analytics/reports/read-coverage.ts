@@ -8,7 +8,7 @@ import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
 import { dayIn } from './visit-days.ts'
 
-/** How many are measured in full, how many counted only, and how many were programs; of those nobody knows any trait. */
+/** How many are measured in full, how many counted anonymously, and how many were programs; of those nobody knows any trait. */
 export async function readCoverage(
   reader: Reader,
   question: Question,

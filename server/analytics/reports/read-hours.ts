@@ -11,7 +11,7 @@ export type SeriesRow = SeriesValues & { start: string }
 export async function readHours(reader: Reader, question: Question, range: DayRange): Promise<SeriesRow[]> {
   const values = createValues()
   const parts = [
-    `SELECT moment, visitors, views, attempts FROM (${selectContributions(question, range, values)}) AS told`,
+    `SELECT moment, visitors, views, attempts FROM (${selectContributions(question, range, values)}) AS reported`,
     ...(isEmpty(question.filter) ? [selectUntold(question, range, values)] : []),
   ]
   const { rows } = await reader.query<SeriesRow>(

@@ -7,7 +7,7 @@ import { isEmpty, matchVisits } from './numbered-filter.ts'
 import { rowsOfSpans } from './whole-months.ts'
 
 /**
- * Which rules stopped people before they attempted an order, and which refused it, and how often, the most frequent first. Also those of visitors who are counted only, unless
+ * Which rules stopped people before they attempted an order, and which refused it, and how often, the most frequent first. Also those of visitors who are anonymous, unless
  * there is a filter: nothing else is known of them.
  */
 export async function readStops(
@@ -46,6 +46,6 @@ function refusalsOfVisits({ filter, timeZone }: Question, range: DayRange, value
     ...matchVisits(filter, values, 'v', 'v.number'),
   ]
   return `
-    SELECT told_step(event_data) AS step, told_rule(event_data) AS rule, told_text(event_data -> 'field', 50) AS field, 1 AS count
-    FROM conversion_events AS told JOIN visits AS v ON v.number = told.session ${whereAll(conditions)}`
+    SELECT reported_step(event_data) AS step, reported_rule(event_data) AS rule, reported_text(event_data -> 'field', 50) AS field, 1 AS count
+    FROM conversion_events AS reported JOIN visits AS v ON v.number = reported.session ${whereAll(conditions)}`
 }

@@ -5,9 +5,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { rangesOf } from './day-range.ts'
 import { numberFilter } from './numbered-filter.ts'
+import { readAbandoned } from './read-abandoned.ts'
 import { readAttempts } from './read-attempts.ts'
 import { readEdges } from './read-edges.ts'
-import { readLost } from './read-lost.ts'
 import { readPages } from './read-pages.ts'
 import { readReport } from './read-report.ts'
 import { readRevenue } from './read-revenue.ts'
@@ -51,7 +51,7 @@ const TABLE_READERS: Record<TableName, TableReader> = {
   entries: readEdgesOf('entries'),
   exits: readEdgesOf('exits'),
   revenue: readRevenue,
-  lost: readLost,
+  lost: readAbandoned,
 }
 
 function readTraitsOf(table: 'devices' | 'browsers' | 'countries'): TableReader {

@@ -59,7 +59,7 @@ test('what was lost stays in the totals when its rows go after 13 months, and go
   const retire = (now: string) => retireVisits(database.db, RETENTION, new Date(now))
   expect(await retire('2026-11-15T12:00:00Z')).toBe(true)
   expect(await query('SELECT FROM conversion_events')).toHaveLength(4)
-  expect(await query('SELECT grams::int FROM lost_attempts')).toEqual([{ grams: 300 }])
+  expect(await query('SELECT grams::int FROM abandoned_attempts')).toEqual([{ grams: 300 }])
   expect(await readDemandRows(database.db)).toEqual(all)
 
   // Nothing that is done later takes it out: what cannot be counted anew is left alone.

@@ -1,7 +1,7 @@
 import type { LostRow } from '#domain/analytics/statistics-tables.ts'
 import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { abandonedTotalsOf } from './abandoned-totals.ts'
 import type { DayRange } from './day-range.ts'
-import { lostTotalsOf } from './lost-totals.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty, matchVisits } from './numbered-filter.ts'
 import { readPageOfGroups } from './page-of-groups.ts'
@@ -18,11 +18,11 @@ const SORTS = {
 }
 
 /** What visits that ordered nothing wanted last: by product, by the country it was to go to, or by what stopped it. */
-export const readLost: TableReader = async (reader, question, range, query, asked = {}) => {
+export const readAbandoned: TableReader = async (reader, question, range, query, asked = {}) => {
   const values = createValues()
   const by = query.by ?? 'product'
   const isOfAll = isEmpty(question.filter)
-  const parts = isOfAll ? lostTotalsOf(by, range, values) : partsOfVisits(by, question, range, values)
+  const parts = isOfAll ? abandonedTotalsOf(by, range, values) : partsOfVisits(by, question, range, values)
   const sql = `
     SELECT coalesce(nullif(name, ''), 'Unknown') AS name, sum(attempts)::int AS attempts,
       sum(grams)::float8 AS grams, sum(units)::float8 AS units, sum(cents)::float8 AS "valueCents"
@@ -55,5 +55,5 @@ function partsOfVisits(by: string, { filter }: Question, { from, to }: DayRange,
   ]
   return `
     SELECT lost.name, lost.attempts, lost.grams, lost.units, lost.cents
-    FROM lost_parts AS lost JOIN visits AS v ON v.number = lost.session ${whereAll(conditions)}`
+    FROM abandoned_parts AS lost JOIN visits AS v ON v.number = lost.session ${whereAll(conditions)}`
 }

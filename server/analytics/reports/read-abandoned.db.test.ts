@@ -9,8 +9,8 @@ import { storeVisits } from '#server/analytics/store-visits.ts'
 import { newVisitNumber } from '#server/analytics/visit-number.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { numberFilter } from './numbered-filter.ts'
+import { readAbandoned } from './read-abandoned.ts'
 import { readAnonymousDemand } from './read-anonymous-demand.ts'
-import { readLost } from './read-lost.ts'
 import { readStops } from './read-stops.ts'
 
 const TIME_ZONE = 'Europe/Madrid'
@@ -98,7 +98,7 @@ beforeAll(async () => {
 const lost = async (query: StatisticsQuery, range = RANGE) => {
   const reader = database.db.$client
   const question = { filter: await numberFilter(reader, query.filter), timeZone: TIME_ZONE }
-  const table = await readLost(reader, question, range, query)
+  const table = await readAbandoned(reader, question, range, query)
   if (table.name !== 'lost') throw new Error(table.name)
   return table
 }
@@ -187,7 +187,7 @@ describe('lost demand', () => {
     expect((await anonymous({ from, to })).attempts).toBe(to < '2026-10-26' ? 0 : 1)
   })
 
-  test('of those who are counted only stands apart, and can be any part of their orders', async () => {
+  test('of those who are anonymous stands apart, and can be any part of their orders', async () => {
     expect(await anonymous()).toEqual({
       attempts: 1,
       grams: 160,
@@ -204,7 +204,7 @@ describe('lost demand', () => {
 })
 
 describe('the rules that stopped people', () => {
-  test('come with the field that broke them most often, those of people who are counted only among them', async () =>
+  test('come with the field that broke them most often, those of people who are anonymous among them', async () =>
     expect(await stops({})).toEqual([
       { step: 'attempt', rule: 'invalid', field: 'email', count: 3 },
       { step: 'attempt', rule: 'not-served', field: 'country', count: 2 },
