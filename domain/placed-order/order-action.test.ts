@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { describeOrderRefusal } from './order-action.ts'
+
+test('a conflict is said in the same words for every action, with the status that the order has now', () => {
+  const conflict = { ok: false, reason: 'conflict', status: 'completed', revision: 2 } as const
+  for (const intent of ['status', 'note', 'delete-note', 'review', 'erase', 'delete'] as const)
+    expect(describeOrderRefusal(intent, conflict)).toEqual([
+      'Somebody changed this order meanwhile',
+      'Nothing was overwritten. It is Completed now, as the page shows.',
+    ])
+})
+
+test.each([
+  ['status', 'gone', 'Failed to update order status', 'Somebody deleted this order meanwhile.'],
+  ['delete-note', 'gone', 'Failed to delete the note', 'It is not there any more.'],
+  ['erase', 'refused', 'Failed to erase the personal data', 'The number is not that of this order.'],
+  [
+    'delete',
+    'failed',
+    'Failed to delete order',
+    'The shop could not be reached. Nothing was changed; try again in a moment.',
+  ],
+] as const)('%s that is %s says what failed, and why', (intent, reason, title, text) => {
+  expect(describeOrderRefusal(intent, { ok: false, reason })).toEqual([title, text])
+})
