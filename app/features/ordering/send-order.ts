@@ -12,13 +12,22 @@ export type SendResult =
 
 /** Sends an order, and once more where the connection broke: the same key never becomes two orders. */
 export async function sendOrder(request: OrderRequest): Promise<SendResult> {
-  const body = JSON.stringify(request)
+  const body = JSON.stringify(inEarlierWords(request))
   try {
     return await readResult(await post(body).catch((error) => postAgain(body, error)))
   } catch (error) {
     // Says why, and nothing of the order.
     console.error('The order was not sent', error instanceof Error ? error.name : '')
     return { outcome: 'failed', message: undefined }
+  }
+}
+
+/** For one release: while a new version is rolled out, a process of the version before may be the one that answers. */
+function inEarlierWords({ honeypot, lines, ...request }: OrderRequest) {
+  return {
+    ...request,
+    trap: honeypot,
+    lines: lines.map(({ variant, ...line }) => ({ ...line, variety: variant })),
   }
 }
 
