@@ -48,7 +48,7 @@ test.describe('an order of strains', () => {
           businessName: '',
           vatNumber: '',
         },
-        honeypot: '',
+        trap: '',
         ticket: expect.any(String),
       },
     ])
