@@ -8,7 +8,12 @@ CREATE OR REPLACE FUNCTION reported_number(reported jsonb) RETURNS numeric LANGU
   $$SELECT CASE WHEN reported #>> '{}' ~ '^\s*(\d{1,9}(\.\d{1,40})?|1000000000)\s*$' THEN (reported #>> '{}')::numeric END$$;
 
 CREATE OR REPLACE FUNCTION reported_kind(reported jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
-  $$SELECT CASE WHEN reported ->> 'type' IN ('cannabis', 'vape', 'concentrate') THEN reported ->> 'type' ELSE 'unknown' END$$;
+  $$SELECT CASE WHEN reported ->> 'type' ~ '^[a-z][a-z0-9-]{0,39}$' THEN reported ->> 'type' ELSE 'unknown' END$$;
+
+-- What its quantities count, as the shop stored it. Rows of versions that did not store it know these kinds alone.
+CREATE OR REPLACE FUNCTION reported_unit(reported jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$SELECT CASE coalesce(reported ->> 'unit', reported ->> 'type')
+    WHEN 'unit' THEN 'unit' WHEN 'vape' THEN 'unit' WHEN 'concentrate' THEN 'unit' ELSE 'gram' END$$;
 
 CREATE OR REPLACE FUNCTION reported_step(reported jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
   $$SELECT CASE reported ->> 'step' WHEN 'dialog' THEN 'dialog' ELSE 'attempt' END$$;
@@ -72,8 +77,8 @@ $$;
 CREATE OR REPLACE FUNCTION find_abandoned(sessions bigint[]) RETURNS SETOF abandoned_attempts LANGUAGE sql STABLE AS $$
   SELECT tried.session, tried.kind, (tried.created_at AT TIME ZONE time_zone)::date,
     reported_text(tried.event_data #> '{customer,country}', 100), coalesce(tried.rule, 'gave-up'),
-    CASE WHEN tried.kind IN ('vape', 'concentrate') THEN 0 ELSE wanted.quantity END,
-    CASE WHEN tried.kind IN ('vape', 'concentrate') THEN wanted.quantity ELSE 0 END,
+    CASE reported_unit(tried.event_data) WHEN 'unit' THEN 0 ELSE wanted.quantity END,
+    CASE reported_unit(tried.event_data) WHEN 'unit' THEN wanted.quantity ELSE 0 END,
     wanted.cents, wanted.products, wanted.quantities, wanted.product_cents
   FROM visit_settings, unnest(sessions) AS asked (session)
   JOIN visits ON number = asked.session AND bot IS NULL AND marks & 8 = 0
@@ -106,8 +111,8 @@ $$;
 -- What each of them adds to the totals of its day.
 CREATE OR REPLACE VIEW abandoned_parts AS
   SELECT session, day, 'product' AS part, product AS name, 1 AS attempts,
-    CASE WHEN kind IN ('vape', 'concentrate') THEN 0 ELSE quantity END AS grams,
-    CASE WHEN kind IN ('vape', 'concentrate') THEN quantity ELSE 0 END AS units, wanted.cents
+    CASE WHEN units > 0 THEN 0 ELSE quantity END AS grams,
+    CASE WHEN units > 0 THEN quantity ELSE 0 END AS units, wanted.cents
   FROM abandoned_attempts, unnest(products, quantities, product_cents) AS wanted (product, quantity, cents)
   UNION ALL SELECT session, day, 'country', country, 1, grams, units, cents FROM abandoned_attempts
   UNION ALL SELECT session, day, 'reason', reason, 1, grams, units, cents FROM abandoned_attempts;
@@ -175,10 +180,11 @@ BEGIN
 
   INSERT INTO abandoned_totals AS t (span, start, part, name, attempts, grams, units, cents)
   SELECT span, start, 'anonymous', kind, sign * count(*),
-    sign * coalesce(sum(quantity) FILTER (WHERE kind NOT IN ('vape', 'concentrate')), 0),
-    sign * coalesce(sum(quantity) FILTER (WHERE kind IN ('vape', 'concentrate')), 0), sign * coalesce(sum(cents), 0)
+    sign * coalesce(sum(quantity) FILTER (WHERE unit = 'gram'), 0),
+    sign * coalesce(sum(quantity) FILTER (WHERE unit = 'unit'), 0), sign * coalesce(sum(cents), 0)
   FROM (
-    SELECT shop_day(created_at) AS day, reported_kind(event_data) AS kind, wanted.*
+    SELECT shop_day(created_at) AS day, reported_kind(event_data) AS kind,
+      reported_unit(event_data) AS unit, wanted.*
     FROM unnest(reported), LATERAL (
       SELECT sum(quantity) AS quantity, sum(cents) AS cents FROM wanted_products(event_data)
     ) AS wanted

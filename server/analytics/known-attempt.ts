@@ -2,9 +2,12 @@ import type { OrderEvent } from '#domain/analytics/collected-event.ts'
 import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
+import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
 
 type ToldAttempt = Extract<OrderEvent, { type: 'order_attempted' }>['data']
+/** What its quantities count is stored with it. */
+type StoredAttempt = TrackedAttempt & { unit: OrderUnit }
 type ToldProduct = ToldAttempt['products'][number]
 
 const UNKNOWN_PRODUCT = '(unknown product)'
@@ -24,7 +27,7 @@ export function createAttemptKeeper(catalogue: Catalogue) {
     ]),
   )
 
-  return function keepKnownAttempt(told: ToldAttempt): TrackedAttempt {
+  return function keepKnownAttempt(told: ToldAttempt): StoredAttempt {
     const known = kinds.get(told.type)
     if (!known) throw new Error('An attempt is of a kind that its schema admits')
     const { kind, products } = known
@@ -37,7 +40,12 @@ export function createAttemptKeeper(catalogue: Catalogue) {
         quantity: Math.min(unknownQuantity, kind.maximum),
       })
     // Nothing of it can be priced, or it is too little to have a price.
-    return { ...attempt, ...(totalQuantity && { totalQuantity }), ...(totalPrice && { totalPrice }) }
+    return {
+      ...attempt,
+      unit: kind.unit,
+      ...(totalQuantity && { totalQuantity }),
+      ...(totalPrice && { totalPrice }),
+    }
   }
 }
 

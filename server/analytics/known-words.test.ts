@@ -12,23 +12,27 @@ const attempt = (country: string) => ({
   products: [{ name: 'OG Kush', type: 'Hybrid', thc: '20-24%', quantity: 150 }],
 })
 
+/** What its quantities count is stored with it. */
+const stored = (country: string) => ({ ...attempt(country), unit: 'gram' })
+
 describe('what browsers tell of orders', () => {
   test('keeps the names of products and countries that the shop has', () => {
-    expect(keepKnownWords(attempt('Germany'))).toEqual(attempt('Germany'))
-    expect(keepKnownWords(attempt('Another country'))).toEqual(attempt('Another country'))
+    expect(keepKnownWords(attempt('Germany'))).toEqual(stored('Germany'))
+    expect(keepKnownWords(attempt('Another country'))).toEqual(stored('Another country'))
   })
 
   test('is one product and one country where the shop has neither', () => {
     const products = [{ name: 'Made up 4711', type: 'Hybrid', quantity: 150 }]
     expect(keepKnownWords({ ...attempt('Atlantis'), products })).toEqual({
       type: 'cannabis',
+      unit: 'gram',
       customer: { country: 'Unknown', businessName: 'Noor' },
       products: [{ name: '(unknown product)', type: '', quantity: 150 }],
     })
   })
 
   test('names a country as the shop does', () => {
-    expect(keepKnownWords(attempt('deutschland'))).toEqual(attempt('Germany'))
+    expect(keepKnownWords(attempt('deutschland'))).toEqual(stored('Germany'))
   })
 
   test.each([

@@ -220,6 +220,30 @@ describe('an attempt', () => {
   const tell = (session: string, event_type: string, event_data: unknown, at: Date) =>
     storeVisits(database.db, [{ kind: 'event', session, fresh: false, event_type, event_data }], at)
 
+  test('of a kind that the database never heard of counts as its row says', async () => {
+    const edible = { ...data, type: 'edible', unit: 'unit' }
+    await tell(await begin(), 'order_attempted', edible, later(1))
+    const rows = await readDemandRows(database.db)
+    expect(rows['product 2026-10-25 Haze']).toEqual([1, 0, 200, 190000])
+    expect(rows['country 2026-10-25 Germany']).toEqual([1, 0, 300, 285000])
+    const [shape] = await query(
+      `SELECT reported_kind('{"type": "edible"}') AS kind, reported_kind('{"type": "Any Thing"}') AS strange`,
+    )
+    expect(shape).toEqual({ kind: 'edible', strange: 'unknown' })
+  })
+
+  test.each([
+    ['/edible/gummies', true],
+    ['/product/og-kush', true],
+    ['/edibles', false],
+    ['/', false],
+    ['/admin/dashboard', false],
+  ])('whose visit saw %s has seen a product: %s', async (path, isProduct) => {
+    await query('SELECT page_id_of($1, NULL)', [path])
+    const [stored] = await query('SELECT is_product FROM visit_pages WHERE path = $1', [path])
+    expect(stored).toEqual({ is_product: isProduct })
+  })
+
   test('that is repeated three times was wanted once, and its last refusal is why it was lost', async () => {
     const session = await begin()
     for (const [at, rule] of ['invalid', 'below-minimum', 'not-served'].entries()) {

@@ -3,6 +3,7 @@ import { findTrackedKind } from '#domain/kinds/order-kinds.ts'
 
 type Told = Omit<AttemptRow, 'id' | 'at' | 'becameOrder'>
 
+const UNITS = ['gram', 'unit'] as const
 const LONGEST_TEXT = 300
 const MOST_PRODUCTS = 500
 const LARGEST_NUMBER = 1_000_000_000
@@ -18,7 +19,7 @@ export function parseAttempt(data: unknown): Told {
   return {
     type: kind?.trackedName ?? null,
     // What does not say what it is was weighed, as in the earlier product.
-    unit: kind?.unit ?? 'gram',
+    unit: UNITS.find((unit) => unit === told.unit) ?? kind?.unit ?? 'gram',
     totalQuantity: asQuantity(told.totalQuantity),
     totalPrice: asCents(told.totalPrice),
     country: asText(customer.country),

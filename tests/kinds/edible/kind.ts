@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { compareAmount } from '#domain/catalogue/browse/compare.ts'
+import { PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
+import { imageSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
+import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
+import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
+import { brandFacet, typeFacet, unitSorts } from '#domain/kinds/unit-list.ts'
+import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { edibleOrder } from './order.ts'
+
+const edibleSchema = z
+  .strictObject({
+    id: slugSchema,
+    name: nameSchema,
+    brand: labelSchema,
+    dose: labelSchema,
+    type: labelSchema,
+    price: priceSchema,
+    description: textSchema,
+    image: imageSchema,
+  })
+  .transform(namePriceInCents)
+
+type Edible = z.infer<typeof edibleSchema>
+
+/** A kind that the shop does not sell: the folder that a fourth kind would be. */
+export const edible = defineUnitKind<Edible>({
+  order: edibleOrder,
+  shelf: 'edibles',
+  schema: edibleSchema,
+  nouns: { one: 'edible', many: 'edibles' },
+  title: 'Edibles',
+  list: {
+    path: '/edibles',
+    definition: {
+      pageSize: PAGE_SIZE,
+      facets: [
+        typeFacet,
+        brandFacet,
+        { key: 'dose', label: 'Dose', valuesOf: ({ dose }) => [dose], compare: compareAmount },
+      ],
+      sorts: unitSorts,
+      priceCentsOf: ({ priceCents }) => priceCents,
+      textsOf: ({ name, brand, type, description }) => [name, brand, type, description],
+    },
+  },
+  detailPath: '/edible',
+  missingTitle: 'Edible Not Found',
+  heading: 'Edibles',
+  lead: 'Gummies and chocolate.',
+  home: {
+    name: 'Edibles',
+    text: 'Gummies and chocolate, sold by the piece.',
+    amounts: (count) => `${count} edibles`,
+  },
+  quantityTerms: `Edibles: at least ${UNIT_MINIMUM} units in the whole order.`,
+  cards: {
+    detailsText: 'Details',
+    orderText: 'Order',
+    columns: 3,
+    strains: 0,
+    more: (hidden) => `+${hidden}`,
+    minimumOrder: () => `Min. order: ${UNIT_MINIMUM} units`,
+  },
+  measure: { term: 'Dose', facet: 'dose', of: ({ dose }) => dose, shown: ({ dose }) => dose },
+  strainsNote: () => '',
+  minimumTerm: () => `At least ${UNIT_MINIMUM} units an order.`,
+  describePicture: ({ name, brand }) => `${name}, an edible by ${brand}`,
+  titlesOf: ({ name, brand }) => [`${name} by ${brand}`],
+  data: () => ({}),
+  socialKind: ({ brand }) => `Edible by ${brand}`,
+  drawing: 'matter',
+})

@@ -1,0 +1,57 @@
+import { aboveUnitMaximum, priceUnits } from '#domain/kinds/unit-lines.ts'
+import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
+import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { UNIT_MAXIMUM, UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { totalOf } from '#domain/ordering/picked-line.ts'
+
+const form = defineCustomerForm(
+  {
+    name: { label: 'Name', max: CUSTOMER_LIMITS.fullName, tooShort: 'Name is required' },
+    phone: { label: 'Phone', max: CUSTOMER_LIMITS.phoneNumber, tooShort: 'Phone is required' },
+    email: EMAIL_RULE,
+    address: { label: 'Address', max: CUSTOMER_LIMITS.fullAddress, tooShort: 'Address is required' },
+    country: COUNTRY_RULE,
+  },
+  ({ name, phone, address, ...rest }) =>
+    asCustomer({ fullName: name, phoneNumber: phone, fullAddress: address, ...rest }),
+)
+
+export const edibleOrder: OrderKind = {
+  name: 'edible',
+  trackedName: 'edible',
+  unit: 'unit',
+  preselectQuantity: UNIT_MINIMUM,
+  maximum: UNIT_MAXIMUM,
+  itemHeads: { name: 'Edible', strength: 'Dose' },
+  texts: {
+    dialogTitle: 'Order edibles',
+    dialogLead: `From ${UNIT_MINIMUM} units in all.`,
+    productsTitle: 'Edibles',
+    submit: 'Place Order',
+    submitting: 'Placing Order...',
+    problemTitle: undefined,
+    reportsEveryProblem: true,
+    success: 'Order placed successfully!',
+    failure: { title: 'Failed to place order. Please try again.', description: undefined },
+  },
+  form,
+  stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
+  adjustTyped: (_product, units) => Math.max(0, units),
+  checkLines: (lines) =>
+    totalOf(lines) < UNIT_MINIMUM
+      ? { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${UNIT_MINIMUM} units total` }
+      : aboveUnitMaximum(lines),
+  hintQuantity: () => undefined,
+  isIncomplete: (totalUnits) => totalUnits === 0,
+  priceLines: priceUnits,
+  tierProgress: () => undefined,
+  trackAttempt: (lines, values) => ({
+    type: edibleOrder.trackedName,
+    totalQuantity: totalOf(lines),
+    totalPrice: priceUnits(lines).totalCents / 100,
+    customer: { country: values.country ?? '' },
+    products: lines.map(({ product, quantity }) => ({ name: product.name, type: product.type, quantity })),
+  }),
+  confirmationState: ({ id }) => ({ orderId: id }),
+}
