@@ -15,14 +15,14 @@ const READ = import.meta.env.SSR ? KINDS.flatMap(({ list }) => listParameters(li
 export const handle = { cached: true, reads: READ }
 
 /** The list of any kind that has a page for it; app/routes.ts gives each its address. */
-export function loader({ request, pattern, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)
-  const kind = kindAt(pattern)
+  const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
   const { shown, nouns } = kind
   const { path } = kind.list
   const index = catalogue.listOf(kind)
-  const { redirectTo, result } = normalise(index, new URL(request.url).searchParams, READ)
+  const { redirectTo, result } = normalise(index, url.searchParams, READ)
   if (redirectTo !== undefined) throw redirect(`${path}${redirectTo}`)
   return {
     head: listHead(shopFacts(settings), kind, index, result),

@@ -11,9 +11,9 @@ import type { Route } from './+types/product.ts'
 export const handle = { cached: true }
 
 /** The page of one product, of any kind that has none of its own; app/routes.ts gives each its address. */
-export function loader({ params: { id = '' }, pattern, context }: Route.LoaderArgs) {
+export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = shopOf(context)
-  const kind = kindAt(pattern)
+  const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
   const product = catalogue.find(kind, id)
   const head = productHead(shopFacts(settings), kind, product)

@@ -10,7 +10,7 @@ export function findKind(name: string): Kind | undefined {
   return KINDS.find(({ order }) => order.name === name)
 }
 
-/** Of the path of a list, or of a product's page or its pattern: '/vape/:id'. */
+/** Of the path of a list, or of a product's page. */
 export function kindAt(path: string): Kind | undefined {
   return KINDS.find(({ list, detailPath }) => path === list.path || path.startsWith(`${detailPath}/`))
 }

@@ -1,8 +1,8 @@
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatEuro } from '#domain/money.ts'
 import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
-import { headsOf } from '#domain/ordering/item-heads.ts'
 import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
+import { rateHeadOf } from '#domain/ordering/rate-head.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { formatRate, type PlacedOrder, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
@@ -45,7 +45,7 @@ export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefine
       rate: formatRate(order, line),
       price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
     })),
-    rateHead: headsOf(order.lines).rate,
+    rateHead: rateHeadOf(order.lines),
     quantity: formatQuantities(order.total),
     rounding: roundingCents === 0 ? undefined : formatEuro(roundingCents),
     total: formatEuro(order.totalCents),
