@@ -58,8 +58,14 @@ export const TOTALS = {
 
 const ORDERS = {
   strain: { total_quantity: 251, total_price: '2385.00', price_per_gram: '9.5020', rounding: '0.50' },
-  vape: { total_quantity: 10, total_price: '459.80', price_per_gram: '0' },
-  concentrate: { total_quantity: 10, total_price: '1499.80', price_per_gram: '0' },
+  vape: { total_quantity: 10, total_grams: 0, total_units: 10, total_price: '459.80', price_per_gram: '0' },
+  concentrate: {
+    total_quantity: 10,
+    total_grams: 0,
+    total_units: 10,
+    total_price: '1499.80',
+    price_per_gram: '0',
+  },
 }
 
 export type Kind = keyof typeof ITEMS
@@ -75,8 +81,10 @@ export async function insertPlacedOrder(
   try {
     await client.query('begin')
     await insertRow(client, 'orders', { ...strainOrder, ...ORDERS[kind], id, kind, ...differences })
+    const unit = kind === 'strain' ? 'gram' : 'unit'
     for (const [position, item] of ITEMS[kind].entries()) {
-      await insertRow(client, 'order_items', { id: crypto.randomUUID(), order_id: id, position, ...item })
+      const own = { id: crypto.randomUUID(), order_id: id, position, kind, unit }
+      await insertRow(client, 'order_items', { ...own, ...item })
     }
     for (const purpose of ['buyer-confirmation', 'staff-notice']) {
       await client.query('insert into mails (order_id, purpose) values ($1, $2)', [id, purpose])
