@@ -180,6 +180,8 @@ test.describe('while the shop has not answered', () => {
     const { id, address } = await placeOrder(page, shop, 'vape')
     const orderData = {
       order_id: id,
+      kind: 'vape',
+      unit: 'unit',
       full_name: 'Ada Handed On',
       email: 'ada@example.com',
       phone_number: '+49 30 123456',
