@@ -83,11 +83,11 @@ const INSERT_ORDERS = `
       ${pick(LAST_NAMES.split(','), fate('customer', 2))} AS last_name
     FROM drawn
   ), stored AS (
-    INSERT INTO orders (id, kind, full_name, phone_number, email, full_address, country, total_quantity, total_price,
-      price_per_gram, status, created_at)
+    INSERT INTO orders (id, kind, full_name, phone_number, email, full_address, country, total_quantity, total_grams,
+      total_units, total_price, price_per_gram, status, created_at)
     SELECT id, 'strain', first_name || ' ' || last_name, '+49 30 ' || customer,
       translate(lower(first_name || '.' || last_name), ' ’', '') || customer || '@' || ${pick(DOMAINS, fate('customer', 3))},
-      customer || ' Garden Street, Town', ${pick(COUNTRIES, fate('customer', 4))}, grams, grams * 9.5, 9.5,
+      customer || ' Garden Street, Town', ${pick(COUNTRIES, fate('customer', 4))}, grams, grams, 0, grams * 9.5, 9.5,
       CASE WHEN dice < 0.05 THEN 'pending' WHEN dice < 0.055 THEN 'processing' WHEN dice < 0.93 THEN 'completed'
         ELSE 'cancelled' END,
       now() - make_interval(secs => 86400.0 * $4 * ($3 - n) / $3)

@@ -114,12 +114,12 @@ async function storeOrders(dataDir: string, count: number) {
 
 const FILL = `
   WITH stored AS (
-    INSERT INTO orders (id, full_name, phone_number, email, full_address, country, total_quantity, total_price,
-      price_per_gram, created_at, idempotency_key, request_hash)
+    INSERT INTO orders (id, full_name, phone_number, email, full_address, country, total_quantity, total_grams,
+      total_units, total_price, price_per_gram, created_at, idempotency_key, request_hash)
     SELECT gen_random_uuid(), 'Buyer ' || n, '+49 30 ' || n, 'buyer' || n || '@shop.example', 'Street ' || n,
-      'Germany', 300, 2850, 9.5, now() - n * interval '1 minute', gen_random_uuid(), decode(repeat('00', 32), 'hex')
+      'Germany', 300, 300, 0, 2850, 9.5, now() - n * interval '1 minute', gen_random_uuid(), decode(repeat('00', 32), 'hex')
     FROM generate_series(1, $1::integer) AS n
     RETURNING id
   )
-  INSERT INTO order_items (order_id, position, strain_name, strain_type, thc_content, quantity, line_price)
-  SELECT id, position, 'OG Kush', 'Hybrid', '20%', 100, 950 FROM stored, generate_series(0, 2) AS position`
+  INSERT INTO order_items (order_id, position, strain_name, strain_type, thc_content, quantity, rate, line_price)
+  SELECT id, position, 'OG Kush', 'Hybrid', '20%', 100, 9.5, 950 FROM stored, generate_series(0, 2) AS position`

@@ -24,7 +24,7 @@ export const ATTEMPT = {
     },
   ],
 }
-export const ANONYMOUS_ATTEMPT = { ...ATTEMPT, customer: { country: 'Germany' } }
+export const ANONYMOUS_ATTEMPT = { ...ATTEMPT, unit: 'unit', customer: { country: 'Germany' } }
 export const DIALOG_OPENED = { type: 'order_dialog_opened', consent: 'unset', data: { type: 'vape' } }
 export const GOOGLEBOT = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }
 

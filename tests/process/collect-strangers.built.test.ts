@@ -190,6 +190,7 @@ describe('attackers', () => {
       {
         event_data: {
           type: 'vape',
+          unit: 'unit',
           customer: { country: 'Germany' },
           products: [{ name: '(unknown product)', type: '', quantity: 100_000 }],
         },

@@ -83,7 +83,7 @@ describe('a visit of somebody who accepted', () => {
       ),
     ).toEqual([
       { event_type: 'order_dialog_opened', event_data: { type: 'vape' } },
-      { event_type: 'order_attempted', event_data: ATTEMPT },
+      { event_type: 'order_attempted', event_data: { ...ATTEMPT, unit: 'unit' } },
       { event_type: 'order_refused', event_data: { type: 'vape', rule: 'below-minimum', field: 'lines' } },
     ])
     expect(
