@@ -26,12 +26,12 @@ await pool.query(`
 const INSERT = `
   WITH placed AS (
     INSERT INTO floor.orders (idempotency_key, request_hash, full_name, phone_number, email, full_address, country,
-      total_quantity, total_price, price_per_gram)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
+      total_quantity, total_grams, total_units, total_price, price_per_gram)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 0, $9, $10) RETURNING id
   ), items AS (
     INSERT INTO floor.order_items
-      (order_id, position, product_id, strain_name, strain_type, thc_content, quantity, line_price)
-    SELECT id, position, product, product, 'Hybrid', '20%', quantity, 500
+      (order_id, position, product_id, strain_name, strain_type, thc_content, quantity, rate, line_price)
+    SELECT id, position, product, product, 'Hybrid', '20%', quantity, 10, 500
     FROM placed, unnest($11::text[], $12::integer[]) WITH ORDINALITY AS line (product, quantity, position)
   ), timeline AS (
     INSERT INTO floor.order_events (order_id, event) SELECT id, 'placed' FROM placed
