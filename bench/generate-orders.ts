@@ -22,11 +22,10 @@ export async function generateOrders(client: pg.ClientBase, count: number, days 
   await client.query(`
     TRUNCATE order_totals;
     INSERT INTO order_totals
-      (pending, processing, completed, cancelled, total_quantity, total_price, total_grams, cancelled_price)
+      (pending, processing, completed, cancelled, total_price, total_grams, cancelled_price)
     SELECT count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'processing'),
       count(*) FILTER (WHERE status = 'completed'), count(*) FILTER (WHERE status = 'cancelled'),
-      sum(total_quantity), sum(total_price), sum(total_quantity),
-      sum(total_price) FILTER (WHERE status = 'cancelled')
+      sum(total_price), sum(total_grams), sum(total_price) FILTER (WHERE status = 'cancelled')
     FROM orders`)
   await client.query('RESET ALL')
   await client.query('SET statement_timeout = 0')
