@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './shop-test.ts'
+import { expect, hydrated, test } from './shop-test.ts'
 
 const DAY = 'rgb(245, 242, 232)'
 const NIGHT = 'rgb(16, 22, 19)'
@@ -11,6 +11,8 @@ test.use({ viewport: { width: 1280, height: 800 } })
 test.describe('moving through the shop', () => {
   test('a new page starts at the top, and going back returns to where one was', async ({ page }) => {
     await page.goto('/')
+    // While the scripts start, a press may be tried twice, and the second try scrolls first.
+    await hydrated(page)
     await page.evaluate(() => window.scrollTo(0, 1200))
     await mainNavigation(page).getByRole('link', { name: 'Vapes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'THC Vapes' })).toBeVisible()
