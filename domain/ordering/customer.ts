@@ -10,13 +10,19 @@ type FieldOfCustomer = {
 }
 
 /**
- * All that an order says of its buyer, in the order in which it is shown. A field that is added here is stored, read,
- * exported, mailed, shown and erased; its column is a migration, and a form asks for it.
+ * All that an order says of its buyer, in the order in which it is shown. A field that is added here is exported, mailed,
+ * shown and erased; storing it takes a migration, `server/db/schema.ts` and `place-orders.sql`, and a form asks for it.
  */
 export const CUSTOMER_FIELDS = {
   fullName: { column: 'full_name', label: 'Name', max: 100, required: true, erased: 'Erased customer' },
   businessName: { column: 'business_name', label: 'Business', max: 200, required: false, erased: null },
   vatNumber: { column: 'vat_number', label: 'VAT number', max: 100, required: false, erased: null },
+  // Of a domain that can never exist, so that no mail reaches anybody.
+  email: { column: 'email', label: 'E-mail', max: 255, required: true, erased: 'erased@erased.invalid' },
+  phoneNumber: { column: 'phone_number', label: 'Phone', max: 50, required: true, erased: 'Number erased' },
+  telegram: { column: 'telegram', label: 'Telegram', max: 100, required: false, erased: null },
+  whatsapp: { column: 'whatsapp', label: 'WhatsApp', max: 100, required: false, erased: null },
+  signal: { column: 'signal', label: 'Signal', max: 100, required: false, erased: null },
   fullAddress: {
     column: 'full_address',
     label: 'Address',
@@ -26,12 +32,6 @@ export const CUSTOMER_FIELDS = {
   },
   // Amounts by country are part of the books.
   country: { column: 'country', label: 'Country', max: 100, required: true },
-  // Of a domain that can never exist, so that no mail reaches anybody.
-  email: { column: 'email', label: 'E-mail', max: 255, required: true, erased: 'erased@erased.invalid' },
-  phoneNumber: { column: 'phone_number', label: 'Phone', max: 50, required: true, erased: 'Number erased' },
-  telegram: { column: 'telegram', label: 'Telegram', max: 100, required: false, erased: null },
-  whatsapp: { column: 'whatsapp', label: 'WhatsApp', max: 100, required: false, erased: null },
-  signal: { column: 'signal', label: 'Signal', max: 100, required: false, erased: null },
   notes: { column: 'notes', label: 'Notes', max: 1000, required: false, erased: null },
 } as const satisfies Record<string, FieldOfCustomer>
 

@@ -23,10 +23,14 @@ type ExportRow = Record<CustomerColumn, string | null> & {
 
 type CustomerColumn = (typeof CUSTOMER_FIELDS)[CustomerFieldName]['column']
 type Cell = Parameters<typeof csvLine>[0][number]
-type ExportColumn = { head: string; cell: (row: ExportRow, form: ExportForm) => Cell }
+type ExportColumn = {
+  head: string
+  cell: (row: ExportRow, form: ExportForm) => Cell
+  field?: CustomerFieldName
+}
 
 /** Whoever reads the columns by their place finds them where they were: new ones come last. */
-const COLUMNS: ExportColumn[] = [
+const PLACED_COLUMNS: ExportColumn[] = [
   { head: 'Order ID', cell: ({ id }) => id },
   { head: 'Date', cell: ({ created_at }, form) => form.writeDate(created_at) },
   { head: 'Status', cell: ({ status }) => status },
@@ -52,8 +56,16 @@ const COLUMNS: ExportColumn[] = [
 ]
 
 function ofCustomer(name: CustomerFieldName, head: string = CUSTOMER_FIELDS[name].label): ExportColumn {
-  return { head, cell: (row) => row[CUSTOMER_FIELDS[name].column] }
+  return { head, cell: (row) => row[CUSTOMER_FIELDS[name].column], field: name }
 }
+
+/** Nothing that an order says of its customer is left out. */
+const COLUMNS = [
+  ...PLACED_COLUMNS,
+  ...CUSTOMER_FIELD_NAMES.filter((name) => PLACED_COLUMNS.every(({ field }) => field !== name)).map((name) =>
+    ofCustomer(name),
+  ),
+]
 
 /** What the quantity counts; nothing where there are both. */
 function unitOf({ total_quantity, total_grams }: ExportRow) {
