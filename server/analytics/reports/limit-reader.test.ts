@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Reader } from '#server/db/read-within.ts'
-import { limitReader, OutOfPatience } from './limit-reader.ts'
+import { limitReader, ReportTimeout } from './limit-reader.ts'
 
-test('statements are asked until the patience is over, and none after that', () => {
+test('statements are asked until the time is over, and none after that', () => {
   let now = 1000
   const asked: string[] = []
   const reader = { query: (text: string) => asked.push(text) } as unknown as Reader
@@ -11,6 +11,6 @@ test('statements are asked until the patience is over, and none after that', () 
   now = 4000
   limited.query('second')
   now = 4001
-  expect(() => limited.query('third')).toThrow(OutOfPatience)
+  expect(() => limited.query('third')).toThrow(ReportTimeout)
   expect(asked).toEqual(['first', 'second'])
 })

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { createSemaphore } from '#server/semaphore.ts'
-import { limitReader, OutOfPatience } from './limit-reader.ts'
+import { limitReader, ReportTimeout } from './limit-reader.ts'
 
 /** Nobody waits longer for a report; they ask for something else. */
 const TIMEOUT_MS = 3000
@@ -46,6 +46,6 @@ export async function readReport<Data>(
 }
 
 function isTooLong(error: unknown) {
-  if (error instanceof OutOfPatience) return true
+  if (error instanceof ReportTimeout) return true
   return error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
 }
