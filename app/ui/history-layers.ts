@@ -16,18 +16,16 @@ type Entry = {
 const layers: (() => void)[] = []
 let here: Entry = { depth: 0 }
 
-/** For the root of the site: hears the Back button, and where the router goes. */
+// The window calls its listeners in the order they were added, capturing or not. This one must come before the router's,
+// which would load the page anew: modules run before the router starts, effects after it.
+if (typeof window !== 'undefined') addEventListener('popstate', passThroughLayers)
+
+/** For the root of the site: hears where the router goes. */
 export function useHistoryLayers() {
   const location = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
   useEffect(noteEntry, [location])
-
-  useEffect(() => {
-    // Before the router, which would load the page anew.
-    addEventListener('popstate', passThroughLayers, true)
-    return () => removeEventListener('popstate', passThroughLayers, true)
-  }, [])
 }
 
 /** While it is open, Back closes it. */

@@ -145,16 +145,21 @@ test.describe('the order dialog', () => {
   test('is closed by the Back button question by question', async ({ page }) => {
     await page.goto('/vapes')
     await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    await expect(page).toHaveURL('/vape/slow-melt')
     await pressOrder(page, 'Order Now: Slow Melt')
     await dialog(page).getByRole('button', { name: 'Start over' }).click()
     const question = page.getByRole('alertdialog', { name: 'Start over?' })
     await expect(question).toBeVisible()
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
     await page.goBack()
     await expect(question).toBeHidden()
     await expect(dialog(page)).toBeVisible()
     await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL('/vape/slow-melt')
+    // The router, which would load the page anew, has not heard of it.
+    expect(loaded.filter((url) => url.includes('slow-melt'))).toEqual([])
   })
 
   test('leaves no step behind for the Back button when it is closed otherwise', async ({ page }) => {
