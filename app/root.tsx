@@ -14,7 +14,7 @@ import countVisit from '#app/features/visits/count-visit.js?raw'
 import { useHistoryLayers } from '#app/ui/history-layers.ts'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
-import { shop } from '#shop.config'
+import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import displayFont from './fonts/fraunces-latin.woff2?url'
@@ -37,11 +37,11 @@ const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR
   : ''
 
 /** For the pages that stand when nothing else does. */
-export function loader() {
-  return { shopName: shop.name }
+export function loader({ context }: Route.LoaderArgs) {
+  return { shopName: shopOf(context).snapshot.shop.name }
 }
 
-/** The name never changes, and asking for it again would fail with whatever else fails. */
+/** The name hardly ever changes, and asking for it again would fail with whatever else fails. */
 export function shouldRevalidate() {
   return false
 }

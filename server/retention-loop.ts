@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import { describeError, type Log } from './log.ts'
+import type { Snapshots } from './snapshot.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,17 +16,19 @@ type RetentionParts = {
   clock: Pick<ClockWatch, 'look'>
   log: Log
 }
+type LoopParts = Omit<RetentionParts, 'retention'> & { snapshots: Pick<Snapshots, 'current'> }
 
 /**
  * Every hour: makes room for the visits to come, and deletes visits and orders whose time is over, if nobody has done it
  * today. Nothing of it on a clock that is not believed.
  */
-export function startRetention(parts: RetentionParts) {
+export function startRetention({ snapshots, ...parts }: LoopParts) {
   let stopping = false
   let underWay = Promise.resolve()
 
   function start() {
-    underWay = runRetention(parts, { goesOn: () => !stopping })
+    const { retention } = snapshots.current().shop
+    underWay = runRetention({ ...parts, retention }, { goesOn: () => !stopping })
   }
   start()
   const timer = setInterval(start, HOUR_MS).unref()

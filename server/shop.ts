@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
-import { findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { createSessionCheck, deriveSessionSecret } from '#server/accounts/session/session-cookie.ts'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
@@ -13,7 +12,7 @@ import { makeRoomForVisits, setVisitTimeZone } from '#server/analytics/prepare-v
 import { createApi } from '#server/api/api.ts'
 import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
-import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
+import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { isOurOrigin } from '#server/http/check-origin.ts'
@@ -35,8 +34,8 @@ import { createCountryFinder } from '#server/places/country-finder.ts'
 import { createClockWatch } from '#server/retention/clock-watch.ts'
 import { startRetention } from '#server/retention-loop.ts'
 import type { Settings } from '#server/settings.ts'
+import { createSnapshots, type Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { shop } from '#shop.config'
 
 const MOMENT_MS = 1000
 /** Connections that wait to be accepted: a crowd must not make the system turn others away. Linux takes no more. */
@@ -52,11 +51,11 @@ export type ShopSource = {
 
 /** Opens the shop: database, accounts, pages, door. What it returns closes it again, in the opposite order. */
 export async function openShop(settings: Settings, log: Log, { build, files, ...rest }: ShopSource) {
-  checkShopConfig()
-  const catalogue = await loadCatalogue()
+  const snapshots = createSnapshots(await loadSnapshot())
+  const { shop } = snapshots.current()
   const database = await openDatabase(settings, log)
   try {
-    const accounts = createAccounts(database.db, settings)
+    const accounts = createAccounts(database.db, settings, () => snapshots.current().shop.name)
     const secret = await loadAccountsSecret(database.db)
     const orderSecrets = deriveOrderSecrets(secret)
     const findCountry = createCountryFinder(log)
@@ -64,8 +63,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const clock = createClockWatch(database.db, log)
     if ((await clock.look()) === 'right') await makeRoomForVisits(database.db, new Date())
     const visits = createEventCollector(database.db, {
-      catalogue,
-      shopName: shop.name,
+      snapshots,
       isOurs: (origin) => isOurOrigin(origin, settings.publicUrl),
       tokenSecret: deriveSecret(secret, 'visit'),
       findCountry,
@@ -83,7 +81,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       log,
       db: database.db,
       accounts,
-      catalogue,
+      snapshots,
       orderSecrets,
       live,
       findCountry,
@@ -120,7 +118,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
           countQueuedOrders,
           countStreams: live.countStreams,
           countWaitingMails: () => withinMoment(countWaitingMails(database.db)),
-          catalogueVersion: catalogue.version,
+          catalogueVersion: snapshots.current().catalogue.version,
         }),
       api: (request, env) => api.fetch(request, env),
       isSession: createSessionCheck(settings, deriveSessionSecret(secret)),
@@ -132,13 +130,12 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     await listen(server, settings)
     mail = openMail({
       ...parts,
-      shop,
       findOrder: (id) => findOrder(database.db, id),
       orderLink: (id) => orderLink(id, settings, orderSecrets),
     })
-    const retention = startRetention({ db: database.db, retention: shop.retention, clock, log })
+    const retention = startRetention({ db: database.db, snapshots, clock, log })
     // Last: a password that is made before something that can fail might never be shown.
-    const firstAdmin = await ensureFirstAdmin(database.db, settings)
+    const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)
     isOpen = true
 
     async function close() {
@@ -152,16 +149,17 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       await visits.settle()
       await database.close()
     }
-    return { firstAdmin, close }
+    /** From here on everybody is served what it says; who is being served holds what was before. */
+    async function publish(next: Snapshot) {
+      await setVisitTimeZone(database.db, next.shop.timeZone)
+      snapshots.publish(next)
+    }
+
+    return { firstAdmin, publish, close }
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-function checkShopConfig() {
-  const [problem] = findShopProblems(shop)
-  if (problem) throw new StartupProblem(problem)
 }
 
 /** Undefined where it fails or takes long: whoever watches must be answered when the database is not. */

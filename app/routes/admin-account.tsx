@@ -1,5 +1,5 @@
 import { AccountPage } from '#app/features/account/account-page.tsx'
-import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { answerAccountForm } from '#server/accounts/account-actions.ts'
 import { readSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
@@ -7,18 +7,17 @@ import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.t
 import { listSessions } from '#server/accounts/session/list-sessions.ts'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/admin-account.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, accounts, viewer, findCountry } = shopOf(context)
+  const { db, accounts, viewer, findCountry, snapshot } = shopOf(context)
   const { userId, name, email } = requireAdmin(await viewer())
   const [sessions, currentId, factor] = await Promise.all([
     listSessions(db, userId, new Date()),
     accounts.sessionIdOf(request.headers),
     readSecondFactor(db, userId),
   ])
-  const when = (moment: Date) => formatMoment(moment, shop.timeZone)
+  const when = (moment: Date) => formatMoment(moment, snapshot.shop.timeZone)
   return {
     name,
     email,
@@ -36,14 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, accounts, ...parts } = shopOf(context)
+  const { db, accounts, snapshot, ...parts } = shopOf(context)
   const { form, actor, visit } = await readAdminForm(request, parts)
   const sessionId = await accounts.sessionIdOf(request.headers)
-  return answerForm(await answerAccountForm(db, accounts, { form, person: actor, visit, sessionId }))
+  const shopName = snapshot.shop.name
+  return answerForm(
+    await answerAccountForm(db, accounts, { form, person: actor, shopName, visit, sessionId }),
+  )
 }
 
-export function meta() {
-  return unlistedMeta(`Account - ${shop.name}`)
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Account', matches)
 }
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {

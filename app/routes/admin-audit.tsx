@@ -1,35 +1,35 @@
 import { AuditPage } from '#app/features/audit/audit-page.tsx'
-import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { readAuditQuery } from '#domain/audit/audit-query.ts'
 import { describeDetail } from '#domain/audit/describe-detail.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { listAudit } from '#server/audit/list-audit.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/admin-audit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = shopOf(context)
+  const { db, snapshot } = shopOf(context)
+  const { timeZone } = snapshot.shop
   const query = readAuditQuery(new URL(request.url).searchParams)
-  const [page, isSealed] = await Promise.all([listAudit(db, query, shop.timeZone), isAuditSealed(db)])
+  const [page, isSealed] = await Promise.all([listAudit(db, query, timeZone), isAuditSealed(db)])
   return {
     query,
     isSealed,
-    timeZone: shop.timeZone,
+    timeZone,
     older: page.older,
     newer: page.newer,
     gaveUp: page.gaveUp,
     lines: page.lines.map(({ happenedAt, detail, ...line }) => ({
       ...line,
-      detail: describeDetail(line.action, detail, shop.timeZone),
-      happenedAt: formatMoment(happenedAt, shop.timeZone),
+      detail: describeDetail(line.action, detail, timeZone),
+      happenedAt: formatMoment(happenedAt, timeZone),
     })),
   }
 }
 
-export function meta() {
-  return unlistedMeta(`Audit Log - ${shop.name}`)
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Audit Log', matches)
 }
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {

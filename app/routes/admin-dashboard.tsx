@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type DashboardData, OrdersDashboard } from '#app/features/admin-orders/orders-dashboard.tsx'
 import { viewRetention } from '#app/features/admin-orders/view-retention.ts'
-import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta, officeTitle } from '#app/features/site-shell/unlisted-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
@@ -18,13 +18,13 @@ import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
 import { confirmClock } from '#server/retention/confirm-clock.ts'
 import { readClockDoubt } from '#server/retention/read-clock-doubt.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/admin-dashboard.ts'
 
-const TITLE = `Admin Dashboard - ${shop.name}`
+const TITLE = 'Admin Dashboard'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DashboardData> {
-  const { db, settings, viewer } = shopOf(context)
+  const { db, settings, viewer, snapshot } = shopOf(context)
+  const { shop } = snapshot
   const query = readListQuery(new URL(request.url).searchParams)
   const { userId } = requireAdmin(await viewer())
   const now = new Date()
@@ -80,14 +80,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export function meta() {
-  return unlistedMeta(TITLE)
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta(TITLE, matches)
 }
 
-export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData, matches }: Route.ComponentProps) {
   useEffect(() => {
     shownLast = loaderData
   }, [loaderData])
   const isStale = 'isStale' in loaderData && loaderData.isStale
-  return <OrdersDashboard {...loaderData} isStale={isStale} title={TITLE} />
+  return <OrdersDashboard {...loaderData} isStale={isStale} title={officeTitle(TITLE, matches)} />
 }

@@ -31,10 +31,10 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction !== undefined && !formAction.startsWith('/admin/orders/')
 }
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData, matches: [root] }: Route.ComponentProps) {
   return (
     <>
-      <AdminShell name={loaderData.name}>
+      <AdminShell shopName={root.loaderData.shopName} name={loaderData.name}>
         <Outlet />
       </AdminShell>
       <ConsentBanner question={loaderData.consent} />

@@ -4,7 +4,7 @@ import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
 import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
-import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import {
@@ -21,7 +21,6 @@ import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/admin-order.ts'
 
 const LIST = '/admin/dashboard'
@@ -29,7 +28,7 @@ const LIST = '/admin/dashboard'
 type PageData = { order: OrderView | undefined; isStale: boolean; list: string }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, viewer } = shopOf(context)
+  const { db, viewer, snapshot } = shopOf(context)
   const { userId } = requireAdmin(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
@@ -45,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     neighbours,
     sameCustomer,
     viewerId: userId,
-    timeZone: shop.timeZone,
+    timeZone: snapshot.shop.timeZone,
   }
   return data<PageData>({ order: viewOrder(order, around), isStale: false, list: LIST })
 }
@@ -104,9 +103,9 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.reason === 'failed' ? false : defaultShouldRevalidate
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { order } = loaderData ?? {}
-  return unlistedMeta(`${order ? `Order ${order.number}` : 'Order Not Found'} - ${shop.name}`)
+  return officeMeta(order ? `Order ${order.number}` : 'Order Not Found', matches)
 }
 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
 import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
@@ -8,16 +8,15 @@ import { listStaff } from '#server/accounts/staff/list-staff.ts'
 import { answerStaffForm } from '#server/accounts/staff/staff-actions.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { mailStaffLink } from '#server/mail/mail-staff-link.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/admin-staff.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, viewer } = shopOf(context)
+  const { db, viewer, snapshot } = shopOf(context)
   const { userId } = requireAdmin(await viewer())
   const staff = (await listStaff(db, new Date())).map(({ lastSeenAt, ...member }) => ({
     ...member,
     isYou: member.userId === userId,
-    lastSeenAt: lastSeenAt && formatMoment(lastSeenAt, shop.timeZone),
+    lastSeenAt: lastSeenAt && formatMoment(lastSeenAt, snapshot.shop.timeZone),
   }))
   const you = staff.find(({ isYou }) => isYou)
   // Removed since the session was looked at.
@@ -26,18 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, accounts, settings, log, ...parts } = shopOf(context)
+  const { db, accounts, settings, snapshot, log, ...parts } = shopOf(context)
   const answer = await answerStaffForm(db, accounts, {
     ...(await readAdminForm(request, parts)),
     publicUrl: settings.publicUrl,
     now: new Date(),
-    sendLink: (link) => mailStaffLink(link, { settings, shop, log }),
+    sendLink: (link) => mailStaffLink(link, { settings, shop: snapshot.shop, log }),
   })
   return answerForm(answer)
 }
 
-export function meta() {
-  return unlistedMeta(`Staff - ${shop.name}`)
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Staff', matches)
 }
 
 export default function AdminStaff({ loaderData, actionData }: Route.ComponentProps) {

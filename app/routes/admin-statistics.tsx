@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { coverageMapGeometry } from '#app/features/shipping/coverage-map-data.ts'
-import { unlistedMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
 import { type StatisticsData, StatisticsPage } from '#app/features/statistics/statistics-page.tsx'
 import { neighbourShapes } from '#app/features/statistics/tables/neighbour-map-data.ts'
 import { toast } from '#app/ui/toast.ts'
 import { readStatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import { readStatistics } from '#server/analytics/reports/read-statistics.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/admin-statistics.ts'
 
 const EUROPE = {
@@ -17,8 +16,8 @@ const EUROPE = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<StatisticsData> {
-  const { db, log } = shopOf(context)
-  const { timeZone } = shop
+  const { db, log, snapshot } = shopOf(context)
+  const { timeZone } = snapshot.shop
   const query = readStatisticsQuery(new URL(request.url).searchParams)
   const { signal } = request
   const statistics = await readStatistics(db, query, { timeZone, now: new Date(), log, signal })
@@ -48,8 +47,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export function meta() {
-  return unlistedMeta(`Visitor Analytics & Statistics - ${shop.name}`)
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Visitor Analytics & Statistics', matches)
 }
 
 export default function AdminStatistics({ loaderData }: Route.ComponentProps) {

@@ -19,12 +19,16 @@ import type { Route } from './+types/auth.ts'
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, accounts, viewer: findViewer } = shopOf(context)
+  const { settings, snapshot, accounts, viewer: findViewer } = shopOf(context)
   const viewer = await findViewer()
   const next = nextOf(request)
   if (viewer.kind !== 'anonymous')
     throw replace((viewer.kind === 'admin' && next) || '/', { headers: NO_STORE })
-  const head = pageHead(shopFacts(settings), { kind: 'unlisted', title: 'Staff sign-in', path: '/auth' })
+  const head = pageHead(shopFacts(snapshot.shop, settings), {
+    kind: 'unlisted',
+    title: 'Staff sign-in',
+    path: '/auth',
+  })
   return { head, next, owesCode: await accounts.owesCode(request.headers) }
 }
 

@@ -5,7 +5,6 @@ import { ClientIsland } from '#app/ui/client-island.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/cookie-policy.ts'
 
 const CONTROL_ID = 'consent-control'
@@ -13,9 +12,11 @@ const CONTROL_ID = 'consent-control'
 export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { settings, snapshot } = shopOf(context)
+  const { shop } = snapshot
   // The room that the control will need, so that nothing moves when it comes.
   const document = cookiePolicy(shop, <div id={CONTROL_ID} className="scripted-only min-h-36" />)
-  return renderLegalPage(shopFacts(shopOf(context).settings), '/cookie-policy', document)
+  return renderLegalPage(shopFacts(shop, settings), '/cookie-policy', document)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

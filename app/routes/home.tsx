@@ -16,7 +16,6 @@ import { pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/home.ts'
 
 const PLACE = { path: '/', hash: '#products' }
@@ -27,12 +26,13 @@ export const handle = {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, catalogue } = shopOf(context)
+  const { settings, snapshot } = shopOf(context)
+  const { catalogue, shop } = snapshot
   const { searchParams } = new URL(request.url)
   const strains = catalogue.listOf(strain)
   const { redirectTo, result } = normalise(strains, searchParams)
   if (redirectTo !== undefined) throw redirect(`/${redirectTo}`)
-  const facts = shopFacts(settings)
+  const facts = shopFacts(shop, settings)
   const countOf = (kind: Kind) => productsOf(catalogue, kind).length
   return {
     head: pageHead(facts, { kind: 'home', countOf }, [organizationData(facts), websiteData(facts)]),

@@ -12,9 +12,9 @@ import type { Route } from './+types/invitation.ts'
 const NO_TRACE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings } = shopOf(context)
+  const { db, settings, snapshot } = shopOf(context)
   const link = await findPasswordLink(db, tokenOf(request), new Date())
-  const head = pageHead(shopFacts(settings), {
+  const head = pageHead(shopFacts(snapshot.shop, settings), {
     kind: 'unlisted',
     title: 'Choose a password',
     path: '/auth/invitation',
@@ -25,11 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
-  const { db, accounts } = shopOf(context)
+  const { db, accounts, snapshot } = shopOf(context)
   const token = tokenOf(request)
   const link = await findPasswordLink(db, token, new Date())
   if (!link) return data({}, { status: 404 })
-  const parsed = await readNewPassword(form, link)
+  const parsed = await readNewPassword(form, { ...link, shopName: snapshot.shop.name })
   if (!parsed.ok) return data({ errors: parsed.errors }, { status: 400 })
   const result = await accounts.redeemPasswordLink({ token, password: parsed.password })
   if (result.ok) return replace('/auth', { headers: NO_TRACE })

@@ -1,16 +1,18 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { listEvery } from '#domain/list-in-words.ts'
-import { shop } from '#shop.config'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/manifest.ts'
 
 export const handle = { cached: true }
 
 const PAPER = '#f5f2e8'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = shopOf(context).snapshot.shop
   const manifest = {
     id: '/',
-    name: shop.name,
-    short_name: shop.name,
+    name,
+    short_name: name,
     description: `Wholesale THC ${listEvery(KINDS.map(({ home }) => home.goods))} for licensed sellers in Europe.`,
     lang: 'en',
     start_url: '/',

@@ -8,7 +8,8 @@ import type { Route } from './+types/not-found.ts'
 export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const facts = shopFacts(shopOf(context).settings)
+  const { settings, snapshot } = shopOf(context)
+  const facts = shopFacts(snapshot.shop, settings)
   return data({ head: pageHead(facts, { kind: 'unlisted', title: 'Page not found' }) }, { status: 404 })
 }
 

@@ -10,12 +10,12 @@ import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { isOrderViewToken, maySeeContact, rememberOrder } from '#server/ordering/order-access.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/order-confirmation.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shopContext = shopOf(context)
   const { db, log, settings, requestId, viewer } = shopContext
+  const { shop } = shopContext.snapshot
   const { searchParams } = new URL(request.url)
   const orderId = searchParams.get('order_id')
   const found = orderId === null ? undefined : await findOrder(db, orderId)
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = `Order ${placed.number}`
   return {
     head: [
-      ...pageHead(shopFacts(settings), { kind: 'unlisted', title }),
+      ...pageHead(shopFacts(shop, settings), { kind: 'unlisted', title }),
       // The address names the order: not even our own other pages are told it.
       { name: 'referrer', content: 'strict-origin' },
     ],

@@ -3,13 +3,13 @@ import { packingSlip } from '#server/documents/packing-slip.ts'
 import { pdfResponse } from '#server/documents/pdf-response.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/packing-slip.ts'
 
 /** For staff alone: the layout's guard stands before it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(shopOf(context).db, params.id)
+  const { db, snapshot } = shopOf(context)
+  const order = await findOrder(db, params.id)
   if (!order) throw new Response('There is no such order.', { status: 404 })
   const placed = asPlacedOrder(order)
-  return pdfResponse(packingSlip(placed, order, shop), `packing-slip-${placed.number}`)
+  return pdfResponse(packingSlip(placed, order, snapshot.shop), `packing-slip-${placed.number}`)
 }

@@ -3,13 +3,14 @@ import { renderLegalPage } from '#app/features/legal/render-legal-page.server.ts
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/privacy-policy.ts'
 
 export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return renderLegalPage(shopFacts(shopOf(context).settings), '/privacy-policy', privacyPolicy(shop))
+  const { settings, snapshot } = shopOf(context)
+  const { shop } = snapshot
+  return renderLegalPage(shopFacts(shop, settings), '/privacy-policy', privacyPolicy(shop))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

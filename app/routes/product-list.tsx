@@ -16,7 +16,8 @@ export const handle = { cached: true, reads: READ }
 
 /** The list of any kind that has a page for it; app/routes.ts gives each its address. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = shopOf(context)
+  const { settings, snapshot } = shopOf(context)
+  const { catalogue, shop } = snapshot
   const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
   const { shown, nouns } = kind
@@ -25,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { redirectTo, result } = normalise(index, url.searchParams, READ)
   if (redirectTo !== undefined) throw redirect(`${path}${redirectTo}`)
   return {
-    head: listHead(shopFacts(settings), kind, index, result),
+    head: listHead(shopFacts(shop, settings), kind, index, result),
     page: {
       head: finishTitle(shown.heading, shown.lead),
       path,

@@ -12,11 +12,12 @@ export const handle = { cached: true }
 
 /** The page of one product, of any kind that has none of its own; app/routes.ts gives each its address. */
 export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = shopOf(context)
+  const { settings, snapshot } = shopOf(context)
+  const { catalogue, shop } = snapshot
   const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
   const product = catalogue.find(kind, id)
-  const head = productHead(shopFacts(settings), kind, product)
+  const head = productHead(shopFacts(shop, settings), kind, product)
   const missing = { ...kind.missing, returnTo: kind.list.path }
   if (!product) return data({ head, missing, page: '' }, { status: 404 })
   return data({ head, missing: undefined, page: renderProductPage(kind.shown.page(product)) })

@@ -13,14 +13,14 @@ import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
 import { SiteShell } from '#app/features/site-shell/site-shell.tsx'
 import { tellVisit, visitToken } from '#app/features/visits/visit.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/public-layout.ts'
 
 /** Free of the age question: what one may want to read before answering, and the door for staff. */
 const NOT_ASKED = ['/auth', ...LEGAL_LINKS.map((link) => link.to)]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, viewer: findViewer } = shopOf(context)
+  const { settings, snapshot, viewer: findViewer } = shopOf(context)
+  const { shop } = snapshot
   const viewer = shellViewer(await findViewer())
   // Whoever is signed in works here, and is known to the operator.
   const asksAge = settings.ageGate && viewer.kind === 'anonymous'

@@ -5,8 +5,8 @@ import type { Route } from './+types/sitemap.ts'
 export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, catalogue } = shopOf(context)
-  return new Response(sitemapXml(settings.publicUrl, catalogue), {
+  const { settings, snapshot } = shopOf(context)
+  return new Response(sitemapXml(settings.publicUrl, snapshot.catalogue), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   })
 }

@@ -17,9 +17,10 @@ const RELATED = 4
 export const handle = { cached: true }
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = shopOf(context)
+  const { settings, snapshot } = shopOf(context)
+  const { catalogue, shop } = snapshot
   const strain = catalogue.find(strains, params.id)
-  const head = productHead(shopFacts(settings), strains, strain)
+  const head = productHead(shopFacts(shop, settings), strains, strain)
   const missing = { ...strains.missing, returnTo: strains.list.path }
   if (!strain) return data({ head, missing, page: '' }, { status: 404 })
   const all = productsOf(catalogue, strains)

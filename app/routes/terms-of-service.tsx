@@ -3,13 +3,14 @@ import { termsOfService } from '#app/features/legal/terms-of-service.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
-import { shop } from '#shop.config'
 import type { Route } from './+types/terms-of-service.ts'
 
 export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return renderLegalPage(shopFacts(shopOf(context).settings), '/terms-of-service', termsOfService(shop))
+  const { settings, snapshot } = shopOf(context)
+  const { shop } = snapshot
+  return renderLegalPage(shopFacts(shop, settings), '/terms-of-service', termsOfService(shop))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
-import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
+import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
 import { readShopPhotos } from './shop-photos.ts'
 
 // The build runs this first, so that a bad photograph is found before a shop is stopped for it.
-const read = await readShopPhotos(await loadCatalogue())
+const read = await readShopPhotos((await loadSnapshot()).catalogue)
 if (!read.ok) {
   process.stderr.write(`${read.problems.join('\n')}\n`)
   process.exitCode = 1

@@ -2,13 +2,14 @@ import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
-import { shop } from '#shop.config'
 import type { Card } from './card.ts'
 
 type NamedCard = { path: string; card: Card }
 
 /** A card for the home page, for each list and for each product, under the path where pages expect its picture. */
-export function allCards(catalogue: Catalogue): NamedCard[] {
+type Shown = { catalogue: Catalogue; shop: { name: string } }
+
+export function allCards({ catalogue, shop }: Shown): NamedCard[] {
   return [
     name('/home', {
       title: 'Flower, catalogued like it matters.',
@@ -32,8 +33,8 @@ export function allCards(catalogue: Catalogue): NamedCard[] {
       return [name(kind.list.path, card), ...cards]
     }),
   ]
-}
 
-function name(picture: string, card: Omit<Card, 'shopName'>): NamedCard {
-  return { path: socialPicturePath(picture), card: { ...card, shopName: shop.name } }
+  function name(picture: string, card: Omit<Card, 'shopName'>): NamedCard {
+    return { path: socialPicturePath(picture), card: { ...card, shopName: shop.name } }
+  }
 }

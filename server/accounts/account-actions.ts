@@ -12,13 +12,19 @@ import {
   readReauthentication,
 } from './sign-in/reauthentication-form.ts'
 
-type Asked = { form: FormData; person: Person; visit: Visit; sessionId: string | undefined }
+type Asked = {
+  form: FormData
+  person: Person
+  shopName: string
+  visit: Visit
+  sessionId: string | undefined
+}
 
 /** Does what a form of the account page asks for; undefined when it asks for nothing that there is. */
 export async function answerAccountForm(
   db: Database,
   accounts: Accounts,
-  { form, person, visit, sessionId }: Asked,
+  { form, person, shopName, visit, sessionId }: Asked,
 ): Promise<AccountAnswer | undefined> {
   const intent = ACCOUNT_INTENTS.find((known) => known === form.get('intent'))
   const { password, code } = readReauthentication(form)
@@ -30,7 +36,7 @@ export async function answerAccountForm(
   }
   switch (intent) {
     case 'change-password': {
-      const parsed = await readNewPassword(form, person)
+      const parsed = await readNewPassword(form, { ...person, shopName })
       if (!parsed.ok) return { intent, errors: parsed.errors }
       const result = await accounts.changePassword({ ...proof, newPassword: parsed.password, sessionId })
       if (!result.ok) return { intent, ...describeReauthentication(result) }

@@ -15,6 +15,7 @@ type AccountSecrets = {
 /** What the actions around an account share. */
 export type AccountParts = {
   settings: Settings
+  shopName: string
   secrets: AccountSecrets
   /** Passwords that this process hashes at once. Known devices have a gate of their own, which strangers cannot fill. */
   gates: { strangers: Semaphore; returning: Semaphore; knownDevices: Semaphore }

@@ -31,7 +31,8 @@ beforeAll(async () => {
   await migrate(pool, QUIET)
 })
 
-const accounts = () => createAccounts(database.db, readSettings({ PUBLIC_URL: 'http://localhost:3000' }))
+const accounts = () =>
+  createAccounts(database.db, readSettings({ PUBLIC_URL: 'http://localhost:3000' }), () => 'Cultivar')
 
 it('a session of the version before is a session still', async () => {
   const viewer = await accounts().viewerOf(new Headers({ cookie: COOKIE }))

@@ -126,7 +126,7 @@ describe('signing in', () => {
 
 describe('the session cookie', () => {
   async function cookieAt(publicUrl: string) {
-    const accounts = createAccounts(database.db, readSettings({ PUBLIC_URL: publicUrl }))
+    const accounts = createAccounts(database.db, readSettings({ PUBLIC_URL: publicUrl }), () => 'Cultivar')
     const result = await signIn(browser, ADA, accounts)
     return result.ok ? result.cookies : []
   }
@@ -212,7 +212,7 @@ describe('signing out', () => {
 
 describe('while the database is away', () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
-  const away = createAccounts(drizzle(pool, { schema }), readSettings({}))
+  const away = createAccounts(drizzle(pool, { schema }), readSettings({}), () => 'Cultivar')
 
   test('a visitor without a session cookie is anonymous, for nothing has to be looked up', async () => {
     expect(await away.viewerOf(new Headers({ cookie: 'theme=dark' }))).toEqual(ANONYMOUS)

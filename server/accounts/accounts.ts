@@ -43,6 +43,7 @@ type Replaceable = {
 export function createAccounts(
   db: Database,
   settings: Settings,
+  readShopName: () => string,
   {
     passwords = { hash: hashPassword, verify: verifyPassword },
     now = () => new Date(),
@@ -78,7 +79,16 @@ export function createAccounts(
   }
 
   async function parts(): Promise<AccountParts> {
-    return { settings, gates, line, secrets: await secrets(), passwords, now: now(), clock: now }
+    return {
+      settings,
+      shopName: readShopName(),
+      gates,
+      line,
+      secrets: await secrets(),
+      passwords,
+      now: now(),
+      clock: now,
+    }
   }
 
   async function refuseLater<T extends SignInResult | GiveCodeResult>(result: T): Promise<T> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { createSnapshots } from '#server/snapshot.ts'
+import { shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { createEventCollector } from './event-collector.ts'
 import { makeRoomForVisits } from './prepare-visits.ts'
@@ -19,8 +20,7 @@ const count = async (table: string) => (await database.db.$client.query(`SELECT 
 
 function openCollector() {
   return createEventCollector(database.db, {
-    catalogue: shippedCatalogue,
-    shopName: 'Cultivar',
+    snapshots: createSnapshots(shippedSnapshot),
     isOurs: () => false,
     tokenSecret: 'secret',
     findCountry: async () => undefined,

@@ -2,9 +2,9 @@ import { shortenAddress } from '#domain/access/client-network.ts'
 import type { FindCountry } from '#domain/access/country.ts'
 import type { CollectedEvent, OrderEvent, PageView } from '#domain/analytics/collected-event.ts'
 import { keptData } from '#domain/analytics/kept-data.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway, wasNotAsked } from '#server/db/database-away.ts'
+import { perSnapshot, type Snapshots } from '#server/snapshot.ts'
 import { createBotTally } from './bot-tally.ts'
 import { createPageFinder, type KnownPage } from './known-pages.ts'
 import { createWordKeeper } from './known-words.ts'
@@ -24,8 +24,7 @@ export type Sender = { headers: Pick<Headers, 'get'>; clientAddress: string }
 export type CollectResult = { outcome: 'collected'; token?: string } | { outcome: 'forged' }
 
 type Shop = {
-  catalogue: Catalogue
-  shopName: string
+  snapshots: Pick<Snapshots, 'current'>
   /** Whether an origin is the shop itself. */
   isOurs: (origin: string) => boolean
   tokenSecret: string
@@ -45,10 +44,12 @@ const FORGED: CollectResult = { outcome: 'forged' }
 /** Makes the one way into the statistics: what consent allows is stored, and counted in the same moment. */
 export function createEventCollector(
   db: Database,
-  { catalogue, shopName, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
+  { snapshots, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
 ) {
-  const findPage = createPageFinder(catalogue, shopName)
-  const keepKnownWords = createWordKeeper(catalogue)
+  const pageFinderOf = perSnapshot(({ catalogue, shop }) => createPageFinder(catalogue, shop.name))
+  const wordKeeperOf = perSnapshot(({ catalogue }) => createWordKeeper(catalogue))
+  const findPage = (path: string) => pageFinderOf(snapshots.current())(path)
+  const keepKnownWords = (data: OrderEvent['data']) => wordKeeperOf(snapshots.current())(data)
   const dictionary = createVisitDictionary(db)
   const tokens = createSessionTokens(tokenSecret)
   const queue = createVisitQueue((rows) => storeVisits(db, rows), { isAway: isDatabaseAway, wasNotAsked })

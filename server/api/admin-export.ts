@@ -7,19 +7,18 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { readExpiryLimit } from '#server/ordering/expiring-orders.ts'
 import { exportExpiring, exportOrders, exportSelected } from '#server/ordering/export-orders.ts'
-import { shop } from '#shop.config'
 import { answerCsv, formOf } from './csv-answer.ts'
 import type { Admin, AdminContext } from './for-admins.ts'
 import { refuse } from './refuse.ts'
 
 /** Orders as CSV. The audit log keeps who took them away, and not what they searched for: that may be a name. */
-export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts'>) {
-  const { db } = parts
+export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'snapshots'>) {
+  const { db, snapshots } = parts
 
   /** GET /api/admin/orders/export: all orders of a search. */
   async function ofSearch(c: AdminContext, actor: Admin) {
     const { searchParams } = new URL(c.req.url)
-    const form = formOf(searchParams.get('form'))
+    const form = formOf(searchParams.get('form'), snapshots.current().shop.timeZone)
     if (searchParams.get('expiring') === 'yes') return ofExpiring(c, actor, form)
     const query = readListQuery(searchParams)
     const detail = { form: form.name, status: query.status, searched: query.search !== '' }
@@ -30,7 +29,7 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts'>) {
 
   /** The same with ?expiring=yes: those that the dashboard announces to be deleted. */
   async function ofExpiring(c: AdminContext, actor: Admin, form: ExportForm) {
-    const limitAt = await readExpiryLimit(db, ordersKeptYears(shop.retention), new Date())
+    const limitAt = await readExpiryLimit(db, ordersKeptYears(snapshots.current().shop.retention), new Date())
     const detail = { form: form.name, expiring: true }
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
@@ -43,7 +42,7 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts'>) {
     const ids = typeof posted?.ids === 'string' ? posted.ids.split(',').map((id) => id.trim()) : []
     if (ids.length === 0 || !ids.every(isUuid)) return refuse(c, 400, 'The form must name orders.')
     if (ids.length > SELECTED_AT_MOST) return refuse(c, 400, 'The form names too many orders.')
-    const form = formOf(posted?.form)
+    const form = formOf(posted?.form, snapshots.current().shop.timeZone)
     const detail = { form: form.name, selected: ids.length }
     await recordAudit(db, { actor, action: 'orders-exported', subject: 'orders', detail })
     return answerCsv(parts, c, form, 'orders', exportSelected(db, ids, form))

@@ -5,14 +5,13 @@ import { createVisitorsWatch } from '#server/analytics/reports/watch-visitors.ts
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { shop } from '#shop.config'
 import { answerStream } from './admin-stream.ts'
 import { answerCsv, formOf } from './csv-answer.ts'
 import { type Admin, type AdminContext, createAdminGuard } from './for-admins.ts'
 
 /** What the statistics page asks for besides itself. For admins alone. */
 export function addAdminStatistics(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
-  const { db, log } = parts
+  const { db, log, snapshots } = parts
   const forAdmins = createAdminGuard(parts)
   const watchVisitors = createVisitorsWatch({ db, log })
 
@@ -28,12 +27,13 @@ export function addAdminStatistics(api: Hono<{ Bindings: ApiBindings }>, parts: 
   async function answerExport(c: AdminContext, actor: Admin) {
     const { searchParams } = new URL(c.req.url)
     const query = readStatisticsQuery(searchParams)
-    const form = formOf(searchParams.get('form'))
+    const { timeZone } = snapshots.current().shop
+    const form = formOf(searchParams.get('form'), timeZone)
     const { table, period, filter } = query
     const detail = { form: form.name, table, period, filtered: Object.keys(filter).length > 0 }
     if (c.req.raw.method !== 'HEAD')
       await recordAudit(db, { actor, action: 'statistics-exported', subject: 'statistics', detail })
-    const circumstances = { timeZone: shop.timeZone, now: new Date(), log, signal: c.req.raw.signal }
+    const circumstances = { timeZone, now: new Date(), log, signal: c.req.raw.signal }
     const pieces = exportTable(db, query, form, circumstances)
     return answerCsv(parts, c, form, nameExport(query, circumstances), pieces)
   }

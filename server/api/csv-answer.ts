@@ -1,13 +1,10 @@
 import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { shop } from '#shop.config'
 import type { AdminContext } from './for-admins.ts'
 import { sendWhile } from './send-while.ts'
 
-const EXCEL = excelExport(shop.timeZone)
-
-export function formOf(asked: unknown): ExportForm {
-  return asked === 'excel' ? EXCEL : PLAIN_EXPORT
+export function formOf(asked: unknown, timeZone: string): ExportForm {
+  return asked === 'excel' ? excelExport(timeZone) : PLAIN_EXPORT
 }
 
 /** Sends a file piece by piece while its reader is an admin: a slow one may take longer than a session lasts. */

@@ -5,19 +5,21 @@ import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { compress, type Encoding, preferredEncoding } from '#server/http/encoding.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { makeOffer } from '#server/ordering/make-offer.ts'
-import { shop } from '#shop.config'
+import { perSnapshot } from '#server/snapshot.ts'
 import { refuse } from './refuse.ts'
 
 type CachedOffer = { etag: string; bodies: Record<Encoding, Promise<Buffer>> }
 
 /** GET /api/order-form/:kind. Each offer is written and compressed once: it changes with the catalogue and the settings. */
-export function createOrderForm({ catalogue, settings }: Pick<ShopParts, 'catalogue' | 'settings'>) {
-  const cached = new Map<string, CachedOffer>()
+export function createOrderForm({ snapshots, settings }: Pick<ShopParts, 'snapshots' | 'settings'>) {
+  const cacheOf = perSnapshot(() => new Map<string, CachedOffer>())
 
   function cachedOffer(kind: OrderKind): CachedOffer {
+    const snapshot = snapshots.current()
+    const cached = cacheOf(snapshot)
     const known = cached.get(kind.name)
     if (known) return known
-    const offer = compressOffer(JSON.stringify(makeOffer(kind, catalogue, shop, settings.publicUrl)))
+    const offer = compressOffer(JSON.stringify(makeOffer(kind, snapshot, settings.publicUrl)))
     cached.set(kind.name, offer)
     return offer
   }

@@ -20,7 +20,6 @@ import { TooManyOrdersError } from '#server/ordering/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/ordering/place-order.ts'
 import { readOrderRequest } from '#server/ordering/read-order-request.ts'
 import { whyClosed } from '#server/ordering/why-closed.ts'
-import { shop } from '#shop.config'
 import { isJson, parseJson } from './read-json.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -39,10 +38,9 @@ export function createOrders(
   counts: Counts,
   watchQueue: (countWaiting: () => number) => void,
 ): HotEndpoint {
-  const { db, settings, log, catalogue, orderSecrets: secrets, onOrderPlaced, visits } = parts
-  const placeOrder = createPlaceOrder(db, { catalogue, markets: shop.markets, secrets, watchQueue })
+  const { db, settings, log, snapshots, orderSecrets: secrets, onOrderPlaced, visits } = parts
+  const placeOrder = createPlaceOrder(db, { secrets, watchQueue })
   const secondsToWait = createNetworkLimiter(REQUESTS)
-  const closed = whyClosed(shop, settings.publicUrl)
   const ownHeaders = Object.entries(securityHeaders(settings)).flat()
 
   return async function answerOrder(incoming, outgoing, facts) {
@@ -60,6 +58,8 @@ export function createOrders(
       await sleep(REFUSED_AFTER_MS)
       return askToWait(waitSeconds)
     }
+    const snapshot = snapshots.current()
+    const closed = whyClosed(snapshot.shop, settings.publicUrl)
     if (closed) {
       counts.countRefused(UNKNOWN_KIND, 'closed')
       return refusal(503, closed)
@@ -77,7 +77,7 @@ export function createOrders(
       return refusal(400, UNREADABLE[reading.rule])
     }
     const { kind } = reading.request
-    const placement = await placeOrder(reading, facts.clientAddress)
+    const placement = await placeOrder(reading, facts.clientAddress, snapshot)
     if (placement.outcome === 'placed') {
       log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
       counts.countPlaced(kind)

@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 describe('the catalogue of a folder', () => {
   test('is read, found by id and ready for browsing', async () => {
-    const catalogue = await loadCatalogue(folder)
+    const catalogue = await loadCatalogue({ healthStatements: 'everyone' }, folder)
     expect(productsOf(catalogue, strain)).toHaveLength(15)
     expect(catalogue.find(strain, 'og-kush')?.name).toBe('OG Kush')
     expect(catalogue.find(vape, 'cascade-liquid-diamonds')?.priceCents).toBe(6998)
@@ -33,12 +33,12 @@ describe('the catalogue of a folder', () => {
   })
 
   test('has the version of its content: new with a new price, the same after reformatting', async () => {
-    const { version } = await loadCatalogue(folder)
+    const { version } = await loadCatalogue({ healthStatements: 'everyone' }, folder)
     expect(version).toMatch(/^[0-9a-f]{12}$/)
     await change('vapes.json', (text) => JSON.stringify(JSON.parse(text)))
-    expect((await loadCatalogue(folder)).version).toBe(version)
+    expect((await loadCatalogue({ healthStatements: 'everyone' }, folder)).version).toBe(version)
     await change('vapes.json', (text) => text.replace('69.98', '70.98'))
-    expect((await loadCatalogue(folder)).version).not.toBe(version)
+    expect((await loadCatalogue({ healthStatements: 'everyone' }, folder)).version).not.toBe(version)
   })
 })
 
@@ -49,15 +49,15 @@ describe('health statements', () => {
   }
 
   test('are there for everyone, and are searched', async () => {
-    const catalogue = await loadCatalogue(folder, { healthStatements: 'everyone' })
+    const catalogue = await loadCatalogue({ healthStatements: 'everyone' }, folder)
     expect(JSON.stringify(productsOf(catalogue, strain))).toContain('Reported to')
     expect(find(catalogue, 'bedtime')).toBe(1)
   })
 
   test('for nobody are nowhere: not in a strain, not in a search, and the version is another', async () => {
     const [all, none] = await Promise.all([
-      loadCatalogue(folder, { healthStatements: 'everyone' }),
-      loadCatalogue(folder, { healthStatements: 'nobody' }),
+      loadCatalogue({ healthStatements: 'everyone' }, folder),
+      loadCatalogue({ healthStatements: 'nobody' }, folder),
     ])
     const strains = productsOf(none, strain)
     for (const kept of [
@@ -99,7 +99,7 @@ async function change(file: string, edit: (text: string) => string) {
 }
 
 async function expectProblem(message: string | RegExp) {
-  const loading = loadCatalogue(folder)
+  const loading = loadCatalogue({ healthStatements: 'everyone' }, folder)
   await expect(loading).rejects.toThrow(message)
   await expect(loading).rejects.toBeInstanceOf(StartupProblem)
 }

@@ -10,7 +10,6 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { shop } from '#shop.config'
 
 const VERSION_LENGTH = 12
 
@@ -27,8 +26,8 @@ export type LoadedCatalogue = Catalogue & {
  * here, so that no page, search or structured data can have them.
  */
 export async function loadCatalogue(
+  { healthStatements }: Pick<ShopConfig, 'healthStatements'>,
   folder = join(findProjectRoot(), 'catalogue'),
-  { healthStatements }: Pick<ShopConfig, 'healthStatements'> = shop,
 ): Promise<LoadedCatalogue> {
   const files = await Promise.all(
     KINDS.map(async ({ shelf }) => [shelf, await readJson(folder, fileOf(shelf))] as const),
@@ -50,7 +49,7 @@ function withoutHealthStatements(catalogue: Catalogue): Catalogue {
   }
 }
 
-function prepareCatalogue(catalogue: Catalogue): LoadedCatalogue {
+export function prepareCatalogue(catalogue: Catalogue): LoadedCatalogue {
   const prepared = new Map(
     KINDS.map((kind) => {
       const products = productsOf(catalogue, kind)

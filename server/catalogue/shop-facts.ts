@@ -1,9 +1,9 @@
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Settings } from '#server/settings.ts'
-import { shop } from '#shop.config'
 
-/** What search engines and shared links may be told: what the operator wrote in shop.config.ts, and nothing else. */
-export function shopFacts({ publicUrl }: Pick<Settings, 'publicUrl'>): ShopFacts {
+/** What search engines and shared links may be told: what the operator wrote in the settings, and nothing else. */
+export function shopFacts(shop: ShopConfig, { publicUrl }: Pick<Settings, 'publicUrl'>): ShopFacts {
   const { legalEntity, reviews } = shop
   return {
     name: shop.name,

@@ -39,7 +39,7 @@ async function runProcess(args: string[], env: Record<string, string> = {}) {
 const addAda = () =>
   createAdmin(database.db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
 
-const accounts = () => createAccounts(database.db, readSettings({}))
+const accounts = () => createAccounts(database.db, readSettings({}), () => 'Cultivar')
 
 function signIn(email: string, password: string) {
   return accounts().signIn({ email, password, clientAddress: '192.0.2.1', headers: new Headers() })

@@ -1,9 +1,9 @@
-import { loadCatalogue } from '#server/catalogue/load-catalogue.ts'
+import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
 // The build runs this, so that a mistake in the catalogue is found before a shop is stopped for it.
 try {
-  const { shelves, version } = await loadCatalogue()
+  const { shelves, version } = (await loadSnapshot()).catalogue
   const counts = Object.entries(shelves).map(([shelf, products]) => `${products.length} ${shelf}`)
   process.stdout.write(`Catalogue ${version}: ${counts.join(', ')}\n`)
 } catch (error) {

@@ -3,20 +3,21 @@ import type { FindCountry } from '#domain/access/country.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { EventCollector } from '#server/analytics/event-collector.ts'
-import type { LoadedCatalogue } from '#server/catalogue/load-catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import type { OrderSecrets } from '#server/ordering/order-secrets.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Snapshot } from '#server/snapshot.ts'
 
 /** What a loader or action may use: the shop's parts, and what the edge knows about this one request. */
 export type ShopContext = {
   settings: Settings
   log: Log
   db: Database
-  catalogue: LoadedCatalogue
+  /** Of this request, from beginning to end. */
+  snapshot: Snapshot
   accounts: Accounts
   orderSecrets: OrderSecrets
   live: Live

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
+import { perSnapshot, type Snapshots } from '#server/snapshot.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import { forAskedUrl, sendCachedPage } from './cached-page.ts'
 import { compress, isWorthCompressing, preferredEncoding } from './encoding.ts'
@@ -12,7 +13,9 @@ import { type CachedRoute, createRouteFinder, type FoundRoute } from './route-fi
 import { securityHeaders } from './security-headers.ts'
 import type { ShopContext } from './shop-context.ts'
 
-export type ShopParts = Omit<ShopContext, 'requestId' | 'clientAddress' | 'viewer'>
+export type ShopParts = Omit<ShopContext, 'requestId' | 'clientAddress' | 'viewer' | 'snapshot'> & {
+  snapshots: Snapshots
+}
 export type RequestFacts = { requestId: string; clientAddress: string; hasSession: boolean }
 const BUSY = 'The shop is busy. Try again in a few seconds.'
 
@@ -20,9 +23,10 @@ export type Site = ReturnType<typeof createSite>
 
 /** The pages of the shop: cached ones for strangers, fresh ones for everyone else. */
 export function createSite(parts: ShopParts, source: ServerBuild | (() => Promise<ServerBuild>)) {
-  const { settings, accounts } = parts
+  const { settings, accounts, snapshots } = parts
   const render = createPageRenderer(source, settings)
-  const cache = createPageCache()
+  // A page that was being rendered when the shop changed is cached with what it was made of.
+  const cacheOf = perSnapshot(() => createPageCache())
   const admission = createRenderAdmission()
   const busyHeaders = {
     ...securityHeaders(settings),
@@ -39,7 +43,7 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
 
   /** The fast way: answers at once, or says that it cannot. Returns the route for the log. */
   function sendIfCached(cacheHeaders: CacheHeaders, incoming: IncomingMessage, outgoing: ServerResponse) {
-    const page = cache.get(incoming.url ?? '/')
+    const page = cacheOf(snapshots.current()).get(incoming.url ?? '/')
     if (!page) return undefined
     return { status: sendCachedPage(page, cacheHeaders, incoming, outgoing), route: page.route }
   }
@@ -52,6 +56,8 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ) {
+    const snapshot = snapshots.current()
+    const cache = cacheOf(snapshot)
     const address = anyoneAddress(route, incoming.url ?? '/')
     const isGone = () => outgoing.destroyed
     const page = cache.get(address) ?? cache.underWay(address) ?? (await renderInTurn())
@@ -70,7 +76,7 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     function renderForAnyone() {
       const request = new Request(new URL(address, settings.publicUrl))
       const nobody = { clientAddress: '', hasSession: false, viewer: async () => ANONYMOUS }
-      return render(request, { ...parts, ...facts, ...nobody }, 'first-interaction')
+      return render(request, { ...parts, snapshot, ...facts, ...nobody }, 'first-interaction')
     }
   }
 
@@ -79,7 +85,7 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     const lane = admission.laneOf({ method: request.method, hasSession })
     const turn = await lane.run({ address, isGone: () => request.signal.aborted }, () => {
       const viewer = once(() => accounts.viewerOf(request.headers))
-      return render(request, { ...parts, ...facts, viewer }, 'after-paint')
+      return render(request, { ...parts, snapshot: snapshots.current(), ...facts, viewer }, 'after-paint')
     })
     if (!turn.admitted) return new Response(BUSY, { status: 503, headers: busyHeaders })
     return finish(turn.value, request, facts.requestId)

@@ -20,8 +20,8 @@ export type MailLoop = ReturnType<typeof startMailLoop>
 type MailLoopParts = {
   db: Database
   log: Log
-  /** Those that can be sent at all; others wait. */
-  purposes: readonly MailPurpose[]
+  /** Those that can be sent at all, by the settings of this moment; others wait. */
+  purposes: () => readonly MailPurpose[]
   /** Undefined when the order is gone, and its mails with it. */
   compose: (mail: ClaimedMail) => Promise<Message | undefined>
   /** Asked for when there is something to send. */
@@ -63,7 +63,7 @@ export function startMailLoop(parts: MailLoopParts) {
   }
 
   async function claimNext() {
-    for (const purpose of purposes) {
+    for (const purpose of purposes()) {
       let mail = await claimUnlessIdle(purpose)
       while (mail === 'put-aside') mail = await claimUnlessIdle(purpose)
       if (mail) return mail

@@ -1,7 +1,7 @@
-import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
 import { composeMail, type MailedOrder } from './compose-mail.ts'
 import { MAIL_LANES, type MailLoop, startMailLoop } from './mail-loop.ts'
@@ -9,7 +9,7 @@ import { MAIL_LANES, type MailLoop, startMailLoop } from './mail-loop.ts'
 type MailParts = {
   db: Database
   log: Log
-  shop: ShopConfig
+  snapshots: Pick<Snapshots, 'current'>
   settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>
   findOrder: (orderId: string) => Promise<MailedOrder | undefined>
   orderLink: (orderId: string) => string
@@ -20,27 +20,35 @@ type MailParts = {
 const NO_MAIL: MailLoop = { wake: () => undefined, stop: async () => undefined }
 
 /** Starts sending what waits. Without a mail server it all goes on waiting, and the log says so once. */
-export function openMail({ db, log, shop, settings, findOrder, orderLink, ...pace }: MailParts): MailLoop {
+export function openMail({
+  db,
+  log,
+  snapshots,
+  settings,
+  findOrder,
+  orderLink,
+  ...pace
+}: MailParts): MailLoop {
   const { smtpUrl, publicUrl } = settings
   if (smtpUrl === undefined) {
     log.info('mail.waits', { reason: 'no-smtp-url' })
     return NO_MAIL
   }
-  const { from, purposes } = chooseSender(shop, smtpUrl)
-  if (!from) {
-    log.warn('mail.waits', { reason: 'no-sender-address' })
-    return NO_MAIL
-  }
-  if (!purposes.includes('staff-notice')) log.warn('mail.staff-notices-wait', { reason: 'no-contact-email' })
+  const currentPurposes = () => chooseSender(snapshots.current().shop, smtpUrl).purposes
+  if (currentPurposes().length === 0) log.warn('mail.waits', { reason: 'no-sender-address' })
+  else if (!currentPurposes().includes('staff-notice'))
+    log.warn('mail.staff-notices-wait', { reason: 'no-contact-email' })
   const adminLink = (orderId: string) => `${publicUrl}/admin/orders/${orderId}`
-  const frame = { shop, from, orderLink, adminLink }
   return startMailLoop({
     db,
     log,
-    purposes,
+    purposes: currentPurposes,
     compose: async (mail) => {
+      const { shop } = snapshots.current()
+      const { from } = chooseSender(shop, smtpUrl)
+      if (!from) throw new Error('The settings name no sender any more')
       const order = await findOrder(mail.orderId)
-      return order && composeMail(mail, order, frame)
+      return order && composeMail(mail, order, { shop, from, orderLink, adminLink })
     },
     // The library takes a while to load, which no visitor should wait for.
     openTransport: async () => {

@@ -1,16 +1,11 @@
-import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
-import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Snapshot } from '#server/snapshot.ts'
 import { whyClosed } from './why-closed.ts'
 
 /** What the dialog of one kind needs to know of this shop. */
-export function makeOffer(
-  kind: OrderKind,
-  catalogue: Catalogue & { version: string },
-  shop: Pick<ShopConfig, 'licence' | 'markets'>,
-  publicUrl: string,
-): OrderOffer {
+export function makeOffer(kind: OrderKind, { catalogue, shop }: Snapshot, publicUrl: string): OrderOffer {
   return {
     version: catalogue.version,
     products: listOrderables(catalogue, kind.name),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Snapshot } from '#server/snapshot.ts'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { openDesk, orderWish, randomAddress, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
 import { findOrder } from './find-order.ts'
@@ -128,10 +131,28 @@ describe('the key of an order', () => {
     expect(await order({ ...wish, lines: [] })).toEqual({ outcome: 'changed', id })
   })
 
+  test('is priced and checked by the snapshot that it came with, whatever is published meanwhile', async () => {
+    const { concentrates, shelves } = shippedCatalogue
+    const concentrate = concentrates.find(({ strains }) => !strains)
+    if (!concentrate) throw new Error('There is nothing to order')
+    const lines = [{ productId: concentrate.id, quantity: 20 }]
+    const raised = { ...concentrate, priceCents: concentrate.priceCents + 100 }
+    const dearer = snapshotOf({ shelves: { ...shelves, concentrates: [raised] } })
+    const closed = snapshotOf(shippedCatalogue, { markets: { served: ['MT'], excluded: [] } })
+    const total = async (snapshot?: Snapshot) => {
+      const placement = await order(orderWish({ kind: 'concentrate', lines }), randomAddress(), snapshot)
+      if (placement.outcome !== 'placed') return placement.outcome
+      return (await findOrder(database.db, placement.id))?.totalPrice
+    }
+    const [before, after, refused] = await Promise.all([total(), total(dearer), total(closed)])
+    expect(Number(after) - Number(before)).toBeCloseTo(20, 2)
+    expect(refused).toBe('refused')
+  })
+
   test('is remembered when the shop would refuse the order today', async () => {
     const wish = orderWish()
     const id = await placed(wish)
-    const nothingSold = openDesk(database.db, { shelves: {} })
+    const nothingSold = openDesk(database.db, snapshotOf({ shelves: {} }))
     expect(await nothingSold(wish)).toEqual({ outcome: 'repeated', id })
     expect(await nothingSold(orderWish())).toMatchObject({ outcome: 'refused' })
   })

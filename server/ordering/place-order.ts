@@ -1,5 +1,5 @@
 import { clientSite } from '#domain/access/client-network.ts'
-import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { findOrderKind, ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
 import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
@@ -7,9 +7,9 @@ import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
-import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
+import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { findPlaced } from './find-placed.ts'
 import { createOrderQueue, TooManyOfNetworkError } from './order-queue.ts'
 import { toOrderRow } from './order-row.ts'
@@ -27,18 +27,14 @@ export type Placement =
   | { outcome: 'limited'; waitSeconds: number }
 
 type Shop = {
-  catalogue: Catalogue
-  markets: ShopConfig['markets']
   secrets: OrderSecrets
   /** Gets a way to ask how many orders wait to be stored. */
   watchQueue?: (countWaiting: () => number) => void
 }
 
 /** Makes the one way into the orders table: checked and priced by the shop's own catalogue, stored whole or not at all. */
-export function createPlaceOrder(db: Database, { catalogue, markets, secrets, watchQueue }: Shop) {
-  const products = new Map<string, ReturnType<typeof findIn>>(
-    ORDER_KIND_NAMES.map((kind) => [kind, findIn(kind, catalogue)]),
-  )
+export function createPlaceOrder(db: Database, { secrets, watchQueue }: Shop) {
+  const productsOf = perSnapshot(findProducts)
   const queue = createOrderQueue((rows) => storeOrders(db, rows), isDatabaseAway)
   watchQueue?.(queue.countWaiting)
   const tidyLimits = createLimitsTidier(db)
@@ -48,23 +44,29 @@ export function createPlaceOrder(db: Database, { catalogue, markets, secrets, wa
   return async function placeOrder(
     read: ReadRequest,
     clientAddress: string,
+    snapshot: Snapshot,
     now = Date.now(),
   ): Promise<Placement> {
     const content = `${read.request.key} ${read.requestHash}`
     const same = underWay.get(content)
     if (same) return asRepeat(await same)
-    const placement = place(read, clientAddress, now)
+    const placement = place(read, clientAddress, snapshot, now)
     underWay.set(content, placement)
     return placement.finally(() => underWay.delete(content))
   }
 
-  async function place(read: ReadRequest, clientAddress: string, now: number): Promise<Placement> {
+  async function place(
+    read: ReadRequest,
+    clientAddress: string,
+    snapshot: Snapshot,
+    now: number,
+  ): Promise<Placement> {
     const { request, requestHash } = read
     const { kind, key } = request
     const orderKind = findOrderKind(kind)
-    const findProduct = products.get(kind)
+    const findProduct = productsOf(snapshot).get(kind)
     if (!orderKind || !findProduct) throw new Error('A request was read with a kind that there is not')
-    const checked = checkOrder(orderKind, request, findProduct, markets)
+    const checked = checkOrder(orderKind, request, findProduct, snapshot.shop.markets)
     if (!checked.ok)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
 
@@ -80,7 +82,7 @@ export function createPlaceOrder(db: Database, { catalogue, markets, secrets, wa
     if (repeat) return repeat
     if (waitSeconds > 0) return { outcome: 'limited', waitSeconds }
     // The order that had this key was deleted between our two looks.
-    return place(read, clientAddress, now)
+    return place(read, clientAddress, snapshot, now)
   }
 
   /** What was taken once stays taken, even when the shop would refuse it today. */
@@ -100,9 +102,13 @@ function asRepeat(placement: Placement): Placement {
   return placement.outcome === 'placed' ? { ...placement, outcome: 'repeated' } : placement
 }
 
-function findIn(kind: string, catalogue: Catalogue) {
-  const byId = new Map(listOrderables(catalogue, kind).map((product) => [product.id, product]))
-  return (id: string): Orderable | undefined => byId.get(id)
+function findProducts({ catalogue }: Snapshot) {
+  return new Map<string, (id: string) => Orderable | undefined>(
+    ORDER_KIND_NAMES.map((kind) => {
+      const byId = new Map(listOrderables(catalogue, kind).map((product) => [product.id, product]))
+      return [kind, (id) => byId.get(id)]
+    }),
+  )
 }
 
 function reviewReasonsOf(

@@ -37,8 +37,8 @@ export async function openAccountShop(db: Database, publicUrl = 'http://localhos
     clock,
     now: parts.now,
     hashes,
-    accounts: createAccounts(db, settings, parts),
+    accounts: createAccounts(db, settings, () => 'Cultivar', parts),
     /** What a second process on the same database would have. */
-    anotherProcess: () => createAccounts(db, settings, parts),
+    anotherProcess: () => createAccounts(db, settings, () => 'Cultivar', parts),
   }
 }

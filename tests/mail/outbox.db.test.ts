@@ -6,11 +6,12 @@ import * as schema from '#server/db/schema.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import { MAIL_LANES, type MailLoop } from '#server/mail/mail-loop.ts'
 import { orderViewToken } from '#server/ordering/order-access.ts'
+import { createSnapshots } from '#server/snapshot.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { killHard } from '#tests/database/shop-process.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { until } from '#tests/shop/running-shop.ts'
-import { openTestMail, SHOP_EMAIL, VIEW_SECRET } from './mail-shop.ts'
+import { openTestMail, SHOP_EMAIL, VIEW_SECRET, writtenFrom } from './mail-shop.ts'
 import { insertPlacedOrder, type Kind, TOTALS } from './placed-orders.ts'
 import { readBodies, readHeader } from './read-message.ts'
 import { type ReceivedMail, SmtpServer } from './smtp-server.ts'
@@ -322,9 +323,15 @@ describe('a shop that cannot send', () => {
     expect(smtp.received.map((mail) => mail.from)).toEqual(['post@relay.example'])
   })
 
-  it('keeps all of them when it has no address to write from', async () => {
+  it('keeps all of them when it has no address to write from, and sends them when it gets one', async () => {
     const id = await placeOrder()
-    openMail(smtp.url, { contactEmail: '' }).wake()
+    const snapshots = createSnapshots(writtenFrom(''))
+    const loop = openMail(smtp.url, { snapshots })
+    loop.wake()
     expect(await statesOf(id)).toEqual(['waiting', 'waiting'])
+    snapshots.publish(writtenFrom(SHOP_EMAIL))
+    loop.wake()
+    await untilStates(id, 'sent', 'sent')
+    expect(new Set(smtp.received.map((mail) => mail.from))).toEqual(new Set([SHOP_EMAIL]))
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Catalogue, listOrderables } from '#domain/catalogue/catalogue.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
@@ -12,6 +12,7 @@ import { createPlaceOrder } from '#server/ordering/place-order.ts'
 import { readOrderRequest } from '#server/ordering/read-order-request.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
 import { FILLED_FORMS } from './filled-order.ts'
 
 const secrets = deriveOrderSecrets('the secret of a test')
@@ -73,12 +74,12 @@ export function orderRow(wish: OrderWish = {}) {
 }
 
 /** The desk of one process of the shop: several of them on one database are several processes. */
-export function openDesk(db: Database, sold: Catalogue = shippedCatalogue) {
-  const placeOrder = createPlaceOrder(db, { catalogue: sold, markets: shop.markets, secrets })
-  return async function order(wish: OrderWish = {}, clientAddress = randomAddress()) {
+export function openDesk(db: Database, snapshot = shippedSnapshot) {
+  const placeOrder = createPlaceOrder(db, { secrets })
+  return async function order(wish: OrderWish = {}, clientAddress = randomAddress(), held = snapshot) {
     const reading = readOrderRequest(orderWish(wish))
     if (!reading.ok) throw new Error(`The order cannot be read: ${reading.rule}`)
-    return placeOrder(reading, clientAddress)
+    return placeOrder(reading, clientAddress, held)
   }
 }
 

@@ -3,14 +3,13 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { shop } from '#shop.config'
 import { OfficeNavigation } from './office-navigation.tsx'
 import { useSessionEnd } from './use-session-end.ts'
 
-type AdminShellProps = { name?: string | undefined; children: ReactNode }
+type AdminShellProps = { shopName: string; name?: string | undefined; children: ReactNode }
 
 /** The back office is the same house at night: `data-half` turns the lights off unless someone asked for light. */
-export function AdminShell({ name, children }: AdminShellProps) {
+export function AdminShell({ shopName, name, children }: AdminShellProps) {
   const leaving = useSessionEnd()
   return (
     <div data-half="office" className="flex min-h-dvh flex-col">
@@ -18,7 +17,7 @@ export function AdminShell({ name, children }: AdminShellProps) {
       <header className="border-line border-b print:hidden">
         <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 py-2">
           <Link to="/" className="flex items-baseline gap-3 no-underline">
-            <Wordmark name={shop.name} />
+            <Wordmark name={shopName} />
             <span className="hidden font-mono text-soft text-xs sm:inline">Back office</span>
           </Link>
           <OfficeNavigation />

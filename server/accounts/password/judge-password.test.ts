@@ -4,7 +4,7 @@ import { isEasyToGuess } from './judge-password.ts'
 import { randomPassword } from './random-password.ts'
 import { readNewPassword } from './read-new-password.ts'
 
-const ADA = { name: 'Ada Green', email: 'ada.green@shop.example' }
+const ADA = { name: 'Ada Green', email: 'ada.green@shop.example', shopName: 'Cultivar' }
 
 describe('what is easy to guess', () => {
   test.each([

@@ -30,13 +30,13 @@ type Confirmed =
 export async function confirmSecondFactor(
   db: Database,
   { person, code, sessionId, headers, clientAddress }: FactorConfirmation,
-  { settings, secrets, now }: AccountParts,
+  { settings, shopName, secrets, now }: AccountParts,
 ): Promise<Confirmed> {
   const { userId, name, email } = person
   const sealed = await findPending(db, { userId, sessionId, now })
   if (!sealed) return { ok: false, reason: 'expired' }
   const secret = openSecret(sealed, secrets.factorKey, userId)
-  const setup = describeSetup(secret, person)
+  const setup = describeSetup(secret, person, shopName)
 
   const knownDevice = readKnownDevice(headers, email, { settings, deviceSecret: secrets.deviceSecret }, now)
   const buckets = bucketsOf({ codeOf: userId, clientAddress, knownDevice })

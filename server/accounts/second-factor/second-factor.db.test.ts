@@ -161,7 +161,7 @@ describe('new recovery codes', () => {
       ['code', wrongCode(secret)],
     ] as const)
       form.set(name, value)
-    const asked = { form, person: desk.ada, visit: visit(), sessionId: SESSION }
+    const asked = { form, person: desk.ada, shopName: 'Cultivar', visit: visit(), sessionId: SESSION }
     expect(await answerAccountForm(database.db, desk.shop.accounts, asked)).toEqual({
       intent: 'renew-codes',
       errors: { code: 'That code is not right, or it was used already' },

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { FactorSetup } from '#domain/access/account-answer.ts'
 import type { SignInRefusal } from '#domain/access/sign-in-answer.ts'
 import type { Database } from '#server/db/database.ts'
-import { shop } from '#shop.config'
 import type { AccountParts, Person } from '../account-parts.ts'
 import { checkOwnPassword, type Proof } from '../sign-in/check-own-password.ts'
 import { drawQrPath } from './draw-qr-path.ts'
@@ -35,11 +34,11 @@ export async function startSecondFactor(
     set secret = excluded.secret, begun_in = excluded.begun_in, created_at = excluded.created_at
     where f.confirmed_at is null`)
   if (rowCount !== 1) return { ok: false, reason: 'on-already' }
-  return { ok: true, setup: describeSetup(secret, proof.person) }
+  return { ok: true, setup: describeSetup(secret, proof.person, parts.shopName) }
 }
 
-export function describeSetup(secret: Buffer, { email }: Person): FactorSetup {
-  const address = toOtpAddress(secret, { issuer: issuerName(shop.name), account: email })
+export function describeSetup(secret: Buffer, { email }: Person, shopName: string): FactorSetup {
+  const address = toOtpAddress(secret, { issuer: issuerName(shopName), account: email })
   return { secret: toBase32(secret), address, qr: drawQrPath(address) }
 }
 

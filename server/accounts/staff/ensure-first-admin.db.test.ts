@@ -15,28 +15,31 @@ beforeEach(async () => {
 })
 
 function canSignIn(email: string, password: string) {
-  const accounts = createAccounts(database.db, noSettings)
+  const accounts = createAccounts(database.db, noSettings, () => 'Cultivar')
   const attempt = { email, password, clientAddress: '192.0.2.1', headers: new Headers() }
   return accounts.signIn(attempt).then((result) => result.ok)
 }
 
 test('a new shop gets an admin with a random password, told once', async () => {
-  const first = await ensureFirstAdmin(database.db, noSettings)
+  const first = await ensureFirstAdmin(database.db, noSettings, 'Cultivar')
   expect(first).toMatchObject({ created: true, email: 'admin@cultivar.local' })
   const password = first.created ? (first.password ?? '') : ''
   expect(await canSignIn('admin@cultivar.local', password)).toBe(true)
-  expect(await ensureFirstAdmin(database.db, noSettings)).toEqual({ created: false })
+  expect(await ensureFirstAdmin(database.db, noSettings, 'Cultivar')).toEqual({ created: false })
 })
 
 test('the settings may name the first admin; their password is not repeated', async () => {
   const settings = readSettings({ ADMIN_EMAIL: 'Ada@Shop.example', ADMIN_PASSWORD: 'correct horse battery' })
-  expect(await ensureFirstAdmin(database.db, settings)).toEqual({ created: true, email: 'ada@shop.example' })
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toEqual({
+    created: true,
+    email: 'ada@shop.example',
+  })
   expect(await canSignIn('ada@shop.example', 'correct horse battery')).toBe(true)
 })
 
 test('a named admin without a password gets a random one', async () => {
   const settings = readSettings({ ADMIN_EMAIL: 'ada@shop.example' })
-  expect(await ensureFirstAdmin(database.db, settings)).toMatchObject({
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toMatchObject({
     created: true,
     email: 'ada@shop.example',
     password: expect.stringMatching(/^[0-9a-z-]{29}$/),
@@ -50,13 +53,13 @@ test('a shop that has an admin gets no other, whatever the settings say', async 
     password: 'correct horse battery',
   })
   const settings = readSettings({ ADMIN_EMAIL: 'eve@shop.example', ADMIN_PASSWORD: 'another password' })
-  expect(await ensureFirstAdmin(database.db, settings)).toEqual({ created: false })
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toEqual({ created: false })
   expect((await listAccounts(database.db)).map((account) => account.email)).toEqual(['ada@shop.example'])
 })
 
 test('of ten processes that start together one makes the admin, and its password is the one that works', async () => {
   const results = await Promise.all(
-    Array.from({ length: 10 }, () => ensureFirstAdmin(database.db, noSettings)),
+    Array.from({ length: 10 }, () => ensureFirstAdmin(database.db, noSettings, 'Cultivar')),
   )
   const made = results.filter((result) => result.created)
   expect(made).toHaveLength(1)
@@ -67,7 +70,7 @@ test('of ten processes that start together one makes the admin, and its password
 test('somebody named in the settings who has an account without the role becomes the admin', async () => {
   await database.db.execute(sql`insert into users (name, email) values ('Ada', 'ada@shop.example')`)
   const settings = readSettings({ ADMIN_EMAIL: 'ada@shop.example', ADMIN_PASSWORD: 'correct horse battery' })
-  expect(await ensureFirstAdmin(database.db, settings)).toMatchObject({ created: true })
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toMatchObject({ created: true })
   expect(await listAccounts(database.db)).toMatchObject([{ email: 'ada@shop.example', isAdmin: true }])
   expect(await canSignIn('ada@shop.example', 'correct horse battery')).toBe(true)
 })

@@ -21,10 +21,11 @@ const FIRST_ADMIN_LOCK = 0x41646d6e
 export async function ensureFirstAdmin(
   db: Database,
   settings: Pick<Settings, 'adminEmail' | 'adminPassword'>,
+  shopName: string,
 ): Promise<FirstAdmin> {
   if (await hasAdmin(db)) return { created: false }
   const email = (settings.adminEmail ?? DEFAULT_EMAIL).toLowerCase()
-  const password = await firstPassword(settings, { name: 'Admin', email })
+  const password = await firstPassword(settings, { name: 'Admin', email, shopName })
   const passwordHash = await hashPassword(password)
   const created = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)

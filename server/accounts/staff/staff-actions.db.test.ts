@@ -131,7 +131,7 @@ test('with a second factor, one’s own password takes a code too', async () => 
     const next = 'seven quiet herons at dusk'
     const fields = { intent: 'change-password', current: ADA.password, code, password: next, repeated: next }
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    const asked = { form, person: desk.ada, visit: desk.visit(), sessionId: undefined }
+    const asked = { form, person: desk.ada, shopName: 'Cultivar', visit: desk.visit(), sessionId: undefined }
     return answerAccountForm(desk.database.db, desk.shop.accounts, asked)
   }
   expect(await change('')).toMatchObject({ errors: { code: 'Type a code' } })

@@ -1,0 +1,32 @@
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
+
+/**
+ * What the shop sells and by which settings, at one moment. It never changes: another one takes its place. Whoever
+ * renders or prices takes the current one at the beginning and holds it to the end.
+ */
+export type Snapshot = { readonly shop: ShopConfig; readonly catalogue: LoadedCatalogue }
+
+export type Snapshots = ReturnType<typeof createSnapshots>
+
+export function createSnapshots(first: Snapshot) {
+  let current = first
+  return {
+    current: () => current,
+    publish(next: Snapshot) {
+      current = next
+    },
+  }
+}
+
+/** Makes something of a snapshot when it is first asked for, and keeps it for as long as the snapshot itself. */
+export function perSnapshot<T>(make: (snapshot: Snapshot) => T): (snapshot: Snapshot) => T {
+  const made = new WeakMap<Snapshot, { value: T }>()
+  return (snapshot) => {
+    const known = made.get(snapshot)
+    if (known) return known.value
+    const value = make(snapshot)
+    made.set(snapshot, { value })
+    return value
+  }
+}

@@ -1,0 +1,12 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { prepareCatalogue } from '#server/catalogue/load-catalogue.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import { shop } from '#shop.config'
+import { shippedCatalogue } from './shipped-catalogue.ts'
+
+/** The shop as it ships, for tests that want what a process of it holds. */
+export const shippedSnapshot = snapshotOf(shippedCatalogue)
+
+export function snapshotOf(catalogue: Catalogue, settings: Partial<Snapshot['shop']> = {}): Snapshot {
+  return { shop: { ...shop, ...settings }, catalogue: prepareCatalogue(catalogue) }
+}
