@@ -10,8 +10,8 @@ type FieldOfCustomer = {
 }
 
 /**
- * All that an order says of its buyer, in the order in which it is shown. A field that is added here is exported, mailed,
- * shown and erased; storing it takes a migration, `server/db/schema.ts` and `place-orders.sql`, and a form asks for it.
+ * All that an order says of its buyer, in the order in which it is shown. A field that is added here is stored, exported,
+ * mailed, shown and erased; a migration adds its column, and a form asks for it.
  */
 export const CUSTOMER_FIELDS = {
   fullName: { column: 'full_name', label: 'Name', max: 100, required: true, erased: 'Erased customer' },
@@ -37,13 +37,13 @@ export const CUSTOMER_FIELDS = {
 
 type Fields = typeof CUSTOMER_FIELDS
 export type CustomerFieldName = keyof Fields
-type RequiredName = {
+export type RequiredFieldName = {
   [Name in CustomerFieldName]: Fields[Name]['required'] extends true ? Name : never
 }[CustomerFieldName]
 
 /** The buyer as the orders table names them. */
 export type OrderCustomer = {
-  [Name in CustomerFieldName]: Name extends RequiredName ? string : string | null
+  [Name in CustomerFieldName]: Name extends RequiredFieldName ? string : string | null
 }
 
 export const CUSTOMER_FIELD_NAMES = Object.keys(CUSTOMER_FIELDS).filter(isFieldName)
@@ -75,6 +75,8 @@ export function describeCustomer(
 }
 
 /** Fills in what a form does not ask for. */
-export function asCustomer(given: Pick<OrderCustomer, RequiredName> & Partial<OrderCustomer>): OrderCustomer {
+export function asCustomer(
+  given: Pick<OrderCustomer, RequiredFieldName> & Partial<OrderCustomer>,
+): OrderCustomer {
   return { ...mapCustomerFields(() => null), ...given }
 }

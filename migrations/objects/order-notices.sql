@@ -16,11 +16,9 @@ END
 $$;
 CREATE OR REPLACE TRIGGER orders_raise_revision BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (
-    (OLD.status, OLD.full_name, OLD.phone_number, OLD.email, OLD.full_address, OLD.country, OLD.telegram, OLD.whatsapp,
-     OLD.signal, OLD.business_name, OLD.vat_number, OLD.notes, OLD.review_reasons, OLD.reviewed_at)
+    (OLD.status, @customer(OLD.%), OLD.review_reasons, OLD.reviewed_at)
     IS DISTINCT FROM
-    (NEW.status, NEW.full_name, NEW.phone_number, NEW.email, NEW.full_address, NEW.country, NEW.telegram, NEW.whatsapp,
-     NEW.signal, NEW.business_name, NEW.vat_number, NEW.notes, NEW.review_reasons, NEW.reviewed_at)
+    (NEW.status, @customer(NEW.%), NEW.review_reasons, NEW.reviewed_at)
   )
   EXECUTE FUNCTION raise_order_revision();
 

@@ -24,7 +24,19 @@ DECLARE
   -- A bucket that is full again later than this has no token left.
   network_empty_after timestamptz := now() + network_refill * (network_burst - 1);
   email_empty_after timestamptz := now() + email_refill * (email_burst - 1);
+  unknown text;
 BEGIN
+  -- What has no column would be lost without a word.
+  SELECT string_agg(DISTINCT field, ', ') INTO unknown
+  FROM jsonb_array_elements(batch) AS one, jsonb_object_keys(one - ARRAY[
+    'key', 'request_hash', 'kind', @customer('%'), 'total_quantity', 'total_grams', 'total_units', 'total_price',
+    'rounding', 'price_per_gram', 'review_reasons', 'items', 'network_bucket', 'email_bucket'
+  ]) AS field;
+  IF unknown IS NOT NULL THEN
+    RAISE EXCEPTION 'orders have no column for %', unknown
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_fields_known';
+  END IF;
+
   RETURN QUERY
   WITH asked AS MATERIALIZED (
     SELECT *,
@@ -33,20 +45,17 @@ BEGIN
       (SELECT full_at FROM order_limits WHERE key = decode(network_bucket, 'hex')) AS network_full_at,
       (SELECT full_at FROM order_limits WHERE key = decode(email_bucket, 'hex')) AS email_full_at
     FROM jsonb_to_recordset(batch) AS one (
-      key uuid, request_hash text, kind text, full_name text, phone_number text, email text, full_address text,
-      country text, telegram text, whatsapp text, signal text, business_name text, vat_number text, notes text,
-      total_quantity integer, total_grams integer, total_units integer, total_price numeric, rounding numeric,
-      price_per_gram numeric, review_reasons text[], items jsonb, network_bucket text, email_bucket text
+      key uuid, request_hash text, kind text, @customer(% text), total_quantity integer,
+      total_grams integer, total_units integer, total_price numeric, rounding numeric, price_per_gram numeric,
+      review_reasons text[], items jsonb, network_bucket text, email_bucket text
     )
   ), placed AS (
     INSERT INTO orders (
-      idempotency_key, request_hash, kind, full_name, phone_number, email, full_address, country, telegram, whatsapp,
-      signal, business_name, vat_number, notes, total_quantity, total_grams, total_units, total_price, rounding,
+      idempotency_key, request_hash, kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
       price_per_gram, review_reasons
     )
     SELECT
-      key, decode(request_hash, 'hex'), kind, full_name, phone_number, email, full_address, country, telegram, whatsapp,
-      signal, business_name, vat_number, notes, total_quantity,
+      key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity,
       coalesce(total_grams, CASE usual_unit WHEN 'gram' THEN total_quantity ELSE 0 END),
       coalesce(total_units, CASE usual_unit WHEN 'unit' THEN total_quantity ELSE 0 END),
       total_price, coalesce(rounding, 0), price_per_gram,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
 import { findProjectRoot } from './project-root.ts'
 
 export type SqlFile = { name: string; sql: string; checksum: string }
@@ -9,7 +10,10 @@ export type SqlFile = { name: string; sql: string; checksum: string }
 export type ShopSql = { migrations: SqlFile[]; objects: SqlFile[] }
 
 export function readShopSql(folder = join(findProjectRoot(), 'migrations')): ShopSql {
-  return { migrations: readMigrations(folder), objects: readSqlFiles(join(folder, 'objects')) }
+  const objects = readSqlFiles(join(folder, 'objects')).map(({ name, sql }) =>
+    describeSql(name, nameCustomerColumns(sql)),
+  )
+  return { migrations: readMigrations(folder), objects }
 }
 
 /** All migrations in the order in which they are applied. */
@@ -20,6 +24,17 @@ export function readMigrations(folder = join(findProjectRoot(), 'migrations')): 
 function readSqlFiles(folder: string): SqlFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => describeSql(name, readFileSync(join(folder, name), 'utf8')))
+}
+
+/**
+ * In an object file `@customer(OLD.%)` is `OLD.full_name, OLD.business_name, …`: every column of a customer. A field that is
+ * added to the list changes these files, and the next start applies them.
+ */
+function nameCustomerColumns(sql: string): string {
+  const columns = CUSTOMER_FIELD_NAMES.map((name) => CUSTOMER_FIELDS[name].column)
+  return sql.replace(/@customer\(([^)]*)\)/g, (_whole, pattern: string) =>
+    columns.map((column) => pattern.replace('%', column)).join(', '),
+  )
 }
 
 export function describeSql(name: string, text: string): SqlFile {

@@ -14,6 +14,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import {
+  type CustomerFieldName,
+  mapCustomerFields,
+  type RequiredFieldName,
+} from '#domain/ordering/customer.ts'
 import { REVIEW_REASONS } from '#domain/ordering/review-reason.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { MAIL_PURPOSES, MAIL_STATES, ORDER_EVENTS } from '#domain/placed-order/order-timeline.ts'
@@ -85,22 +90,25 @@ export const shopSecrets = pgTable('shop_secrets', {
   createdAt: timeOrNow('created_at'),
 })
 
+const requiredText = (name: string) => text(name).notNull()
+const optionalText = (name: string) => text(name)
+
+// Each is as its field says.
+const customerColumns = mapCustomerFields((_name, { column, required }) =>
+  required ? requiredText(column) : optionalText(column),
+) as {
+  [Name in CustomerFieldName]: ReturnType<
+    Name extends RequiredFieldName ? typeof requiredText : typeof optionalText
+  >
+}
+
 export const orders = pgTable('orders', {
   id: id(),
   kind: text('kind').default('strain'),
   unit: text('unit', { enum: ['gram', 'unit'] })
     .notNull()
     .generatedAlwaysAs(sql`CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END`),
-  fullName: text('full_name').notNull(),
-  phoneNumber: text('phone_number').notNull(),
-  email: text('email').notNull(),
-  fullAddress: text('full_address').notNull(),
-  country: text('country').notNull(),
-  telegram: text('telegram'),
-  whatsapp: text('whatsapp'),
-  signal: text('signal'),
-  businessName: text('business_name'),
-  vatNumber: text('vat_number'),
+  ...customerColumns,
   totalQuantity: integer('total_quantity'),
   totalPrice: numeric('total_price', { precision: 12, scale: 2 }).notNull(),
   pricePerGram: numeric('price_per_gram', { precision: 12, scale: 4 }).notNull().default('0'),
@@ -108,7 +116,6 @@ export const orders = pgTable('orders', {
   createdAt: timeOrNow('created_at'),
   idempotencyKey: uuid('idempotency_key').unique(),
   requestHash: bytes('request_hash'),
-  notes: text('notes'),
   reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default([]),
   reviewedAt: time('reviewed_at'),
   revision: integer('revision').notNull().default(1),
