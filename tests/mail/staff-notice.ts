@@ -1,3 +1,4 @@
+import { mapCustomerFields } from '#domain/ordering/customer.ts'
 import type { MailedOrder } from '#server/mail/compose-mail.ts'
 import { shop } from '#shop.config'
 
@@ -30,17 +31,8 @@ export function orderWith(text: string): MailedOrder {
         linePrice: '1500.00',
       },
     ],
-    email: 'ada@example.com',
     reviewReasons: [],
-    fullName: text,
-    phoneNumber: text,
-    fullAddress: text,
-    country: text,
-    telegram: text,
-    whatsapp: text,
-    signal: text,
-    businessName: text,
-    vatNumber: text,
-    notes: text,
+    ...mapCustomerFields(() => text),
+    email: 'ada@example.com',
   }
 }
