@@ -1,12 +1,12 @@
-/** Of visits that are measured in full, unless it says otherwise. */
-export type PeriodTotals = {
-  visitors: number
-  views: number
+/**
+ * The columns of the daily totals that the cards show. Of visits that are measured in full; dialogs opened and orders
+ * attempted also by those who are anonymous.
+ */
+export const VISIT_MEASURES = ['visitors', 'views', 'dialogs', 'attempts'] as const
+
+export type PeriodTotals = Record<(typeof VISIT_MEASURES)[number], number> & {
   /** Of a visit, whole. */
   averageSeconds: number
-  /** Dialogs opened and orders attempted, also by those who are anonymous. */
-  dialogs: number
-  attempts: number
   /** Those not cancelled, from the orders themselves, whether or not their visit was measured. */
   orders: number
   revenueCents: number

@@ -1,3 +1,4 @@
+import { VISIT_MEASURES } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { createValues } from '#server/db/statement-values.ts'
 import type { DayRange } from './day-range.ts'
@@ -5,10 +6,10 @@ import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
 import { selectVisitDays } from './visit-days.ts'
 
-const MEASURES = ['visitors', 'views', 'seconds', 'dialogs', 'attempts'] as const
 const STEPS = ['product_visitors', 'dialog_visitors', 'attempt_visitors', 'buyers'] as const
+const SUMMED = [...VISIT_MEASURES, 'seconds', ...STEPS] as const
 
-export type Totals = Record<(typeof MEASURES)[number] | (typeof STEPS)[number], number>
+export type Totals = Record<(typeof SUMMED)[number], number>
 export type DayTotals = Totals & { day: string }
 
 /** What cards, chart and funnel are made of, read once for all of them: with a filter it is what costs time. */
@@ -43,22 +44,14 @@ export function sumDays(days: readonly DayTotals[], { from, to }: DayRange): Tot
 function sumAll({ filter }: Question): string {
   const counted = (name: string) =>
     isEmpty(filter) && (name === 'dialogs' || name === 'attempts') ? `${name} + counted_${name}` : name
-  return [...MEASURES, ...STEPS]
-    .map((name) => `coalesce(sum(${counted(name)}), 0)::float8 AS ${name}`)
-    .join(', ')
+  return SUMMED.map((name) => `coalesce(sum(${counted(name)}), 0)::float8 AS ${name}`).join(', ')
 }
 
 function addUp(parts: readonly Totals[]): Totals {
-  const sumOf = (name: keyof Totals) => parts.reduce((sum, part) => sum + part[name], 0)
-  return {
-    visitors: sumOf('visitors'),
-    views: sumOf('views'),
-    seconds: sumOf('seconds'),
-    dialogs: sumOf('dialogs'),
-    attempts: sumOf('attempts'),
-    product_visitors: sumOf('product_visitors'),
-    dialog_visitors: sumOf('dialog_visitors'),
-    attempt_visitors: sumOf('attempt_visitors'),
-    buyers: sumOf('buyers'),
-  }
+  return pickTotals(SUMMED, (name) => parts.reduce((sum, part) => sum + part[name], 0))
+}
+
+export function pickTotals<Name extends string>(names: readonly Name[], toValue: (name: Name) => number) {
+  // Its keys are those names, and no others.
+  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, number>
 }

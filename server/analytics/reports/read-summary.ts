@@ -1,9 +1,13 @@
-import type { PeriodTotals, SummaryReport } from '#domain/analytics/statistics-reports.ts'
+import {
+  type PeriodTotals,
+  type SummaryReport,
+  VISIT_MEASURES,
+} from '#domain/analytics/statistics-reports.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { createValues } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
-import { type DayTotals, sumDays } from './day-totals.ts'
+import { type DayTotals, pickTotals, sumDays } from './day-totals.ts'
 import { selectOrders } from './match-orders.ts'
 import type { Question } from './matching-visits.ts'
 
@@ -18,14 +22,11 @@ export async function readSummary(
   days: readonly DayTotals[],
 ): Promise<SummaryReport> {
   const totalsOf = async (range: DayRange): Promise<PeriodTotals> => {
-    const { visitors, views, seconds, dialogs, attempts } = sumDays(days, range)
-    const averageSeconds = visitors === 0 ? 0 : Math.round(seconds / visitors)
+    const sums = sumDays(days, range)
+    const averageSeconds = sums.visitors === 0 ? 0 : Math.round(sums.seconds / sums.visitors)
     return {
-      visitors,
-      views,
+      ...pickTotals(VISIT_MEASURES, (name) => sums[name]),
       averageSeconds,
-      dialogs,
-      attempts,
       ...(await sumOrders(reader, question, range)),
     }
   }
