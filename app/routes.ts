@@ -32,6 +32,4 @@ export default [
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),
   ]),
-  // All primitives and tokens on one page, for those who build with them.
-  ...(process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx')]),
 ] satisfies RouteConfig

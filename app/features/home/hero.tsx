@@ -1,6 +1,6 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { PlateLabel } from '#app/ui/plate.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
+import { PlateLabel } from '#app/ui/plate-label.tsx'
 import type { HomeContent } from './home-content.ts'
 
 export function Hero({ claims, goods, badges }: HomeContent['hero']) {

@@ -1,7 +1,7 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { OrderButton } from '#app/ui/order-button.tsx'
-import { PlateLabel } from '#app/ui/plate.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
+import { PlateLabel } from '#app/ui/plate-label.tsx'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
 import type { StrainView } from './strain-view.ts'
 

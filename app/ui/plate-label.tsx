@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The tinted ground on which a specimen lies. */
-export function Plate({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return (
-    <div className={classNames('relative grid place-items-center overflow-hidden bg-plate', className)}>
-      {children}
-    </div>
-  )
-}
-
 type PlateLabelProps = {
   name: ReactNode
   kind?: ReactNode
