@@ -40,10 +40,12 @@ export function sumDays(days: readonly DayTotals[], { from, to }: DayRange): Tot
   return addUp(days.filter(({ day }) => day >= from && day <= to))
 }
 
-/** Dialogs and attempts of those who are anonymous are in it, unless there is a filter: they have no traits. */
+const ANONYMOUS = ['dialogs', 'attempts', 'refusals']
+
+/** What those who are anonymous did is in it, unless there is a filter: they have no traits. */
 function sumAll({ filter }: Question): string {
   const counted = (name: string) =>
-    isEmpty(filter) && (name === 'dialogs' || name === 'attempts') ? `${name} + counted_${name}` : name
+    isEmpty(filter) && ANONYMOUS.includes(name) ? `${name} + counted_${name}` : name
   return SUMMED.map((name) => `coalesce(sum(${counted(name)}), 0)::float8 AS ${name}`).join(', ')
 }
 
