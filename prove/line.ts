@@ -5,7 +5,12 @@ export type Outcome = {
   failures: string[]
   /** Figures worth publishing, such as ['first success after Postgres came back', '120 ms at most']. */
   figures?: [name: string, value: string][]
+  /** Why it could not even be tried here; then nothing of the rest counts. */
+  notTried?: string
 }
+
+/** Thrown where this machine lacks what a proof needs: the promise has neither held nor failed. */
+export class NotTried extends Error {}
 
 export type Line = {
   /** What it is chosen by: `npm run prove -- app-killed`. */
@@ -16,6 +21,8 @@ export type Line = {
   proof: string
   /** The tests of the gate that do the same in short. */
   shortForm?: string[]
+  /** Ends one that hangs; far beyond what it takes. */
+  longestMs?: number
   /** Gets an empty temporary folder, which is removed afterwards. */
   run: (folder: string) => Promise<Outcome>
 }

@@ -6,6 +6,7 @@ import { SEED_VARIABLE } from '#tests/shop/running-shop.ts'
 import { chooseLines } from './choose-lines.ts'
 import { CLUSTER_LINES } from './cluster/lines.ts'
 import { describeMachine } from './describe-machine.ts'
+import { FAILOVER_LINES } from './failover/lines.ts'
 import { formatProof } from './format-proof.ts'
 import { breakOff, holdOpen, isBrokenOff } from './hold-open.ts'
 import type { Line } from './line.ts'
@@ -15,10 +16,10 @@ import { SECURITY_LINES } from './security/lines.ts'
 import { stopPostgresIn } from './stop-postgres.ts'
 import { readProofs, storeProof } from './stored-proofs.ts'
 
-const ALL_LINES: Line[] = [...SECURITY_LINES, ...RELIABILITY_LINES, ...CLUSTER_LINES]
+const ALL_LINES: Line[] = [...SECURITY_LINES, ...RELIABILITY_LINES, ...CLUSTER_LINES, ...FAILOVER_LINES]
 const GROUPS = {
   security: SECURITY_LINES,
-  reliability: [...RELIABILITY_LINES, ...CLUSTER_LINES],
+  reliability: [...RELIABILITY_LINES, ...CLUSTER_LINES, ...FAILOVER_LINES],
   cluster: CLUSTER_LINES,
 }
 const PAGE = 'docs/proof.md'
@@ -48,17 +49,18 @@ for (const line of choice.lines) {
   // What was broken off says nothing: it is not written down, and the process is about to end.
   if (isBrokenOff()) await new Promise(() => undefined)
   proofs.push(proof)
-  // At once, so that a run that is broken off has lost nothing.
-  storeProof(KEPT, { ...proof, facts, date: new Date().toISOString().slice(0, 10) })
+  // At once, so that a run that is broken off has lost nothing. What was not tried leaves what came of it before.
+  if (proof.outcome.notTried === undefined)
+    storeProof(KEPT, { ...proof, facts, date: new Date().toISOString().slice(0, 10) })
   writeFileSync(PAGE, formatProof(ALL_LINES, readProofs(KEPT, ALL_LINES)))
   process.stdout.write(`${describeProof(proof)}\n`)
 }
-const failed = proofs.filter(({ outcome }) => outcome.failures.length > 0)
-process.stdout.write(
-  `\nWritten: ${PAGE}\n${proofs.length - failed.length} of ${proofs.length} promises held.\n`,
-)
+const held = proofs.filter(({ outcome }) => outcome.failures.length === 0 && outcome.notTried === undefined)
+const untried = proofs.filter(({ outcome }) => outcome.notTried !== undefined)
+const notTried = untried.length > 0 ? ` Not tried: ${untried.map(({ line }) => line.name).join(', ')}.` : ''
+process.stdout.write(`\nWritten: ${PAGE}\n${held.length} of ${proofs.length} promises held.${notTried}\n`)
 // Run by hand it has a channel to the launcher, which would keep the process waiting.
-process.exit(failed.length === 0 ? 0 : 1)
+process.exit(held.length === proofs.length ? 0 : 1)
 
 /** Held open as a whole: its databases are stopped when it is done. */
 async function prepareSeed() {
@@ -75,7 +77,8 @@ function endEarly() {
     .finally(() => process.exit(1))
 }
 
-function describeProof({ outcome: { done, failures, figures = [] }, seconds }: Proof) {
+function describeProof({ outcome: { done, failures, figures = [], notTried }, seconds }: Proof) {
+  if (notTried !== undefined) return `not tried: ${notTried}`
   const verdict = failures.length === 0 ? 'held' : 'FAILED'
   const details = [...failures, ...figures.map(([name, value]) => `${name}: ${value}`)]
   return [`${verdict}: ${done} (${Math.round(seconds)} s)`, ...details].join('\n    ')

@@ -20,10 +20,10 @@ export async function listenToStream(url: string, cookie = '') {
   }
 
   /** How long it took until it was so; undefined where it did not come. */
-  async function waitUntil(isSo: () => boolean) {
+  async function waitUntil(isSo: () => boolean, timeoutMs = TIMEOUT_MS) {
     const startedAt = performance.now()
     while (!isSo()) {
-      if (performance.now() - startedAt > TIMEOUT_MS) return undefined
+      if (performance.now() - startedAt > timeoutMs) return undefined
       await sleep(5)
     }
     return performance.now() - startedAt
@@ -31,7 +31,7 @@ export async function listenToStream(url: string, cookie = '') {
 
   return {
     status: response.status,
-    hears: (text: string) => waitUntil(() => heard.includes(text)),
+    hears: (text: string, timeoutMs?: number) => waitUntil(() => heard.includes(text), timeoutMs),
     ends: () => waitUntil(() => ended),
     leave: () => leaving.abort(),
   }

@@ -7,7 +7,7 @@ import { commandAs, type Identity } from '#server/db/embedded/identity.ts'
 
 const TIMEOUT_MS = 20_000
 
-export type OwnProcess = { port: number; stop: () => Promise<void> }
+export type OwnProcess = { port: number; pid: number; stop: () => Promise<void> }
 
 const running = new Set<ChildProcess>()
 // A proof that breaks off leaves nothing behind.
@@ -15,27 +15,42 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-type Wanted = { program: string; args: string[]; port: number; logFile: string; stopWith: NodeJS.Signals }
+type Wanted = {
+  program: string
+  args: string[]
+  port: number
+  logFile: string
+  stopWith: NodeJS.Signals
+  host?: string
+  env?: Record<string, string>
+  /** What it is started by, such as `ip netns exec db1`. */
+  startedBy?: string[]
+}
 
 /** Starts a server of the proof as somebody who is not root, and waits until its port answers. */
 export async function startProcess(identity: Identity, wanted: Wanted): Promise<OwnProcess> {
-  const { port, logFile } = wanted
+  const { port, logFile, host = '127.0.0.1', env = {}, startedBy = [] } = wanted
   const log = openSync(logFile, 'a')
   const command = commandAs(identity, wanted.program, wanted.args)
-  const child = spawn(command.program, command.args, { ...command.owner, stdio: ['ignore', log, log] })
+  const [program = '', ...args] = [...startedBy, command.program, ...command.args]
+  const child = spawn(program, args, {
+    ...command.owner,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   const end = () => endProcess(child, 'SIGKILL')
   running.add(child)
   child.once('exit', () => running.delete(child))
   const giveUpAt = Date.now() + TIMEOUT_MS
-  while (!(await answers(port))) {
+  while (!(await answers(host, port))) {
     if (hasEnded(child) || Date.now() > giveUpAt) {
       await end()
       throw new Error(`${wanted.program} did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
     }
     await sleep(20)
   }
-  return { port, stop: () => endProcess(child, wanted.stopWith).catch(end) }
+  return { port, pid: child.pid ?? Number.NaN, stop: () => endProcess(child, wanted.stopWith).catch(end) }
 }
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals) {
@@ -49,9 +64,9 @@ function hasEnded(child: ChildProcess) {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-function answers(port: number) {
+function answers(host: string, port: number) {
   return new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect(port, host, () => {
       socket.destroy()
       resolve(true)
     })

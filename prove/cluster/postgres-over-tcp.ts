@@ -11,9 +11,9 @@ import { findFreePort } from '#tests/shop/running-shop.ts'
 import { findProgram } from './find-program.ts'
 import { startProcess } from './own-process.ts'
 
-const OWNER = 'shop_owner'
-const WORKER = 'shop'
-const DATABASE = 'shop'
+export const OWNER = 'shop_owner'
+export const WORKER = 'shop'
+export const DATABASE = 'shop'
 
 export type RemotePostgres = Awaited<ReturnType<typeof startPostgres>>
 
@@ -67,7 +67,7 @@ export async function startPostgres(folder: string, identity: Identity) {
 }
 
 /** Of the address itself, so that both sides may check whom they talk to. */
-function makeCertificate(folder: string) {
+export function makeCertificate(folder: string) {
   const certificate = join(folder, 'server.crt')
   const key = join(folder, 'server.key')
   execFileSync(
@@ -102,7 +102,7 @@ function initialise(identity: Identity, initdb: string, data: string, passwordFi
   execFileSync(command.program, command.args, { ...command.owner, stdio: 'ignore' })
 }
 
-async function makeDatabase(superuserUrl: string, password: string) {
+export async function makeDatabase(superuserUrl: string, password: string) {
   const client = await connectWhenReady(superuserUrl)
   for (const role of [OWNER, WORKER])
     await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`)

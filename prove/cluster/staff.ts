@@ -2,7 +2,7 @@ import { ADMIN } from '#tests/shop/running-shop.ts'
 import type { Cluster, Node } from './open-cluster.ts'
 
 /** Signs in at one process. Returns the cookies as a request header. */
-export async function signInAt({ url: publicUrl }: Cluster, { url }: Pick<Node, 'url'>) {
+export async function signInAt({ url: publicUrl }: Pick<Cluster, 'url'>, { url }: Pick<Node, 'url'>) {
   const response = await postForm(publicUrl, url, '/auth', { email: ADMIN.email, password: ADMIN.password })
   await response.arrayBuffer()
   return response.headers

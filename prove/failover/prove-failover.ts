@@ -1,0 +1,100 @@
+import { SmtpServer } from '#tests/mail/smtp-server.ts'
+import { Findings, inWords } from '../cluster/findings.ts'
+import type { Outcome } from '../line.ts'
+import { checkMails } from './check-mails.ts'
+import { compareBought } from './compare-bought.ts'
+import {
+  type Fault,
+  MACHINE_FROZEN,
+  MACHINE_KILLED,
+  NETWORK_CUT,
+  POSTGRES_KILLED,
+  SWITCHED_OVER,
+} from './faults.ts'
+import { type Failover, openFailover } from './open-failover.ts'
+import { type Buyers, startPatientBuyers } from './patient-buyers.ts'
+import { restartOneByOne } from './restart-one-by-one.ts'
+import { strike } from './strike.ts'
+import { watchLivePages } from './watch-live-pages.ts'
+
+const FAULTS: Fault[] = [
+  POSTGRES_KILLED,
+  MACHINE_KILLED,
+  NETWORK_CUT,
+  POSTGRES_KILLED,
+  MACHINE_KILLED,
+  MACHINE_FROZEN,
+  POSTGRES_KILLED,
+  MACHINE_KILLED,
+  NETWORK_CUT,
+  POSTGRES_KILLED,
+]
+const SWITCHES = 2
+
+export function proveFailover(folder: string): Promise<Outcome> {
+  return underLoad(folder, async (failover, buyers, findings) => {
+    await tryFaults(failover, buyers, findings, [
+      ...FAULTS,
+      ...Array.from({ length: SWITCHES }, () => SWITCHED_OVER),
+    ])
+    await restartOneByOne(failover, buyers, findings)
+    await buyers.more(100)
+  })
+}
+
+export function proveShortFailover(folder: string): Promise<Outcome> {
+  return underLoad(folder, async (failover, buyers, findings) => {
+    await tryFaults(failover, buyers, findings, [POSTGRES_KILLED, SWITCHED_OVER])
+    await buyers.more(Math.max(0, 200 - buyers.acknowledged.size))
+  })
+}
+
+type Work = (failover: Failover, buyers: Buyers, findings: Findings) => Promise<void>
+
+async function underLoad(folder: string, work: Work): Promise<Outcome> {
+  const findings = new Findings()
+  const smtp = new SmtpServer()
+  smtp.extensions = ['AUTH PLAIN']
+  await smtp.open()
+  try {
+    const failover = await openFailover(folder, {
+      SMTP_URL: smtp.url.replace('//', '//post%40shop.example:secret@'),
+    })
+    try {
+      const buyers = await startPatientBuyers(failover)
+      await work(failover, buyers, findings)
+      await buyers.stop()
+      for (const failure of buyers.failures) findings.expect(false, failure)
+      await compareBought(failover, buyers, findings)
+      await checkMails(failover, smtp, buyers, findings)
+      findings.did(`${inWords(buyers.acknowledged.size)} orders acknowledged`)
+      const told = [...buyers.answers].map(([answer, times]) => `${inWords(times)} times ${answer}`)
+      findings.figure('what buyers were told', told.join(', '))
+    } finally {
+      await failover.close()
+    }
+  } finally {
+    await smtp.close()
+  }
+  return findings.outcome
+}
+
+async function tryFaults(failover: Failover, buyers: Buyers, findings: Findings, faults: readonly Fault[]) {
+  const expectHeard = await watchLivePages(failover)
+  const stills = new Map<Fault, number[]>()
+  for (const fault of faults) {
+    const { stillMs, failures } = await strike(failover, buyers, fault, expectHeard)
+    for (const failure of failures) findings.expect(false, failure)
+    stills.set(fault, [...(stills.get(fault) ?? []), stillMs])
+  }
+  for (const [{ name, goalSeconds }, times] of stills) {
+    const sorted = times.toSorted((one, other) => one - other).map((ms) => ms / 1000)
+    const [median = 0, worst = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+    findings.did(`${times.length} x ${name}`)
+    findings.expect(worst < goalSeconds, `Orders did not flow for ${worst.toFixed(1)} s after ${name}.`)
+    findings.figure(
+      `orders flow again: ${name}`,
+      `${median.toFixed(1)} s (median), ${worst.toFixed(1)} s (worst)`,
+    )
+  }
+}
