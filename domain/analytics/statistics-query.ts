@@ -34,6 +34,15 @@ export const GROUPINGS = {
 } as const
 export type Grouping = (typeof GROUPINGS)[keyof typeof GROUPINGS][number]
 
+/** Above the first column of such a table. */
+export const GROUPING_HEADS: Record<Grouping, string> = {
+  source: 'Source',
+  landing: 'Landing Page',
+  country: 'Country',
+  product: 'Product',
+  reason: 'Reason',
+}
+
 /** Only visits for which all of these hold. An empty country is one that is not known. */
 export type StatisticsFilter = {
   source?: number

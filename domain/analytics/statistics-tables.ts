@@ -101,8 +101,10 @@ type Rows = {
   lost: LostRow
 }
 
+export type GroupedTableName = Exclude<keyof Rows, 'sessions' | 'attempts'>
+
 /** One page of a table. `after` and `before` lead to the next and the one before, where sessions and attempts go on by key. */
-type TableOf<Name extends keyof Rows> = {
+export type TableOf<Name extends keyof Rows> = {
   name: Name
   rows: Rows[Name][]
   /** In all, over all pages. */

@@ -9,7 +9,7 @@ import {
   readPageByKey,
 } from '#server/db/page-by-key.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
-import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 
 export const AUDIT_PAGE_SIZE = 50
 /** Nobody waits longer for a page; they ask for something else. One or two letters are in no index. */
@@ -70,14 +70,13 @@ async function readLines(
   timeZone: string,
   window: KeyWindow,
 ): Promise<KeyedLine<AuditLine>[]> {
-  const values = createValues()
-  const conditions = [...filtersOf(query, timeZone, values), ...matchBeyond(KEYS, window, values)]
-  const { rows } = await reader.query<Row>(
-    `SELECT id::text, happened_at::text, actor_name, action, subject, detail
-     FROM audit_log l ${whereAll(conditions)}
-     ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
-    values.values,
-  )
+  const rows = await readRows<Row>(reader, (values) => {
+    const conditions = [...filtersOf(query, timeZone, values), ...matchBeyond(KEYS, window, values)]
+    return `
+      SELECT id::text, happened_at::text, actor_name, action, subject, detail
+      FROM audit_log l ${whereAll(conditions)}
+      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
+  })
   return rows.map((row) => ({ row: asLine(row), place: [row.happened_at, row.id] }))
 }
 

@@ -1,6 +1,6 @@
 import { VISIT_MEASURES } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { createValues } from '#server/db/statement-values.ts'
+import { readRows } from '#server/db/statement-values.ts'
 import type { DayRange } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
@@ -13,27 +13,17 @@ export type Totals = Record<(typeof SUMMED)[number], number>
 export type DayTotals = Totals & { day: string }
 
 /** What cards, chart and funnel are made of, read once for all of them: with a filter it is what costs time. */
-export async function readDayTotals(
-  reader: Reader,
-  question: Question,
-  range: DayRange,
-): Promise<DayTotals[]> {
-  const values = createValues()
-  const { rows } = await reader.query<DayTotals>(
-    `SELECT day::text, ${sumAll(question)} FROM ${selectVisitDays(question, range, values)} GROUP BY day`,
-    values.values,
+export function readDayTotals(reader: Reader, question: Question, range: DayRange): Promise<DayTotals[]> {
+  return readRows(
+    reader,
+    (values) =>
+      `SELECT day::text, ${sumAll(question)} FROM ${selectVisitDays(question, range, values)} GROUP BY day`,
   )
-  return rows
 }
 
 /** The same in one line for all of these days. */
 export async function readTotals(reader: Reader, question: Question, range: DayRange): Promise<Totals> {
-  const values = createValues()
-  const { rows } = await reader.query<Totals>(
-    `SELECT ${sumAll(question)} FROM ${selectVisitDays(question, range, values)}`,
-    values.values,
-  )
-  return addUp(rows)
+  return addUp(await readDayTotals(reader, question, range))
 }
 
 export function sumDays(days: readonly DayTotals[], { from, to }: DayRange): Totals {

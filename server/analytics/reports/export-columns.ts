@@ -1,5 +1,5 @@
 import { describeRule } from '#domain/analytics/reason-words.ts'
-import { type Grouping, knowsCountedOnly, type StatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import { GROUPING_HEADS, knowsCountedOnly, type StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { AttemptRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
@@ -72,14 +72,6 @@ const COLUMNS: Columns = {
     ['Units', ({ units }) => units],
     ['Value EUR', ({ valueCents }, form) => writeEuros(valueCents, form)],
   ],
-}
-
-const GROUPING_HEADS: Record<Grouping, string> = {
-  source: 'Source',
-  landing: 'Landing Page',
-  country: 'Country',
-  product: 'Product',
-  reason: 'Reason',
 }
 
 export function headOf(query: StatisticsQuery): string[] {

@@ -1,6 +1,6 @@
 import { type Values, whereAll } from '#server/db/statement-values.ts'
 import type { Question } from './matching-visits.ts'
-import { isEmpty, matchTraits } from './numbered-filter.ts'
+import { isEmpty, matchVisits } from './numbered-filter.ts'
 
 type Moments = { began: string; ended: string }
 
@@ -13,20 +13,12 @@ export function selectOrders(
   { began, ended }: Moments,
   values: Values,
 ): string {
+  const seen = matchVisits(filter, values, 'order_visits', 'order_visits.session')
   const conditions = [
     `status <> 'cancelled'`,
     `created_at >= ${began}`,
     `created_at < ${ended}`,
-    ...(isEmpty(filter) ? [] : [`id IN (SELECT order_id FROM order_visits ${whereAll(matchVisit())})`]),
+    ...(isEmpty(filter) ? [] : [`id IN (SELECT order_id FROM order_visits ${whereAll(seen)})`]),
   ]
   return `SELECT created_at, total_price FROM orders ${whereAll(conditions)}`
-
-  function matchVisit() {
-    const { pages } = filter
-    if (!pages) return matchTraits(filter, values)
-    const hasSeen = `EXISTS (
-      SELECT FROM views
-      WHERE views.session = order_visits.session AND page = ANY(${values.add(pages)}::integer[]))`
-    return [...matchTraits(filter, values), hasSeen]
-  }
 }

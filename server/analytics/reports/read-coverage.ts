@@ -1,6 +1,6 @@
 import type { CoveredVisits } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { createValues } from '#server/db/statement-values.ts'
+import { readRows } from '#server/db/statement-values.ts'
 import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
 import type { DayRange } from './day-range.ts'
 import { type DayTotals, sumDays } from './day-totals.ts'
@@ -28,24 +28,22 @@ export async function readCoverage(
 }
 
 async function readCounted(reader: Reader, { filter }: Question, range: DayRange) {
-  const values = createValues()
-  const source = isEmpty(filter)
-    ? `SELECT counted_views AS views, counted_arrivals AS arrivals FROM daily_totals WHERE ${dayIn(range, values)}`
-    : selectCounted(filter, range, values)
-  const { rows } = await reader.query<{ arrivals: number; views: number }>(
-    `SELECT coalesce(sum(arrivals), 0)::float8 AS arrivals, coalesce(sum(views), 0)::float8 AS views
-     FROM (${source}) AS counted`,
-    values.values,
-  )
-  return rows[0] ?? { arrivals: 0, views: 0 }
+  const [counted] = await readRows<{ arrivals: number; views: number }>(reader, (values) => {
+    const source = isEmpty(filter)
+      ? `SELECT counted_views AS views, counted_arrivals AS arrivals FROM daily_totals WHERE ${dayIn(range, values)}`
+      : selectCounted(filter, range, values)
+    return `
+      SELECT coalesce(sum(arrivals), 0)::float8 AS arrivals, coalesce(sum(views), 0)::float8 AS views
+      FROM (${source}) AS counted`
+  })
+  return counted ?? { arrivals: 0, views: 0 }
 }
 
-async function readBots(reader: Reader, range: DayRange) {
-  const values = createValues()
-  const { rows } = await reader.query<{ reason: string; hits: number }>(
-    `SELECT reason, sum(hits)::float8 AS hits FROM daily_bots WHERE ${dayIn(range, values)}
-     GROUP BY reason ORDER BY sum(hits) DESC, reason COLLATE "C"`,
-    values.values,
+function readBots(reader: Reader, range: DayRange) {
+  return readRows<{ reason: string; hits: number }>(
+    reader,
+    (values) => `
+      SELECT reason, sum(hits)::float8 AS hits FROM daily_bots WHERE ${dayIn(range, values)}
+      GROUP BY reason ORDER BY sum(hits) DESC, reason COLLATE "C"`,
   )
-  return rows
 }

@@ -1,46 +1,29 @@
-import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
-import type { EdgeRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
-import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { type Values, whereAll } from '#server/db/statement-values.ts'
 import type { DayRange } from './day-range.ts'
 import { type Question, withMatching } from './matching-visits.ts'
 import { isEmpty, matchTraits } from './numbered-filter.ts'
-import { readPageOfGroups } from './page-of-groups.ts'
-import type { Asked } from './table-reader.ts'
+import { type Groups, readGroups } from './page-of-groups.ts'
 import { dayIn } from './visit-days.ts'
-
-const PAGE_SIZE = 20
 
 type Edge = 'entries' | 'exits'
 
-/** The pages on which visits began or ended. */
-export async function readEdges(
-  reader: Reader,
-  question: Question,
-  range: DayRange,
-  query: StatisticsQuery & { table: Edge },
-  { pageSize = PAGE_SIZE }: Asked = {},
-): Promise<StatisticsTable> {
-  const values = createValues()
-  const sql = `
-    SELECT path, title, visits, visits / sum(visits) OVER () AS share
-    FROM (
-      SELECT path, (array_agg(title ORDER BY id DESC) FILTER (WHERE title IS NOT NULL))[1] AS title,
-        sum(visits)::float8 AS visits
-      FROM (${selectEdge(query.table, question, range, values)}) AS by_page JOIN visit_pages ON id = page
-      GROUP BY path HAVING sum(visits) > 0
-    ) AS by_path`
-  const sorts = { [query.table]: 'visits', path: 'path COLLATE "C"', share: 'share' }
-  const found = await readPageOfGroups<Omit<EdgeRow, 'count'> & { visits: number }>(
-    reader,
-    { sql, values, sorts, ties: 'path COLLATE "C"' },
-    query,
-    pageSize,
-  )
-  const rows = found.rows.map(
-    ({ path, title, visits, share }): EdgeRow => ({ path, title, count: visits, share }),
-  )
-  return { name: query.table, rows, count: found.count, pageSize, after: null, before: null }
+/** The pages on which visits began, and those on which they ended. */
+export const readEntries = readGroups('entries', groupBy('entries'))
+export const readExits = readGroups('exits', groupBy('exits'))
+
+function groupBy(edge: Edge): Groups {
+  return {
+    select: (question, range, values) => `
+      SELECT path, title, visits AS count, visits / sum(visits) OVER () AS share
+      FROM (
+        SELECT path, (array_agg(title ORDER BY id DESC) FILTER (WHERE title IS NOT NULL))[1] AS title,
+          sum(visits)::float8 AS visits
+        FROM (${selectEdge(edge, question, range, values)}) AS by_page JOIN visit_pages ON id = page
+        GROUP BY path HAVING sum(visits) > 0
+      ) AS by_path`,
+    sorts: { [edge]: 'count', path: 'path COLLATE "C"', share: 'share' },
+    ties: 'path COLLATE "C"',
+  }
 }
 
 /** The cube knows where visits landed, and only the visits themselves where they ended. */

@@ -1,6 +1,6 @@
 import type { SeriesValues } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values } from '#server/db/statement-values.ts'
+import { readRows, type Values } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import { type Question, selectContributions } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
@@ -8,19 +8,17 @@ import { isEmpty } from './numbered-filter.ts'
 export type SeriesRow = SeriesValues & { start: string }
 
 /** There are no totals of hours: the rows of two days tell. */
-export async function readHours(reader: Reader, question: Question, range: DayRange): Promise<SeriesRow[]> {
-  const values = createValues()
-  const parts = [
-    `SELECT moment, visitors, views, attempts FROM (${selectContributions(question, range, values)}) AS reported`,
-    ...(isEmpty(question.filter) ? [selectUntold(question, range, values)] : []),
-  ]
-  const { rows } = await reader.query<SeriesRow>(
-    `SELECT ${clockHour('moment', values.add(question.timeZone))} AS start, sum(visitors)::float8 AS visitors,
-       sum(views)::float8 AS views, sum(attempts)::float8 AS attempts, 0 AS orders
-     FROM (${parts.join(' UNION ALL ')}) AS parts GROUP BY 1`,
-    values.values,
-  )
-  return rows
+export function readHours(reader: Reader, question: Question, range: DayRange): Promise<SeriesRow[]> {
+  return readRows(reader, (values) => {
+    const parts = [
+      `SELECT moment, visitors, views, attempts FROM (${selectContributions(question, range, values)}) AS reported`,
+      ...(isEmpty(question.filter) ? [selectUntold(question, range, values)] : []),
+    ]
+    return `
+      SELECT ${clockHour('moment', values.add(question.timeZone))} AS start, sum(visitors)::float8 AS visitors,
+        sum(views)::float8 AS views, sum(attempts)::float8 AS attempts, 0 AS orders
+      FROM (${parts.join(' UNION ALL ')}) AS parts GROUP BY 1`
+  })
 }
 
 /** As the shop's clocks show it. */

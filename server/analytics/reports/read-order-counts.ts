@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/read-within.ts'
-import { createValues } from '#server/db/statement-values.ts'
+import { readRows } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import { selectOrders } from './match-orders.ts'
 import type { Question } from './matching-visits.ts'
@@ -23,31 +23,27 @@ export async function readOrderCounts(
 }
 
 /** Part by part, each a piece of the index: what costs time is asking of every order on which day it was. */
-async function countByDays(reader: Reader, question: Question, parts: string[][]): Promise<OrderCount[]> {
-  const values = createValues()
-  const zone = values.add(question.timeZone)
-  const moments = {
-    began: `part.first_day::timestamp AT TIME ZONE ${zone}`,
-    ended: `(part.last_day + 1)::timestamp AT TIME ZONE ${zone}`,
-  }
-  const days = (at: number) => values.add(parts.map((part) => part.at(at)))
-  const { rows } = await reader.query<OrderCount>(
-    `SELECT first_day::text AS start, orders
-     FROM unnest(${days(0)}::date[], ${days(-1)}::date[]) AS part (first_day, last_day), LATERAL (
-       SELECT count(*)::float8 AS orders FROM (${selectOrders(question, moments, values)}) AS earned
-     ) AS counted`,
-    values.values,
-  )
-  return rows
+function countByDays(reader: Reader, question: Question, parts: string[][]): Promise<OrderCount[]> {
+  return readRows(reader, (values) => {
+    const zone = values.add(question.timeZone)
+    const moments = {
+      began: `part.first_day::timestamp AT TIME ZONE ${zone}`,
+      ended: `(part.last_day + 1)::timestamp AT TIME ZONE ${zone}`,
+    }
+    const days = (at: number) => values.add(parts.map((part) => part.at(at)))
+    return `
+      SELECT first_day::text AS start, orders
+      FROM unnest(${days(0)}::date[], ${days(-1)}::date[]) AS part (first_day, last_day), LATERAL (
+        SELECT count(*)::float8 AS orders FROM (${selectOrders(question, moments, values)}) AS earned
+      ) AS counted`
+  })
 }
 
-async function countByHour(reader: Reader, question: Question, range: DayRange): Promise<OrderCount[]> {
-  const values = createValues()
-  const moments = momentsOf(range, question.timeZone, values)
-  const { rows } = await reader.query<OrderCount>(
-    `SELECT ${clockHour('created_at', values.add(question.timeZone))} AS start, count(*)::float8 AS orders
-     FROM (${selectOrders(question, moments, values)}) AS earned GROUP BY 1`,
-    values.values,
-  )
-  return rows
+function countByHour(reader: Reader, question: Question, range: DayRange): Promise<OrderCount[]> {
+  return readRows(reader, (values) => {
+    const moments = momentsOf(range, question.timeZone, values)
+    return `
+      SELECT ${clockHour('created_at', values.add(question.timeZone))} AS start, count(*)::float8 AS orders
+      FROM (${selectOrders(question, moments, values)}) AS earned GROUP BY 1`
+  })
 }

@@ -1,52 +1,24 @@
-import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
-import type { PageRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
-import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values } from '#server/db/statement-values.ts'
+import type { Values } from '#server/db/statement-values.ts'
 import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
 import type { DayRange } from './day-range.ts'
 import { type Question, withMatching } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
-import { readPageOfGroups } from './page-of-groups.ts'
-import type { Asked } from './table-reader.ts'
+import { readGroups } from './page-of-groups.ts'
 import { dayIn } from './visit-days.ts'
 
-const PAGE_SIZE = 10
-
 /** The pages by path: one that had several titles is one page, with the newest of them. */
-export async function readPages(
-  reader: Reader,
-  question: Question,
-  range: DayRange,
-  query: StatisticsQuery,
-  { pageSize = PAGE_SIZE }: Asked = {},
-): Promise<StatisticsTable> {
-  const values = createValues()
-  const sql = `
+export const readPages = readGroups('pages', {
+  select: (question, range, values) => `
     SELECT path, (array_agg(title ORDER BY id DESC) FILTER (WHERE title IS NOT NULL))[1] AS title,
       sum(views)::float8 AS views, sum(visitors)::float8 AS visitors,
-      coalesce(round(sum(seconds)::numeric / nullif(sum(views), 0)), 0)::float8 AS seconds,
-      sum(counted_views)::float8 AS counted
+      coalesce(round(sum(seconds)::numeric / nullif(sum(views), 0)), 0)::float8 AS "averageSeconds",
+      sum(counted_views)::float8 AS "countedViews"
     FROM (${selectPages(question, range, values)}) AS by_page JOIN visit_pages ON id = page
-    GROUP BY path HAVING sum(views) > 0 OR sum(counted_views) > 0`
-  const sorts = { views: 'views', path: 'path COLLATE "C"', visitors: 'visitors', seconds: 'seconds' }
-  const found = await readPageOfGroups<PageRow & { seconds: number; counted: number }>(
-    reader,
-    { sql, values, sorts, ties: 'path COLLATE "C"' },
-    query,
-    pageSize,
-  )
-  const rows = found.rows.map(
-    ({ path, title, views, visitors, seconds, counted }): PageRow => ({
-      path,
-      title,
-      views,
-      visitors,
-      averageSeconds: seconds,
-      countedViews: counted,
-    }),
-  )
-  return { name: 'pages', rows, count: found.count, pageSize, after: null, before: null }
-}
+    GROUP BY path HAVING sum(views) > 0 OR sum(counted_views) > 0`,
+  sorts: { views: 'views', path: 'path COLLATE "C"', visitors: 'visitors', seconds: '"averageSeconds"' },
+  ties: 'path COLLATE "C"',
+  pageSize: 10,
+})
 
 /** Pages by number. First by number, then by path: there are many days, and few pages. */
 function selectPages(question: Question, range: DayRange, values: Values) {

@@ -1,28 +1,15 @@
-import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
-import type { SourceRow, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
-import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values } from '#server/db/statement-values.ts'
+import type { Values } from '#server/db/statement-values.ts'
 import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
 import type { DayRange } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
-import { readPageOfGroups } from './page-of-groups.ts'
-import type { Asked } from './table-reader.ts'
+import { readGroups } from './page-of-groups.ts'
 import { dayIn, selectVisitDays } from './visit-days.ts'
 
-const PAGE_SIZE = 20
 const NAME = ['referrer', '"utmSource"', '"utmMedium"', '"utmCampaign"']
-const BY_NAME = `${NAME.map((part) => `${part} COLLATE "C"`).join(', ')}, id`
 
-export async function readSources(
-  reader: Reader,
-  question: Question,
-  range: DayRange,
-  query: StatisticsQuery,
-  { pageSize = PAGE_SIZE }: Asked = {},
-): Promise<StatisticsTable> {
-  const values = createValues()
-  const sql = `
+export const readSources = readGroups('sources', {
+  select: (question, range, values) => `
     SELECT visit_sources.id, referrer, utm_source AS "utmSource", utm_medium AS "utmMedium",
       utm_campaign AS "utmCampaign", visitors, views, attempts, buyers, arrivals AS "countedArrivals"
     FROM (
@@ -30,23 +17,16 @@ export async function readSources(
         sum(attempts)::float8 AS attempts, sum(buyers)::float8 AS buyers, sum(arrivals)::float8 AS arrivals
       FROM (${selectSources(question, range, values)}) AS days GROUP BY source
       HAVING sum(visitors) > 0 OR sum(views) > 0 OR sum(attempts) > 0 OR sum(buyers) > 0 OR sum(arrivals) > 0
-    ) AS sums JOIN visit_sources ON visit_sources.id = source`
-  const sorts = {
+    ) AS sums JOIN visit_sources ON visit_sources.id = source`,
+  sorts: {
     visitors: 'visitors',
     referrer: 'referrer COLLATE "C"',
     views: 'views',
     attempts: 'attempts',
     buyers: 'buyers',
-  }
-  const found = await readPageOfGroups<SourceRow & { count: number }>(
-    reader,
-    { sql, values, sorts, ties: BY_NAME },
-    query,
-    pageSize,
-  )
-  const rows = found.rows.map(({ count: _, ...row }): SourceRow => row)
-  return { name: 'sources', rows, count: found.count, pageSize, after: null, before: null }
-}
+  },
+  ties: `${NAME.map((part) => `${part} COLLATE "C"`).join(', ')}, id`,
+})
 
 function selectSources(question: Question, range: DayRange, values: Values) {
   const { filter } = question

@@ -1,6 +1,6 @@
 import type { FunnelReport } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty, matchVisits } from './numbered-filter.ts'
@@ -10,22 +10,20 @@ import { rowsOfSpans } from './whole-months.ts'
  * Which rules stopped people before they attempted an order, and which refused it, and how often, the most frequent first. Also those of visitors who are anonymous, unless
  * there is a filter: nothing else is known of them.
  */
-export async function readStops(
+export function readStops(
   reader: Reader,
   question: Question,
   range: DayRange,
 ): Promise<FunnelReport['stops']> {
-  const values = createValues()
-  const refusals = isEmpty(question.filter)
-    ? refusalsOfDays(range, values)
-    : refusalsOfVisits(question, range, values)
-  const { rows } = await reader.query<FunnelReport['stops'][number]>(
-    `SELECT step, rule, (array_agg(field ORDER BY count DESC, field))[1] AS field, sum(count)::int AS count
-     FROM (SELECT step, rule, field, sum(count) AS count FROM (${refusals}) AS refusal GROUP BY 1, 2, 3) AS of_field
-     GROUP BY step, rule ORDER BY step DESC, count DESC, rule`,
-    values.values,
-  )
-  return rows
+  return readRows(reader, (values) => {
+    const refusals = isEmpty(question.filter)
+      ? refusalsOfDays(range, values)
+      : refusalsOfVisits(question, range, values)
+    return `
+      SELECT step, rule, (array_agg(field ORDER BY count DESC, field))[1] AS field, sum(count)::int AS count
+      FROM (SELECT step, rule, field, sum(count) AS count FROM (${refusals}) AS refusal GROUP BY 1, 2, 3) AS of_field
+      GROUP BY step, rule ORDER BY step DESC, count DESC, rule`
+  })
 }
 
 function refusalsOfDays(range: DayRange, values: Values) {

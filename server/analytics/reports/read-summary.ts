@@ -5,7 +5,7 @@ import {
 } from '#domain/analytics/statistics-reports.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { createValues } from '#server/db/statement-values.ts'
+import { readRows } from '#server/db/statement-values.ts'
 import { type DayRange, momentsOf } from './day-range.ts'
 import { type DayTotals, pickTotals, sumDays } from './day-totals.ts'
 import { selectOrders } from './match-orders.ts'
@@ -34,13 +34,12 @@ export async function readSummary(
 }
 
 async function sumOrders(reader: Reader, question: Question, range: DayRange): Promise<OrderTotals> {
-  const values = createValues()
-  const moments = momentsOf(range, question.timeZone, values)
-  const { rows } = await reader.query<{ orders: number; revenue: string }>(
-    `SELECT count(*)::float8 AS orders, coalesce(sum(total_price), 0.00)::text AS revenue
-     FROM (${selectOrders(question, moments, values)}) AS earned`,
-    values.values,
-  )
-  const { orders = 0, revenue = '0.00' } = rows[0] ?? {}
+  const [sums] = await readRows<{ orders: number; revenue: string }>(reader, (values) => {
+    const moments = momentsOf(range, question.timeZone, values)
+    return `
+      SELECT count(*)::float8 AS orders, coalesce(sum(total_price), 0.00)::text AS revenue
+      FROM (${selectOrders(question, moments, values)}) AS earned`
+  })
+  const { orders = 0, revenue = '0.00' } = sums ?? {}
   return { orders, revenueCents: parseDecimalEuros(revenue) }
 }

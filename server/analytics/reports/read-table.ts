@@ -7,13 +7,13 @@ import { rangesOf } from './day-range.ts'
 import { numberFilter } from './numbered-filter.ts'
 import { readAbandoned } from './read-abandoned.ts'
 import { readAttempts } from './read-attempts.ts'
-import { readEdges } from './read-edges.ts'
+import { readEntries, readExits } from './read-edges.ts'
 import { readPages } from './read-pages.ts'
 import { readReport } from './read-report.ts'
 import { readRevenue } from './read-revenue.ts'
 import { readSessions } from './read-sessions.ts'
 import { readSources } from './read-sources.ts'
-import { readTraits } from './read-traits.ts'
+import { readBrowsers, readCountries, readDevices } from './read-traits.ts'
 import type { Asked, TableReader } from './table-reader.ts'
 
 export type Circumstances = {
@@ -45,21 +45,11 @@ const TABLE_READERS: Record<TableName, TableReader> = {
   attempts: readAttempts,
   pages: readPages,
   sources: readSources,
-  devices: readTraitsOf('devices'),
-  browsers: readTraitsOf('browsers'),
-  countries: readTraitsOf('countries'),
-  entries: readEdgesOf('entries'),
-  exits: readEdgesOf('exits'),
+  devices: readDevices,
+  browsers: readBrowsers,
+  countries: readCountries,
+  entries: readEntries,
+  exits: readExits,
   revenue: readRevenue,
   lost: readAbandoned,
-}
-
-function readTraitsOf(table: 'devices' | 'browsers' | 'countries'): TableReader {
-  return (reader, question, range, query, asked) =>
-    readTraits(reader, question, range, { ...query, table }, asked)
-}
-
-function readEdgesOf(table: 'entries' | 'exits'): TableReader {
-  return (reader, question, range, query, asked) =>
-    readEdges(reader, question, range, { ...query, table }, asked)
 }

@@ -15,7 +15,7 @@ export function selectSold(
   values: Values,
 ): string {
   const { began, ended } = momentsOf(range, timeZone, values)
-  const { ofOrder, keyOfOrder } = REVENUE_GROUPS[by]
+  const { id, key } = REVENUE_GROUPS[by]
   const conditions = [
     `o.created_at >= ${began}`,
     `o.created_at < ${ended}`,
@@ -25,9 +25,9 @@ export function selectSold(
   const join = 'JOIN order_visits AS v ON v.order_id = o.id'
   const visits = !isEmpty(filter) ? join : by === 'country' ? '' : `LEFT ${join}`
   return `
-    SELECT ${keyOfOrder} AS key, sum(part.orders)::int AS orders, (sum(part.euros) * 100)::float8 AS "revenueCents"
+    SELECT ${key} AS key, sum(part.orders)::int AS orders, (sum(part.euros) * 100)::float8 AS "revenueCents"
     FROM (
-      SELECT ${ofOrder} AS id, count(*) AS orders, sum(o.total_price) AS euros
+      SELECT ${id} AS id, count(*) AS orders, sum(o.total_price) AS euros
       FROM orders AS o ${visits} ${whereAll(conditions)}
       GROUP BY 1
     ) AS part GROUP BY 1`

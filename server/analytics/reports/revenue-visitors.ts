@@ -12,11 +12,11 @@ export function visitorsOf(
   range: DayRange,
   values: Values,
 ): string {
-  const { ofVisit, keyOfVisit } = REVENUE_GROUPS[by]
+  const { id, key } = REVENUE_GROUPS[by]
   const rows = isEmpty(question.filter)
     ? visitorsOfAll(by, range, values)
-    : `SELECT ${ofVisit} AS id, ${visitorsOfSome(question, range, values)}`
-  return `SELECT ${keyOfVisit} AS key, sum(visitors)::int AS visitors FROM (${rows} GROUP BY 1) AS part GROUP BY 1`
+    : `SELECT ${id} AS id, ${visitorsOfSome(question, range, values)}`
+  return `SELECT ${key} AS key, sum(visitors)::int AS visitors FROM (${rows} GROUP BY 1) AS part GROUP BY 1`
 }
 
 function visitorsOfAll(by: Exclude<RevenueGrouping, 'country'>, range: DayRange, values: Values): string {

@@ -8,10 +8,10 @@ import type { Question } from './matching-visits.ts'
 export type Asked = { pageSize?: number; count?: number }
 
 /** Reads one page of a table. */
-export type TableReader = (
+export type TableReader<Table = StatisticsTable> = (
   reader: Reader,
   question: Question,
   range: DayRange,
   query: StatisticsQuery,
   asked?: Asked,
-) => Promise<StatisticsTable>
+) => Promise<Table>
