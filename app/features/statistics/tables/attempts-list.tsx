@@ -6,7 +6,7 @@ import { formatEuro } from '#domain/money.ts'
 import { formatQuantity, type OrderUnit } from '#domain/ordering/order-unit.ts'
 import { formatDateAndTime } from '../shop-calendar.ts'
 import { sortAddress } from '../statistics-address.ts'
-import { UNKNOWN } from './known-country.ts'
+import { UNKNOWN } from './table-words.ts'
 import './report-table.css'
 
 type AttemptsListProps = { query: StatisticsQuery; rows: AttemptRow[]; timeZone: string }

@@ -1,31 +1,24 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
+import type { TableOf } from '#domain/analytics/statistics-tables.ts'
 import { isSortable, sortAddress } from '../statistics-address.ts'
+import { type Column, REPORTS, type ReportName } from './report-columns.tsx'
+import { TABLE_NAMES } from './table-words.ts'
 import './report-table.css'
 
-export type Column<Row> = {
-  title: string
-  /** What the address calls it, where the table can be sorted by it. */
-  sort?: string
-  isNumeric?: boolean
-  /** On a phone it takes a line of its own. */
-  isWide?: boolean
-  cell: (row: Row) => ReactNode
-}
-
-type ReportTableProps<Row> = {
-  label: string
+type ReportTableProps<Name extends ReportName> = {
   query: StatisticsQuery
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  table: Pick<TableOf<Name>, 'name' | 'rows'>
+  timeZone: string
 }
 
 /** A table; on a phone each row is a block, its first cell the head of it and the others with their names. */
-export function ReportTable<Row>({ label, query, columns, rows, keyOf }: ReportTableProps<Row>) {
+export function ReportTable<Name extends ReportName>({ query, table, timeZone }: ReportTableProps<Name>) {
+  const { keyOf, columns: columnsFor } = REPORTS[table.name]
+  const columns = columnsFor(query, timeZone)
+  const label = TABLE_NAMES[table.name]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus, or keys cannot scroll it
     <section aria-label={label} tabIndex={0} className="md:overflow-x-auto">
@@ -38,7 +31,7 @@ export function ReportTable<Row>({ label, query, columns, rows, keyOf }: ReportT
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {table.rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ title, isNumeric, isWide, cell }) => (
                 <td

@@ -1,12 +1,11 @@
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
-import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import type { Demand, StatisticsTable } from '#domain/analytics/statistics-tables.ts'
+import { formatEuro } from '#domain/money.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatCount } from '../format-figures.ts'
 import { AttemptsList } from './attempts-list.tsx'
 import { CountryMap, type MapGeometry } from './country-map.tsx'
-import { LostTable, RevenueTable } from './money-tables.tsx'
-import { EdgesTable, PagesTable } from './pages-table.tsx'
-import { SessionsTable } from './sessions-table.tsx'
-import { SourcesTable } from './sources-table.tsx'
-import { TraitsTable } from './traits-table.tsx'
+import { ReportTable } from './report-table.tsx'
 
 type TableContentProps = {
   query: StatisticsQuery
@@ -16,31 +15,30 @@ type TableContentProps = {
 }
 
 export function TableContent({ query, table, timeZone, geometry }: TableContentProps) {
-  switch (table.name) {
-    case 'sessions':
-      return <SessionsTable query={query} rows={table.rows} timeZone={timeZone} />
-    case 'attempts':
-      return <AttemptsList query={query} rows={table.rows} timeZone={timeZone} />
-    case 'pages':
-      return <PagesTable query={query} rows={table.rows} />
-    case 'sources':
-      return <SourcesTable query={query} rows={table.rows} />
-    case 'devices':
-    case 'browsers':
-      return <TraitsTable query={query} rows={table.rows} trait={table.name} />
-    case 'countries':
-      return (
-        <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)]">
-          {geometry && <CountryMap query={query} rows={table.rows} geometry={geometry} />}
-          <TraitsTable query={query} rows={table.rows} trait={table.name} />
-        </div>
-      )
-    case 'entries':
-    case 'exits':
-      return <EdgesTable query={query} rows={table.rows} edge={table.name} />
-    case 'revenue':
-      return <RevenueTable query={query} rows={table.rows} />
-    case 'lost':
-      return <LostTable query={query} rows={table.rows} anonymous={table.anonymous} />
-  }
+  if (table.name === 'attempts') return <AttemptsList query={query} rows={table.rows} timeZone={timeZone} />
+  const report = <ReportTable query={query} table={table} timeZone={timeZone} />
+  if (table.name === 'countries')
+    return (
+      <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)]">
+        {geometry && <CountryMap query={query} rows={table.rows} geometry={geometry} />}
+        {report}
+      </div>
+    )
+  return (
+    <>
+      {report}
+      {table.name === 'lost' && table.anonymous && <AnonymousDemand demand={table.anonymous} />}
+    </>
+  )
+}
+
+function AnonymousDemand({ demand: { attempts, grams, units, valueCents } }: { demand: Demand }) {
+  if (attempts === 0) return null
+  return (
+    <p className="mt-3 max-w-[72ch] text-sm text-soft">
+      Not among them: {formatCount(attempts)} {attempts === 1 ? 'attempt' : 'attempts'} of visitors who are
+      counted only, with {formatQuantity(grams, 'gram')}, {formatQuantity(units, 'unit')} and{' '}
+      {formatEuro(Math.round(valueCents))}. Nobody can know which of them became orders.
+    </p>
+  )
 }

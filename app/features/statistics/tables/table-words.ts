@@ -49,3 +49,6 @@ export const GROUPING_NAMES: Record<Grouping, string> = {
   product: 'By product',
   reason: 'By reason',
 }
+
+/** As the statistics call a country that nobody knows; in rows and filters it has no name. */
+export const UNKNOWN = 'Unknown'
