@@ -1,4 +1,5 @@
 import { shortenAddress } from '#domain/access/client-network.ts'
+import { KeyCounts } from '#domain/access/key-counts.ts'
 
 /** Whoever follows links from ten sites that nobody came from before, within an hour, makes them up. */
 const MOST_AN_HOUR = 10
@@ -9,7 +10,7 @@ const HOUR_MS = 3_600_000
  * sender may use it up alone. Only who brings one is remembered, so there are never more of them than that.
  */
 export function createSourceAllowance(mostAnHour = MOST_AN_HOUR) {
-  const brought = new Map<string, number>()
+  const brought = new KeyCounts()
   let began = 0
 
   /** Undefined where there is nothing left; else what to call when the source was no new one. */
@@ -19,13 +20,8 @@ export function createSourceAllowance(mostAnHour = MOST_AN_HOUR) {
       began = now
     }
     const network = shortenAddress(clientAddress)
-    const count = brought.get(network) ?? 0
-    if (count >= mostAnHour) return undefined
-    brought.set(network, count + 1)
-    return () => {
-      const left = (brought.get(network) ?? 0) - 1
-      if (left > 0) brought.set(network, left)
-      else brought.delete(network)
-    }
+    if (brought.countOf(network) >= mostAnHour) return undefined
+    brought.change(network, 1)
+    return () => brought.change(network, -1)
   }
 }

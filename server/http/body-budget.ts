@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientSite } from '#domain/access/client-network.ts'
+import { KeyCounts } from '#domain/access/key-counts.ts'
 
 /** Hardly an order, an event or a form is larger. */
 const SMALL_BYTES = 8 * 1024
@@ -13,7 +14,7 @@ const MOST_BYTES_OF_SITE = 1024 * 1024
  * owner nothing, and each could hold one that never ends.
  */
 export function createBodyBudget({ most = MOST_BYTES, mostOfSite = MOST_BYTES_OF_SITE } = {}) {
-  const bySite = new Map<string, number>()
+  const bySite = new KeyCounts()
   let all = 0
 
   /** False: there is no room. Otherwise it is taken until the answer is sent, or nobody waits for it any more. */
@@ -21,15 +22,12 @@ export function createBodyBudget({ most = MOST_BYTES, mostOfSite = MOST_BYTES_OF
     const bytes = Math.min(announcedBytes(incoming), LARGEST_BYTES)
     if (bytes <= SMALL_BYTES) return true
     const site = clientSite(address)
-    const ofSite = bySite.get(site) ?? 0
-    if (all + bytes > most || ofSite + bytes > mostOfSite) return false
-    bySite.set(site, ofSite + bytes)
+    if (all + bytes > most || bySite.countOf(site) + bytes > mostOfSite) return false
+    bySite.change(site, bytes)
     all += bytes
     outgoing.once('close', () => {
       all -= bytes
-      const left = (bySite.get(site) ?? 0) - bytes
-      if (left > 0) bySite.set(site, left)
-      else bySite.delete(site)
+      bySite.change(site, -bytes)
     })
     return true
   }

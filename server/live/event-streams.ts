@@ -1,3 +1,5 @@
+import { KeyCounts } from '#domain/access/key-counts.ts'
+
 const HEARTBEAT_MS = 25_000
 /** The back office has its own: however many strangers watch, it is told of orders. */
 const LIMITS = { visitors: { inAll: 2000, perReader: 30 }, admins: { inAll: 500, perReader: 30 } }
@@ -18,23 +20,19 @@ export type EventStreams = ReturnType<typeof createEventStreams>
 /** Answers that stay open (server-sent events): so many for a reader and in all, and none when the shop closes. */
 export function createEventStreams({ heartbeatMs = HEARTBEAT_MS, limits = LIMITS } = {}) {
   const open = new Set<{ write: (text: string) => void; close: () => void }>()
-  const openOf = new Map<string, number>()
+  const openOf = new KeyCounts()
   const beating = setInterval(() => {
     for (const stream of open) stream.write(':\n\n')
   }, heartbeatMs).unref()
   let closed = false
 
   function count({ group, key }: StreamReader, change: 1 | -1) {
-    for (const name of [group, `${group} ${key}`]) {
-      const streams = (openOf.get(name) ?? 0) + change
-      if (streams > 0) openOf.set(name, streams)
-      else openOf.delete(name)
-    }
+    for (const name of [group, `${group} ${key}`]) openOf.change(name, change)
   }
 
   function hasRoom({ group, key }: StreamReader) {
     const { inAll, perReader } = limits[group]
-    return (openOf.get(group) ?? 0) < inAll && (openOf.get(`${group} ${key}`) ?? 0) < perReader
+    return openOf.countOf(group) < inAll && openOf.countOf(`${group} ${key}`) < perReader
   }
 
   /** Undefined when there are too many already. */
@@ -89,7 +87,7 @@ export function createEventStreams({ heartbeatMs = HEARTBEAT_MS, limits = LIMITS
     get size() {
       return open.size
     },
-    count: (group: StreamReader['group']) => openOf.get(group) ?? 0,
+    count: (group: StreamReader['group']) => openOf.countOf(group),
     /** For good: browsers come back by themselves, to whichever process answers then. */
     close() {
       closed = true

@@ -1,3 +1,4 @@
+import { KeyCounts } from '#domain/access/key-counts.ts'
 import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
 import type { OrderRow } from './order-row.ts'
 import type { StoredOrder } from './store-orders.ts'
@@ -43,24 +44,18 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
   let underWay = 0
   let startedAt = 0
   const taken = new Set<string>()
-  const waitingOf = new Map<string, number>()
+  const waitingOf = new KeyCounts()
 
   /** `network`: whose share it comes out of, where that is more than one bucket. */
   function add(row: OrderRow, network = row.network_bucket): Promise<StoredOrder> {
-    const ownCount = waitingOf.get(network) ?? 0
+    const ownCount = waitingOf.countOf(network)
     if (ownCount >= MOST_OF_A_NETWORK) return Promise.reject(new TooManyOfNetworkError())
     if (waiting.length >= MOST_WAITING && !makeRoom(ownCount)) return Promise.reject(new TooManyOrdersError())
     return new Promise((resolve, reject) => {
       waiting.push({ row, network, resolve, reject })
-      count(network, 1)
+      waitingOf.change(network, 1)
       work()
     })
-  }
-
-  function count(network: string, change: 1 | -1) {
-    const now = (waitingOf.get(network) ?? 0) + change
-    if (now > 0) waitingOf.set(network, now)
-    else waitingOf.delete(network)
   }
 
   /** The last order of the network that has the most gives up its place, unless that would only change who is refused. */
@@ -69,7 +64,7 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
     const last = waiting.findLastIndex(({ network }) => network === largest)
     if (most <= ownCount + 1 || last === -1) return false
     const [displaced] = waiting.splice(last, 1)
-    count(largest, -1)
+    waitingOf.change(largest, -1)
     displaced?.reject(new TooManyOrdersError())
     return true
   }
@@ -105,7 +100,7 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
         continue
       }
       for (const lock of locks) taken.add(lock)
-      count(one.network, -1)
+      waitingOf.change(one.network, -1)
       batch.push(one)
     }
     waiting = left
