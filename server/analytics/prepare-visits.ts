@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 
 /** Months that are made ahead: this one and the next two. */
@@ -10,19 +11,11 @@ export async function prepareVisits(db: Database, timeZone: string, now = new Da
 }
 
 export async function setVisitTimeZone(db: Database, timeZone: string): Promise<void> {
-  const client = await db.$client.connect()
-  try {
-    await client.query('BEGIN')
+  await db.transaction(async (tx) => {
     // Another time zone than before makes all totals anew, however long that takes.
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query('SELECT set_visit_time_zone($1)', [timeZone])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select set_visit_time_zone(${timeZone})`)
+  })
 }
 
 export async function makeRoomForVisits(db: Database, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -13,35 +14,20 @@ export async function retireVisits(
   { analyticsRawMonths, analyticsRollupsMonths }: ShopConfig['retention'],
   now: Date,
 ): Promise<boolean> {
-  const client = await db.$client.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`SET LOCAL lock_timeout = '3s'`)
-    await client.query('SET LOCAL statement_timeout = 0')
-    const { rows } = await client.query(
-      `SELECT pg_try_advisory_xact_lock($1) AS first, shop_day($2) AS today,
-              retired_on IS NOT DISTINCT FROM shop_day($2) AS done
-       FROM visit_settings`,
-      [RETIRING_LOCK, now],
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '3s'`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const { rows } = await tx.execute<{ isDue: boolean }>(sql`
+      select pg_try_advisory_xact_lock(${RETIRING_LOCK}) and retired_on is distinct from shop_day(${now}) as "isDue"
+      from visit_settings`)
+    if (!rows[0]?.isDue) return false
+    const longest = Math.max(analyticsRawMonths, analyticsRollupsMonths)
+    await tx.execute(
+      sql`select retire_visits(shop_day(${now}), ${analyticsRawMonths}, ${analyticsRollupsMonths})`,
     )
-    const isDue = rows[0].first && !rows[0].done
-    if (isDue) {
-      await client.query('SELECT retire_visits(shop_day($1), $2, $3)', [
-        now,
-        analyticsRawMonths,
-        analyticsRollupsMonths,
-      ])
-      await client.query('SELECT forget_unused_names((shop_day($1) - make_interval(months => $2))::date)', [
-        now,
-        Math.max(analyticsRawMonths, analyticsRollupsMonths),
-      ])
-    }
-    await client.query('COMMIT')
-    return isDue
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+    await tx.execute(
+      sql`select forget_unused_names((shop_day(${now}) - make_interval(months => ${longest}))::date)`,
+    )
+    return true
+  })
 }
