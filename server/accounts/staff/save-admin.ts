@@ -15,20 +15,30 @@ import { lockUser } from '../sign-in/lock-user.ts'
 /** The database or a transaction on it. */
 type Writer = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
 
+type NewAdmin = { email: string; name: string }
+
 export async function insertAdmin(
   db: Writer,
-  admin: { email: string; name: string; passwordHash: string },
+  { passwordHash, ...admin }: NewAdmin & { passwordHash: string },
 ): Promise<{ created: boolean }> {
-  const inserted = await db
+  const userId = await insertWithoutPassword(db, admin)
+  if (userId === undefined) return { created: false }
+  await setPassword(db, userId, passwordHash)
+  return { created: true }
+}
+
+/** Returns who it is now; undefined where somebody has that address already. */
+export async function insertWithoutPassword(
+  db: Writer,
+  { email, name }: NewAdmin,
+): Promise<string | undefined> {
+  const [user] = await db
     .insert(users)
-    .values({ email: admin.email, name: admin.name, emailVerified: true })
+    .values({ email, name, emailVerified: true })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  const [user] = inserted
-  if (!user) return { created: false }
-  await setPassword(db, user.id, admin.passwordHash)
-  await grantAdmin(db, user.id)
-  return { created: true }
+  if (user) await grantAdmin(db, user.id)
+  return user?.id
 }
 
 export async function grantAdmin(db: Writer, userId: string): Promise<void> {
@@ -54,6 +64,11 @@ export async function setPassword(
       .insert(accounts)
       .values({ userId, accountId: userId, providerId: CREDENTIAL, password: passwordHash })
   }
+  await endAccess(db, userId, keptSessionId)
+}
+
+/** Ends what was opened and begun. The database tells open pages of each session that goes (migration 6). */
+export async function endAccess(db: Writer, userId: string, keptSessionId?: string): Promise<void> {
   const isKept = keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isKept))
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
