@@ -7,8 +7,6 @@ type ConfirmDialogProps = {
   title: string
   text: string
   confirmLabel: string
-  cancelLabel?: string
-  danger?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -17,19 +15,16 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something that cannot be undone. The focus starts on the way out, not on the action. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    text,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    danger = false,
-    busy,
-    onConfirm,
-    onCancel,
-    children = null,
-  } = props
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  busy,
+  onConfirm,
+  onCancel,
+  children = null,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -40,9 +35,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onCancel} data-autofocus>
-            {cancelLabel}
+            Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

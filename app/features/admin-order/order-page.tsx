@@ -93,7 +93,6 @@ export function OrderPage({ order, isStale, list }: OrderPageProps) {
       />
       <ConfirmDialog
         open={dialog?.name === 'delete'}
-        danger
         title="Delete Order"
         text="Are you sure you want to delete this order? This action cannot be undone."
         confirmLabel="Delete"
@@ -103,7 +102,6 @@ export function OrderPage({ order, isStale, list }: OrderPageProps) {
       />
       <ConfirmDialog
         open={dialog?.name === 'delete-note'}
-        danger
         title="Delete Note"
         text="Are you sure you want to delete this note? This action cannot be undone."
         confirmLabel="Delete"

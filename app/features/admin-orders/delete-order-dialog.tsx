@@ -44,7 +44,6 @@ export function DeleteOrderDialog({ order, listed, onDelete, onClose }: DeleteOr
       title="Delete Order"
       text="Are you sure you want to delete this order? This action cannot be undone."
       confirmLabel="Delete"
-      danger
       busy={isBusy}
       onConfirm={confirm}
       onCancel={onClose}

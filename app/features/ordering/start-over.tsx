@@ -26,7 +26,6 @@ export function StartOver({ order }: { order: Order }) {
         title="Start over?"
         text="This empties the order and the form, and takes both off this device."
         confirmLabel="Empty it"
-        danger
         onConfirm={startOver}
         onCancel={() => setAsking(false)}
       />
