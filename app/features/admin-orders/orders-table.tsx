@@ -1,6 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import { Link } from 'react-router'
+import { SortHead } from '#app/ui/sort-head.tsx'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
@@ -48,23 +46,16 @@ export function OrdersTable(props: OrdersTableProps) {
               />
             </th>
             {LIST_COLUMNS.map((column) => (
-              <th
+              <SortHead
                 key={column.name}
-                scope="col"
-                aria-sort={
+                to={column.sort && sortedBy(query, column.sort)}
+                sorted={
                   query.sort !== column.sort ? undefined : query.descending ? 'descending' : 'ascending'
                 }
                 className={cellClass(column)}
               >
-                {column.sort ? (
-                  <Link to={sortedBy(query, column.sort)} preventScrollReset>
-                    {column.title}
-                    <SortMark query={query} sort={column.sort} />
-                  </Link>
-                ) : (
-                  column.title
-                )}
-              </th>
+                {column.title}
+              </SortHead>
             ))}
             <th scope="col" className="actions">
               Actions
@@ -89,10 +80,4 @@ export function OrdersTable(props: OrdersTableProps) {
       </table>
     </div>
   )
-}
-
-function SortMark({ query, sort }: { query: OrderListQuery; sort: OrderListQuery['sort'] }) {
-  if (query.sort !== sort) return null
-  const Arrow = query.descending ? ArrowDown : ArrowUp
-  return <Arrow aria-hidden="true" strokeWidth={1.5} className="size-3.5" />
 }

@@ -1,6 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import { Link } from 'react-router'
+import { SortHead } from '#app/ui/sort-head.tsx'
 import type { StatisticsQuery } from '#domain/analytics/statistics-query.ts'
 import type { TableOf } from '#domain/analytics/statistics-tables.ts'
 import { isSortable, sortAddress } from '../statistics-address.ts'
@@ -51,27 +49,18 @@ export function ReportTable<Name extends ReportName>({ query, table, timeZone }:
   )
 }
 
-type HeadCellProps<Row> = { column: Column<Row>; query: StatisticsQuery }
-
-function HeadCell<Row>({ column: { title, sort, isNumeric }, query }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, query }: { column: Column<Row>; query: StatisticsQuery }) {
+  const { title, sort, isNumeric } = column
   const sorts = sort !== undefined && isSortable(query.table, sort) ? sort : undefined
-  const isSorted = sorts !== undefined && query.sort === sorts
-  const Arrow = query.descending ? ArrowDown : ArrowUp
+  const direction = query.descending ? 'descending' : 'ascending'
   return (
-    <th
-      scope="col"
+    <SortHead
+      to={sorts && sortAddress(query, sorts)}
+      sorted={sorts === query.sort ? direction : undefined}
       data-numeric={isNumeric || undefined}
       data-sorts={sorts !== undefined || undefined}
-      aria-sort={isSorted ? (query.descending ? 'descending' : 'ascending') : undefined}
     >
-      {sorts === undefined ? (
-        title
-      ) : (
-        <Link to={sortAddress(query, sorts)} preventScrollReset>
-          {title}
-          {isSorted && <Arrow aria-hidden="true" strokeWidth={1.5} className="size-3.5" />}
-        </Link>
-      )}
-    </th>
+      {title}
+    </SortHead>
   )
 }
