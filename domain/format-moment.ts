@@ -6,3 +6,24 @@ export function formatMoment(moment: Date, timeZone: string): string {
   )
   return `${day}, ${time}`
 }
+
+/** '15/11/2026, 14:05' on the clocks of that place: server and browser agree, wherever the browser is. */
+export function formatDateAndTime(moment: Date, timeZone: string): string {
+  return clockOf(timeZone).format(moment)
+}
+
+/** '15/11/2026' */
+export function formatDate(moment: Date, timeZone: string): string {
+  return formatDateAndTime(moment, timeZone).slice(0, 10)
+}
+
+// Cached: making one takes longer than all that it does for a page of a list.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string) {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  clocks.set(timeZone, clock)
+  return clock
+}

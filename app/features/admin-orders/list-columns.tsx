@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { formatDate, formatDateAndTime } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantities } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
 import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
-import { formatDate, formatDateAndTime } from './order-dates.ts'
 import { OrderIcon } from './order-icons.tsx'
 import { shortId } from './order-number.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -75,10 +75,10 @@ export const LIST_COLUMNS: ListColumn[] = [
     name: 'date',
     title: 'Date',
     sort: 'date',
-    text: ({ createdAt }, timeZone) => formatDate(createdAt, timeZone),
+    text: ({ createdAt }, timeZone) => formatDate(new Date(createdAt), timeZone),
     cell: ({ order: { createdAt }, timeZone }) => (
-      <time dateTime={createdAt} title={formatDateAndTime(createdAt, timeZone)}>
-        {formatDate(createdAt, timeZone)}
+      <time dateTime={createdAt} title={formatDateAndTime(new Date(createdAt), timeZone)}>
+        {formatDate(new Date(createdAt), timeZone)}
       </time>
     ),
     look: 'figure',

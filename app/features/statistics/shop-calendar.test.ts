@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/calendar-days.ts'
-import {
-  formatDateAndTime,
-  formatDays,
-  formatLongDay,
-  formatShortDay,
-  formatWeekday,
-} from './shop-calendar.ts'
+import { formatDays, formatLongDay, formatShortDay, formatWeekday } from './shop-calendar.ts'
 
 describe('days in words', () => {
   it('are short on an axis', () => expect(formatShortDay('2026-11-09')).toBe('9 Nov'))
@@ -30,6 +24,3 @@ it('days are added and counted over the change of the clocks and of the year', (
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2025-11-16', '2026-11-16')).toBe(365)
 })
-
-it('a moment is told by the clocks of the shop', () =>
-  expect(formatDateAndTime(new Date('2026-11-14T23:05:00Z'), 'Europe/Madrid')).toBe('15/11/2026, 00:05'))

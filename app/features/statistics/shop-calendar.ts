@@ -39,15 +39,3 @@ export function formatDays(from: string, to: string): string {
   if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
   return first.month === last.month ? `${first.day} – ${end}` : `${first.day} ${first.month} – ${end}`
 }
-
-/** '15/11/2026, 14:05' by the clocks of that place, as in the list of orders. */
-export function formatDateAndTime(moment: Date, timeZone: string): string {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
-  clocks.set(timeZone, clock)
-  return clock.format(moment)
-}
-
-// Kept: making one takes longer than all that it does for a page of sessions.
-const clocks = new Map<string, Intl.DateTimeFormat>()
