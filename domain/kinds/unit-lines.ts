@@ -1,4 +1,5 @@
-import { UNIT_MAXIMUM } from '#domain/ordering/order-limits.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { UNIT_MAXIMUM, UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import type { OrderPrice } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
@@ -13,6 +14,27 @@ export function priceUnits(lines: readonly PickedLine[]): OrderPrice {
     lineCents,
     roundingCents: 0,
   }
+}
+
+/** What all kinds share that are sold by the unit. */
+export const UNIT_ORDER = {
+  unit: 'unit',
+  preselectQuantity: UNIT_MINIMUM,
+  maximum: UNIT_MAXIMUM,
+  stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
+  adjustTyped: (_product, units) => Math.max(0, units),
+  hintQuantity: () => undefined,
+  isIncomplete: (totalUnits) => totalUnits === 0,
+  priceLines: priceUnits,
+  tierProgress: () => undefined,
+} satisfies Partial<OrderKind>
+
+export const UNIT_ORDER_TEXTS = {
+  submit: 'Place Order',
+  submitting: 'Placing Order...',
+  problemTitle: undefined,
+  success: 'Order placed successfully!',
+  failure: { title: 'Failed to place order. Please try again.', description: undefined },
 }
 
 export function aboveUnitMaximum(lines: readonly PickedLine[]): OrderProblem | undefined {

@@ -1,8 +1,8 @@
-import { aboveUnitMaximum, priceUnits } from '#domain/kinds/unit-lines.ts'
+import { aboveUnitMaximum, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MAXIMUM, UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { groupByProduct, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 
@@ -67,31 +67,19 @@ const form = defineCustomerForm(
 
 /** Concentrates: from ten units in all, of whatever products. */
 export const concentrateOrder: OrderKind = {
+  ...UNIT_ORDER,
   name: 'concentrate',
   trackedName: 'concentrate',
-  unit: 'unit',
-  preselectQuantity: UNIT_MINIMUM,
-  maximum: UNIT_MAXIMUM,
   itemHeads: { name: 'Concentrate', strength: 'Size' },
   texts: {
+    ...UNIT_ORDER_TEXTS,
     dialogTitle: 'Order concentrates',
     dialogLead: `From ${UNIT_MINIMUM} units in all, mixed freely. Nothing is paid now: we confirm your order by hand.`,
     productsTitle: 'Concentrates',
-    submit: 'Place Order',
-    submitting: 'Placing Order...',
-    problemTitle: undefined,
     reportsEveryProblem: false,
-    success: 'Order placed successfully!',
-    failure: { title: 'Failed to place order. Please try again.', description: undefined },
   },
   form,
-  stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
-  adjustTyped: (_product, units) => Math.max(0, units),
   checkLines,
-  hintQuantity: () => undefined,
-  isIncomplete: (totalUnits) => totalUnits === 0,
-  priceLines: priceUnits,
-  tierProgress: () => undefined,
   trackAttempt: (lines, values) => ({
     type: concentrateOrder.trackedName,
     customer: { country: values.country ?? '', city: values.city ?? '' },

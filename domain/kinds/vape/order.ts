@@ -1,9 +1,9 @@
-import { aboveUnitMaximum, priceUnits } from '#domain/kinds/unit-lines.ts'
+import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
 import { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MAXIMUM, UNIT_MINIMUM, UNIT_PACK } from '#domain/ordering/order-limits.ts'
+import { UNIT_MINIMUM, UNIT_PACK } from '#domain/ordering/order-limits.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { groupByProduct, type Orderable, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 
@@ -38,22 +38,16 @@ const form = defineCustomerForm(
 
 /** Vapes: from ten units of each product, in whole packs where it comes in no strains. */
 export const vapeOrder: OrderKind = {
+  ...UNIT_ORDER,
   name: 'vape',
   trackedName: 'vape',
-  unit: 'unit',
-  preselectQuantity: UNIT_MINIMUM,
-  maximum: UNIT_MAXIMUM,
   itemHeads: { name: 'Vape', strength: 'Strength' },
   texts: {
+    ...UNIT_ORDER_TEXTS,
     dialogTitle: 'Order vapes',
     dialogLead: `From ${UNIT_MINIMUM} units a product, mixed across its strains. Nothing is paid now: we confirm by hand.`,
     productsTitle: 'Vapes',
-    submit: 'Place Order',
-    submitting: 'Placing Order...',
-    problemTitle: undefined,
     reportsEveryProblem: true,
-    success: 'Order placed successfully!',
-    failure: { title: 'Failed to place order. Please try again.', description: undefined },
   },
   form,
   stepQuantity: (product, units, direction) => {
@@ -65,10 +59,6 @@ export const vapeOrder: OrderKind = {
   adjustTyped: (product, units) =>
     Math.max(0, isPacked(product) ? Math.floor(units / UNIT_PACK) * UNIT_PACK : units),
   checkLines,
-  hintQuantity: () => undefined,
-  isIncomplete: (totalUnits) => totalUnits === 0,
-  priceLines: priceUnits,
-  tierProgress: () => undefined,
   trackAttempt: (lines, values) => ({
     type: vapeOrder.trackedName,
     totalQuantity: totalOf(lines),

@@ -1,8 +1,8 @@
-import { aboveUnitMaximum, priceUnits } from '#domain/kinds/unit-lines.ts'
+import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MAXIMUM, UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import { totalOf } from '#domain/ordering/picked-line.ts'
 
 const form = defineCustomerForm(
@@ -18,34 +18,22 @@ const form = defineCustomerForm(
 )
 
 export const edibleOrder: OrderKind = {
+  ...UNIT_ORDER,
   name: 'edible',
   trackedName: 'edible',
-  unit: 'unit',
-  preselectQuantity: UNIT_MINIMUM,
-  maximum: UNIT_MAXIMUM,
   itemHeads: { name: 'Edible', strength: 'Dose' },
   texts: {
+    ...UNIT_ORDER_TEXTS,
     dialogTitle: 'Order edibles',
     dialogLead: `From ${UNIT_MINIMUM} units in all.`,
     productsTitle: 'Edibles',
-    submit: 'Place Order',
-    submitting: 'Placing Order...',
-    problemTitle: undefined,
     reportsEveryProblem: true,
-    success: 'Order placed successfully!',
-    failure: { title: 'Failed to place order. Please try again.', description: undefined },
   },
   form,
-  stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
-  adjustTyped: (_product, units) => Math.max(0, units),
   checkLines: (lines) =>
     totalOf(lines) < UNIT_MINIMUM
       ? { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${UNIT_MINIMUM} units total` }
       : aboveUnitMaximum(lines),
-  hintQuantity: () => undefined,
-  isIncomplete: (totalUnits) => totalUnits === 0,
-  priceLines: priceUnits,
-  tierProgress: () => undefined,
   trackAttempt: (lines, values) => ({
     type: edibleOrder.trackedName,
     totalQuantity: totalOf(lines),
