@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
+import { IntentForm } from '#app/ui/intent-form.tsx'
 import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer } from '#domain/access/account-answer.ts'
-import { AccountForm } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
 import { FactorSetupForm } from './factor-setup-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -41,7 +41,7 @@ function FactorOff({ email, answer }: Omit<FactorSectionProps, 'factor'>) {
         <Badge>Off</Badge>
       </p>
       {/* Turning it off, or taking too long to turn it on, is told where one begins again. */}
-      <AccountForm
+      <IntentForm
         intent="start-factor"
         answer={
           answer && !answer.setup && isAboutFactor(answer) ? { ...answer, intent: 'start-factor' } : undefined
@@ -49,7 +49,7 @@ function FactorOff({ email, answer }: Omit<FactorSectionProps, 'factor'>) {
         submitLabel="Turn on"
       >
         {(errors) => <ReauthenticationFields email={email} withCode={false} errors={errors} />}
-      </AccountForm>
+      </IntentForm>
     </>
   )
 }
@@ -75,24 +75,24 @@ function FactorOn({
         </span>
       </p>
       <Choice title="Make new recovery codes" isOpen={isOpen('renew-codes')}>
-        <AccountForm intent="renew-codes" answer={answer} submitLabel="Make new codes" variant="outline">
+        <IntentForm intent="renew-codes" answer={answer} submitLabel="Make new codes" variant="outline">
           {(errors) => (
             <>
               <p className="text-sm text-soft">The ten codes from before stop working.</p>
               <ReauthenticationFields email={email} withCode errors={errors} />
             </>
           )}
-        </AccountForm>
+        </IntentForm>
       </Choice>
       <Choice title="Turn off" isOpen={isOpen('turn-off-factor')}>
-        <AccountForm intent="turn-off-factor" answer={answer} submitLabel="Turn off" variant="danger">
+        <IntentForm intent="turn-off-factor" answer={answer} submitLabel="Turn off" variant="danger">
           {(errors) => (
             <>
               <p className="text-sm text-soft">From then on your password alone opens the back office.</p>
               <ReauthenticationFields email={email} withCode errors={errors} />
             </>
           )}
-        </AccountForm>
+        </IntentForm>
       </Choice>
     </>
   )

@@ -1,6 +1,6 @@
+import { IntentForm } from '#app/ui/intent-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer, FactorSetup } from '#domain/access/account-answer.ts'
-import { AccountForm } from './account-form.tsx'
 
 /** Point an app at the picture, then prove with a code that it has the secret. */
 export function FactorSetupForm({ setup, answer }: { setup: FactorSetup; answer: AccountAnswer }) {
@@ -27,13 +27,13 @@ export function FactorSetupForm({ setup, answer }: { setup: FactorSetup; answer:
           </li>
           <li>Type the six digits that it shows.</li>
         </ol>
-        <AccountForm
+        <IntentForm
           intent="confirm-factor"
           answer={{ ...answer, intent: 'confirm-factor' }}
           submitLabel="Confirm"
         >
           {(errors) => <CodeField error={errors.code} hint="It changes every half minute." />}
-        </AccountForm>
+        </IntentForm>
       </div>
     </div>
   )

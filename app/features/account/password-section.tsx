@@ -1,7 +1,7 @@
+import { IntentForm } from '#app/ui/intent-form.tsx'
 import { NewPasswordFields, ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { AccountAnswer } from '#domain/access/account-answer.ts'
 import { NEW_PASSWORD_HINT } from '#domain/access/new-password.ts'
-import { AccountForm } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
 
 type PasswordSectionProps = { email: string; hasFactor: boolean; answer: AccountAnswer | undefined }
@@ -12,14 +12,14 @@ export function PasswordSection({ email, hasFactor, answer }: PasswordSectionPro
       title="Password"
       text="A new password ends all of your other sessions: whoever knew the old one is out at once."
     >
-      <AccountForm intent="change-password" answer={answer} submitLabel="Change password">
+      <IntentForm intent="change-password" answer={answer} submitLabel="Change password">
         {(errors) => (
           <>
             <ReauthenticationFields email={email} withCode={hasFactor} errors={errors} />
             <NewPasswordFields errors={errors} hint={NEW_PASSWORD_HINT} />
           </>
         )}
-      </AccountForm>
+      </IntentForm>
     </AccountSection>
   )
 }

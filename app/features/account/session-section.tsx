@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FormOutcome } from '#app/ui/intent-form.tsx'
 import type { AccountAnswer } from '#domain/access/account-answer.ts'
-import { FormOutcome } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
 
 export type ShownSession = {

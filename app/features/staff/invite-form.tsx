@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { IntentForm } from '#app/ui/intent-form.tsx'
 import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
 import type { ShownMember } from './staff-line.tsx'
@@ -10,16 +8,6 @@ import type { ShownMember } from './staff-line.tsx'
 type InviteFormProps = { you: ShownMember; answer: StaffAnswer | undefined }
 
 export function InviteForm({ you, answer }: InviteFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'invite'
-  const errors = answer?.errors ?? {}
-
-  useEffect(() => {
-    if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    else if (answer?.link) form.current?.reset()
-  }, [answer])
-
   return (
     <section aria-labelledby="invite" className="grid gap-4 border-line border-t pt-6">
       <div className="grid gap-1">
@@ -31,40 +19,41 @@ export function InviteForm({ you, answer }: InviteFormProps) {
           everything in the back office.
         </p>
       </div>
-      <Form ref={form} method="post" replace preventScrollReset noValidate className="grid max-w-md gap-5">
-        <input type="hidden" name="intent" value="invite" />
-        <Field label="Name" error={errors.name}>
-          {(control) => (
-            <Input {...control} name="name" autoComplete="off" required defaultValue={answer?.typed?.name} />
-          )}
-        </Field>
-        <Field label="Email" error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="off"
-              required
-              defaultValue={answer?.typed?.email}
+      <IntentForm intent="invite" answer={answer} submitLabel="Invite">
+        {(errors) => (
+          <>
+            <Field label="Name" error={errors.name}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="name"
+                  autoComplete="off"
+                  required
+                  defaultValue={answer?.typed?.name}
+                />
+              )}
+            </Field>
+            <Field label="Email" error={errors.email}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="email"
+                  name="email"
+                  autoComplete="off"
+                  required
+                  defaultValue={answer?.typed?.email}
+                />
+              )}
+            </Field>
+            <ReauthenticationFields
+              email={you.email}
+              withCode={you.hasSecondFactor}
+              errors={errors}
+              label="Your password"
             />
-          )}
-        </Field>
-        <ReauthenticationFields
-          email={you.email}
-          withCode={you.hasSecondFactor}
-          errors={errors}
-          label="Your password"
-        />
-        <div className="grid justify-items-start gap-3">
-          <Button type="submit" busy={isBusy}>
-            Invite
-          </Button>
-          <p role="alert" className="text-clay text-sm empty:hidden">
-            {answer?.problem}
-          </p>
-        </div>
-      </Form>
+          </>
+        )}
+      </IntentForm>
     </section>
   )
 }

@@ -1,25 +1,34 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import type { AccountAnswer, AccountIntent } from '#domain/access/account-answer.ts'
+import { Button } from './button.tsx'
 
-type AccountFormProps = {
-  intent: AccountIntent
-  answer: AccountAnswer | undefined
-  submitLabel: string
-  variant?: 'primary' | 'outline' | 'danger'
-  children: (errors: NonNullable<AccountAnswer['errors']>) => ReactNode
+type Errors = { [field: string]: string | undefined }
+type Answer = {
+  intent: string
+  errors?: Errors
+  problem?: string
+  done?: string
+  /** Something that is shown elsewhere came of it. */
+  link?: unknown
 }
 
-/** One of the forms of the account page: it shows what came of it, empties itself when it is done, and moves to what is wrong. */
-export function AccountForm({ intent, answer, submitLabel, variant, children }: AccountFormProps) {
+type IntentFormProps = {
+  intent: string
+  answer: Answer | undefined
+  submitLabel: string
+  variant?: 'primary' | 'outline' | 'danger'
+  children: (errors: Errors) => ReactNode
+}
+
+/** One of the forms of a page: it shows what came of it, empties itself when it is done, and moves to what is wrong. */
+export function IntentForm({ intent, answer, submitLabel, variant, children }: IntentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent
   const own = answer?.intent === intent ? answer : undefined
 
   useEffect(() => {
-    if (own?.done) form.current?.reset()
+    if (own?.done || own?.link) form.current?.reset()
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [own])
 
@@ -37,7 +46,7 @@ export function AccountForm({ intent, answer, submitLabel, variant, children }: 
   )
 }
 
-export function FormOutcome({ answer }: { answer: AccountAnswer | undefined }) {
+export function FormOutcome({ answer }: { answer: Answer | undefined }) {
   return (
     <>
       <p role="alert" className="text-clay text-sm empty:hidden">
