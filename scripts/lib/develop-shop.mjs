@@ -1,13 +1,8 @@
-import { ensureInstalled } from './install-packages.mjs'
-import { runCommand } from './problem.mjs'
-import { runServer } from './run-server.mjs'
-import { stopToolsOnSignals } from './run-tool.mjs'
+import { runProgram } from './run-server.mjs'
 
 /** `npm run dev`: the same shop on the sources, with hot reload. */
 export function developShop() {
-  return runCommand(async () => {
-    stopToolsOnSignals()
-    await ensureInstalled()
-    process.exit(await runServer(['server/dev.ts'], { ...process.env, NODE_ENV: 'development' }))
+  return runProgram(['server/dev.ts'], () => ({ ...process.env, NODE_ENV: 'development' }), {
+    needsBuild: false,
   })
 }
