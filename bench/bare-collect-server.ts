@@ -19,20 +19,20 @@ const pool = new pg.Pool({
 
 await pool.query(`
   CREATE SCHEMA floor_visits;
-  CREATE TABLE floor_visits.visits (LIKE visits INCLUDING DEFAULTS, PRIMARY KEY (number));
-  CREATE TABLE floor_visits.views (LIKE views);
-  CREATE INDEX ON floor_visits.views (session);`)
+  CREATE TABLE floor_visits.visits (LIKE visits INCLUDING DEFAULTS, PRIMARY KEY (visit_id));
+  CREATE TABLE floor_visits.visit_page_views (LIKE visit_page_views);
+  CREATE INDEX ON floor_visits.visit_page_views (visit_id);`)
 
 const STORE = `
-  WITH told AS MATERIALIZED (
+  WITH reported AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS one (kind text, session bigint, fresh boolean, page integer)
   ), begun AS (
-    INSERT INTO floor_visits.visits (number, started_at, last_active_at, source, landing_page, exit_page, device, browser)
-    SELECT session, now(), now(), 1, page, page, 1, 1 FROM told WHERE fresh
+    INSERT INTO floor_visits.visits (visit_id, started_at, last_active_at, source, landing_page, exit_page, device, browser)
+    SELECT session, now(), now(), 1, page, page, 1, 1 FROM reported WHERE fresh
   ), seen AS (
-    INSERT INTO floor_visits.views (session, viewed_at, page) SELECT session, now(), page FROM told WHERE kind = 'view'
+    INSERT INTO floor_visits.visit_page_views (visit_id, viewed_at, page) SELECT session, now(), page FROM reported WHERE kind = 'view'
   )
-  UPDATE floor_visits.visits SET last_active_at = now() FROM told WHERE number = session AND NOT fresh`
+  UPDATE floor_visits.visits SET last_active_at = now() FROM reported WHERE visit_id = session AND NOT fresh`
 
 const { add } = createVisitQueue(
   async (rows) => {

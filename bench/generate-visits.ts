@@ -22,7 +22,9 @@ export async function generateVisits(client: pg.ClientBase, views: number, month
   }
   await client.query('RESET session_replication_role')
   await generateCounts(client, Math.ceil(months * MONTH_DAYS))
-  await client.query('ANALYZE visits, views, visit_pages, visit_sources, conversion_events, orders')
+  await client.query(
+    'ANALYZE visits, visit_page_views, visit_pages, visit_sources, conversion_events, orders',
+  )
   await tieOrders(client)
   await client.query('SELECT rebuild_demand()')
   // Month by month: what is summed at once then fits into memory.
@@ -65,7 +67,7 @@ async function generateMonth(client: pg.ClientBase, monthsAgo: number, visits: n
     CREATE TEMP TABLE countries_by_rank AS SELECT array_agg(id ORDER BY id) AS ids FROM visit_countries`)
   await client.query(
     `CREATE TEMP TABLE new_visits AS
-     SELECT n, started_at, visit_number_at(started_at) + n % 1048576 AS number, 1 + n % 7 AS views
+     SELECT n, started_at, visit_number_at(started_at) + n % 1048576 AS visit_id, 1 + n % 7 AS views
      FROM generate_series(1, $1::int) AS n, LATERAL (
        SELECT now() - make_interval(secs => 86400 * ($2::float - $3::float * (n - 0.5) / $1)) AS started_at
      ) AS moment`,
@@ -73,15 +75,15 @@ async function generateMonth(client: pg.ClientBase, monthsAgo: number, visits: n
   )
   await client.query(`
     CREATE TEMP TABLE new_views AS
-      SELECT n, number, step, started_at + make_interval(secs => (step - 1) * (5 + n % 40)) AS viewed_at,
+      SELECT n, visit_id, step, started_at + make_interval(secs => (step - 1) * (5 + n % 40)) AS viewed_at,
         ${rankOf('step')} AS rank
       FROM new_visits, generate_series(1, views) AS step;
     ANALYZE new_visits, new_views;
-    INSERT INTO views (session, viewed_at, page, seconds)
-      SELECT number, viewed_at, ids[rank], n % 90 FROM new_views, pages_by_rank ORDER BY viewed_at;
-    INSERT INTO visits (number, started_at, last_active_at, duration_seconds, source, landing_page, exit_page, country,
-      device, browser, marks, network)
-    SELECT number, started_at, started_at + make_interval(secs => (views - 1) * (5 + n % 40)), (views - 1) * (5 + n % 40),
+    INSERT INTO visit_page_views (visit_id, viewed_at, page, seconds)
+      SELECT visit_id, viewed_at, ids[rank], n % 90 FROM new_views, pages_by_rank ORDER BY viewed_at;
+    INSERT INTO visits (visit_id, started_at, last_active_at, duration_seconds, source, landing_page, exit_page, country,
+      device, browser, funnel_steps, network)
+    SELECT visit_id, started_at, started_at + make_interval(secs => (views - 1) * (5 + n % 40)), (views - 1) * (5 + n % 40),
       sources.ids[1 + floor(60 * power((hashint8(n) & 65535) / 65536.0, 3))::int],
       pages.ids[${rankOf('1')}], pages.ids[${rankOf('views')}],
       countries.ids[1 + floor(25 * power((hashint8(n + 7) & 65535) / 65536.0, 2))::int],
@@ -93,12 +95,12 @@ async function generateMonth(client: pg.ClientBase, monthsAgo: number, visits: n
     ) AS seen USING (n), pages_by_rank AS pages, sources_by_rank AS sources, countries_by_rank AS countries
     ORDER BY started_at;
     INSERT INTO conversion_events (session_id, session, event_type, event_data, created_at)
-      SELECT number::text, number, type, data, started_at + make_interval(secs => later)
+      SELECT visit_id::text, visit_id, type, data, started_at + make_interval(secs => later)
       FROM new_visits, LATERAL (VALUES
         ('order_dialog_opened', 33, 1, '{"type": "cannabis"}'::jsonb),
         ('order_attempted', 66, 3, ${ATTEMPT}),
         ('order_refused', 132, 3.5, '{"type": "cannabis", "rule": "below-minimum", "field": "quantity"}'::jsonb)
-      ) AS told (type, every, later, data)
+      ) AS reported (type, every, later, data)
       WHERE n % every = 0 ORDER BY 5;
     DROP TABLE new_visits, new_views, pages_by_rank, sources_by_rank, countries_by_rank`)
 }
@@ -142,7 +144,7 @@ async function generateCounts(client: pg.ClientBase, days: number) {
 async function tieOrders(client: pg.ClientBase) {
   await client.query(`
     INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
-    SELECT orders.id, number, source, landing_page, country, device, browser
+    SELECT orders.id, visit_id, source, landing_page, country, device, browser
     FROM (
       SELECT id, place, 1 + (place - 1) * (SELECT count(*) FROM visits) / total AS visit
       FROM (
@@ -150,11 +152,11 @@ async function tieOrders(client: pg.ClientBase) {
       ) AS numbered
     ) AS orders
     JOIN (
-      SELECT number, source, landing_page, country, device, browser, row_number() OVER (ORDER BY number) AS place
+      SELECT visit_id, source, landing_page, country, device, browser, row_number() OVER (ORDER BY visit_id) AS place
       FROM visits
     ) AS visits ON visits.place = orders.visit
     WHERE orders.place % 2 = 0
     ON CONFLICT DO NOTHING`)
   await client.query(`
-    UPDATE visits SET marks = marks | 8 FROM order_visits WHERE number = session AND marks & 8 = 0`)
+    UPDATE visits SET funnel_steps = funnel_steps | 8 FROM order_visits WHERE visit_id = session AND funnel_steps & 8 = 0`)
 }

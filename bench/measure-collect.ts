@@ -81,21 +81,21 @@ async function visitFor({ port }: ServerProcess, seconds: number): Promise<Round
   return round
 }
 
-const STATISTICS = `relname ~ '^(visit_|visits|views|daily_|conversion_events|order_visits|stale_days)'`
+const STATISTICS = `relname ~ '^(visit_|visits|daily_|conversion_events|order_visits|stale_days)'`
 
 /** Rows, indexes, dictionaries and totals. */
 async function bytesPerView(client: pg.Client) {
   const { rows } = await client.query(
     `SELECT (SELECT sum(pg_total_relation_size(oid)) FROM pg_class
              WHERE ${STATISTICS} AND relkind = 'r' AND relnamespace = 'public'::regnamespace)::float
-            / (SELECT count(*) FROM views) AS bytes`,
+            / (SELECT count(*) FROM visit_page_views) AS bytes`,
   )
   return Number(rows[0].bytes)
 }
 
 async function emptyStatistics(client: pg.Client) {
-  await client.query(`TRUNCATE views, visits, visit_names, conversion_events, daily_totals, daily_pages, daily_sources,
-    daily_traits, daily_cube, daily_anonymous, daily_bots`)
+  await client.query(`TRUNCATE visit_page_views, visits, visit_names, conversion_events, daily_totals, daily_pages,
+    daily_sources,    daily_traits, daily_cube, daily_anonymous, daily_bots`)
 }
 
 function rates(rounds: Round[]) {

@@ -1,4 +1,4 @@
--- What processes of the version before 0017 and 0018 still ask for while they are being replaced. The release after this one drops it.
+-- What processes of the version before 0017, 0018 and 0021 still ask for while they are being replaced. The release after this one drops it.
 
 -- There are no sums of months or of sales any more: they read days and orders instead.
 CREATE OR REPLACE VIEW summed_months AS SELECT NULL::date AS month WHERE false;
@@ -36,10 +36,11 @@ BEGIN
 END
 $$;
 
--- Abandoned demand and anonymous views had other names.
+-- Abandoned demand, anonymous views and page views had other names.
 CREATE OR REPLACE VIEW lost_totals AS SELECT * FROM abandoned_totals;
 CREATE OR REPLACE VIEW lost_parts AS SELECT * FROM abandoned_parts;
 CREATE OR REPLACE VIEW daily_counts AS SELECT * FROM daily_anonymous;
+CREATE OR REPLACE VIEW views AS SELECT visit_id AS session, viewed_at, page, seconds FROM visit_page_views;
 CREATE OR REPLACE FUNCTION told_text(told jsonb, longest integer) RETURNS text LANGUAGE sql IMMUTABLE AS
   'SELECT reported_text(told, longest)';
 CREATE OR REPLACE FUNCTION told_step(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT reported_step(told)';
@@ -55,7 +56,7 @@ BEGIN
     WHERE oid = 'daily_totals'::regclass AND grantee <> relowner AND grantee <> 0
   LOOP
     EXECUTE format('GRANT SELECT ON summed_months, monthly_pages, monthly_sources, monthly_traits, sold_totals, lost_totals,
-      lost_parts, daily_counts TO %s', role);
+      lost_parts, daily_counts, views TO %s', role);
   END LOOP;
 END
 $$;

@@ -42,7 +42,7 @@ BEGIN
   IF lowest IS NOT NULL THEN
     WITH reported AS MATERIALIZED (
       SELECT e.ref::integer, e.kind, e.session, e.fresh, e.page, e.seconds AS reported_seconds, e.network,
-        CASE WHEN (v.number IS NULL) <> e.fresh THEN 'unknown' WHEN e.fresh THEN 'new'
+        CASE WHEN (v.visit_id IS NULL) <> e.fresh THEN 'unknown' WHEN e.fresh THEN 'new'
           WHEN e.kind = 'leave' THEN 'leaving' WHEN v.bot IS NOT NULL THEN 'bot'
           WHEN v.last_active_at < moment - interval '30 minutes' THEN 'unknown'
           WHEN starts_with(e.kind, 'order_') AND (
@@ -54,8 +54,8 @@ BEGIN
         coalesce(v.device, e.device) AS device, coalesce(v.browser, e.browser) AS browser,
         coalesce(v.country, e.country) AS country,
         CASE e.kind WHEN 'order_dialog_opened' THEN 2 WHEN 'order_attempted' THEN 4 WHEN 'order' THEN 8 WHEN 'view' THEN
-          CASE WHEN coalesce(v.marks, 0) & 1 = 0 AND (SELECT is_product FROM visit_pages WHERE id = e.page)
-          THEN 1 ELSE 0 END ELSE 0 END & ~coalesce(v.marks, 0) AS fresh_marks,
+          CASE WHEN coalesce(v.funnel_steps, 0) & 1 = 0 AND (SELECT is_product FROM visit_pages WHERE id = e.page)
+          THEN 1 ELSE 0 END ELSE 0 END & ~coalesce(v.funnel_steps, 0) AS fresh_steps,
         coalesce(v.duration_seconds, 0) AS duration,
         greatest(coalesce(v.duration_seconds, 0), floor(extract(epoch FROM moment - v.started_at)))::integer
           AS new_duration,
@@ -63,21 +63,21 @@ BEGIN
       FROM unnest(kinds, sessions, fresh, pages, seconds, sources, devices, browsers, countries, networks)
         WITH ORDINALITY AS e (kind, session, fresh, page, seconds, source, device, browser, country, network, ref)
       LEFT JOIN LATERAL (
-        SELECT ctid AS place, * FROM visits WHERE number = e.session AND number BETWEEN lowest AND highest LIMIT 1
+        SELECT ctid AS place, * FROM visits WHERE visit_id = e.session AND visit_id BETWEEN lowest AND highest LIMIT 1
       ) AS v ON true
       LEFT JOIN LATERAL (
         SELECT bool_or(page = e.page) AS page_known,
           count(*) FILTER (WHERE viewed_at > moment - interval '10 seconds') >= 20 OR count(*) >= 1000 AS too_fast
-        FROM views
-        WHERE e.kind = 'view' AND NOT e.fresh AND session = e.session AND session BETWEEN lowest AND highest
+        FROM visit_page_views
+        WHERE e.kind = 'view' AND NOT e.fresh AND visit_id = e.session AND visit_id BETWEEN lowest AND highest
       ) AS seen ON true
       WHERE e.session IS NOT NULL
     ), looked AS MATERIALIZED (
       SELECT session, page, last.place, last.viewed_at, old_seconds,
         least(reported_seconds, ceil(extract(epoch FROM moment - last.viewed_at)))::integer AS new_seconds
       FROM reported, LATERAL (
-        SELECT ctid AS place, viewed_at, coalesce(seconds, 0) AS old_seconds FROM views
-        WHERE session = reported.session AND page = reported.page AND session BETWEEN lowest AND highest
+        SELECT ctid AS place, viewed_at, coalesce(seconds, 0) AS old_seconds FROM visit_page_views
+        WHERE visit_id = reported.session AND page = reported.page AND visit_id BETWEEN lowest AND highest
         ORDER BY viewed_at DESC LIMIT 1
       ) AS last
       WHERE kind = 'beat' AND standing = 'known'
@@ -87,8 +87,8 @@ BEGIN
         (kind = 'view' AND start_day = today)::integer AS views, new_duration - duration AS seconds,
         (kind = 'order_dialog_opened' AND start_day = today)::integer AS dialogs,
         (kind = 'order_attempted' AND start_day = today)::integer AS attempts,
-        (kind = 'order_refused' AND start_day = today)::integer AS refusals, fresh_marks & 1 AS product_visitors,
-        fresh_marks >> 1 & 1 AS dialog_visitors, fresh_marks >> 2 & 1 AS attempt_visitors, fresh_marks >> 3 AS buyers
+        (kind = 'order_refused' AND start_day = today)::integer AS refusals, fresh_steps & 1 AS product_visitors,
+        fresh_steps >> 1 & 1 AS dialog_visitors, fresh_steps >> 2 & 1 AS attempt_visitors, fresh_steps >> 3 AS buyers
       FROM reported WHERE standing IN ('new', 'known') AND (kind <> 'beat' OR new_duration > duration)
       UNION ALL
       SELECT today, source, landing_page, device, browser, country, 0, (kind = 'view')::integer, 0,
@@ -96,22 +96,21 @@ BEGIN
         (kind = 'order_refused')::integer, 0, 0, 0, 0
       FROM reported WHERE standing = 'known' AND start_day <> today AND kind NOT IN ('beat', 'order')
     ), begun AS (
-      INSERT INTO visits (number, started_at, last_active_at, source, landing_page, exit_page, country, device, browser,
-        marks, network)
-      SELECT session, moment, moment, source, page, page, country, device, browser, fresh_marks, network
+      INSERT INTO visits (visit_id, started_at, last_active_at, source, landing_page, exit_page, country, device, browser,
+        funnel_steps, network)
+      SELECT session, moment, moment, source, page, page, country, device, browser, fresh_steps, network
       FROM reported WHERE standing = 'new'
     ), gone_on AS (
       UPDATE visits SET last_active_at = greatest(last_active_at, moment), duration_seconds = new_duration,
-        marks = marks | fresh_marks, exit_page = CASE WHEN kind = 'view' THEN page ELSE visits.exit_page END
+        funnel_steps = funnel_steps | fresh_steps, exit_page = CASE WHEN kind = 'view' THEN page ELSE visits.exit_page END
       FROM reported
-      WHERE ctid = place AND number = session AND number BETWEEN lowest AND highest AND standing = 'known'
+      WHERE ctid = place AND visit_id = session AND visit_id BETWEEN lowest AND highest AND standing = 'known'
     ), viewed AS (
-      INSERT INTO views (session, viewed_at, page) SELECT session, moment, page FROM reported
+      INSERT INTO visit_page_views (visit_id, viewed_at, page) SELECT session, moment, page FROM reported
       WHERE kind = 'view' AND standing IN ('new', 'known')
     ), looked_on AS (
-      UPDATE views SET seconds = new_seconds FROM looked
-      WHERE ctid = place AND views.session = looked.session AND views.session BETWEEN lowest AND highest
-        AND new_seconds > old_seconds
+      UPDATE visit_page_views SET seconds = new_seconds FROM looked
+      WHERE ctid = place AND visit_id = looked.session AND visit_id BETWEEN lowest AND highest AND new_seconds > old_seconds
     ), page_deltas AS MATERIALIZED (
       SELECT today AS day, page, 1 AS views, (NOT page_known)::integer AS visitors, 0 AS seconds, 0 AS entries,
         0 AS exits
@@ -137,7 +136,7 @@ BEGIN
 
   IF hasty IS NOT NULL THEN
     PERFORM take_out_of_totals(hasty);
-    UPDATE visits SET bot = 'speed' WHERE number = ANY (hasty);
+    UPDATE visits SET bot = 'speed' WHERE visit_id = ANY (hasty);
   END IF;
   IF leaving IS NOT NULL THEN PERFORM forget_visits(leaving); END IF;
   IF details IS NOT NULL THEN
@@ -156,11 +155,11 @@ CREATE OR REPLACE FUNCTION forget_visits(sessions bigint[]) RETURNS void LANGUAG
 BEGIN
   PERFORM set_config('cultivar.collecting', 'on', true);
   PERFORM take_out_of_totals(sessions);
-  DELETE FROM views WHERE session = ANY (sessions);
+  DELETE FROM visit_page_views WHERE visit_id = ANY (sessions);
   DELETE FROM conversion_events WHERE session = ANY (sessions);
   DELETE FROM order_visits WHERE session = ANY (sessions);
   DELETE FROM visit_names WHERE session = ANY (sessions);
-  DELETE FROM visits WHERE number = ANY (sessions);
+  DELETE FROM visits WHERE visit_id = ANY (sessions);
 END
 $$;
 
@@ -182,9 +181,9 @@ BEGIN
   END IF;
   IF 'order' = ANY (kinds) THEN
     INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
-    SELECT order_id, number, source, landing_page, country, device, browser
+    SELECT order_id, visit_id, source, landing_page, country, device, browser
     FROM jsonb_to_recordset(details) AS detail (ref integer, order_id uuid),
-      LATERAL (SELECT * FROM visits WHERE number = sessions[ref] LIMIT 1) AS v
+      LATERAL (SELECT * FROM visits WHERE visit_id = sessions[ref] LIMIT 1) AS v
     WHERE kinds[ref] = 'order' AND NOT ref = ANY (coalesce(refused, '{}'))
       AND EXISTS (SELECT FROM orders WHERE orders.id = order_id)
     ON CONFLICT DO NOTHING;

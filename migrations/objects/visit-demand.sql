@@ -81,7 +81,7 @@ CREATE OR REPLACE FUNCTION find_abandoned(sessions bigint[]) RETURNS SETOF aband
     CASE reported_unit(tried.event_data) WHEN 'unit' THEN wanted.quantity ELSE 0 END,
     wanted.cents, wanted.products, wanted.quantities, wanted.product_cents
   FROM visit_settings, unnest(sessions) AS asked (session)
-  JOIN visits ON number = asked.session AND bot IS NULL AND marks & 8 = 0
+  JOIN visits ON visit_id = asked.session AND bot IS NULL AND funnel_steps & 8 = 0
   CROSS JOIN LATERAL (
     WITH newest AS (
       SELECT id, event_type, reported_kind(event_data) AS kind, event_data, created_at
@@ -203,7 +203,7 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION is_of_program(asked bigint) RETURNS boolean LANGUAGE sql STABLE AS
-  'SELECT EXISTS (SELECT FROM visits WHERE number = asked AND bot IS NOT NULL)';
+  'SELECT EXISTS (SELECT FROM visits WHERE visit_id = asked AND bot IS NOT NULL)';
 
 -- Page views and heartbeats write no events: none of this is asked for them.
 CREATE OR REPLACE FUNCTION follow_events() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -252,7 +252,8 @@ BEGIN
   -- collect_visits has marked its visits, and counted them.
   IF current_setting('cultivar.collecting', true) IS DISTINCT FROM 'on' THEN
     FOR began IN
-      UPDATE visits SET marks = marks | 8 WHERE number = ANY (sessions) AND marks & 8 = 0 RETURNING started_at
+      UPDATE visits SET funnel_steps = funnel_steps | 8 WHERE visit_id = ANY (sessions) AND funnel_steps & 8 = 0
+      RETURNING started_at
     LOOP
       PERFORM mark_stale(began);
     END LOOP;
@@ -272,10 +273,10 @@ DECLARE
   reported conversion_events[];
 BEGIN
   PERFORM lock_visits();
-  SELECT array_agg(e) INTO reported FROM conversion_events AS e WHERE session = NEW.number;
+  SELECT array_agg(e) INTO reported FROM conversion_events AS e WHERE session = NEW.visit_id;
   IF reported IS NULL THEN RETURN NULL; END IF;
   PERFORM move_reported(reported, CASE WHEN NEW.bot IS NULL THEN 1 ELSE -1 END);
-  PERFORM refresh_abandoned(ARRAY[NEW.number]);
+  PERFORM refresh_abandoned(ARRAY[NEW.visit_id]);
   RETURN NULL;
 END
 $$;

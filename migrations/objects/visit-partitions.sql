@@ -24,18 +24,20 @@ BEGIN
     RAISE EXCEPTION 'visits of % are of no month in which a shop can have them', moment
       USING ERRCODE = 'check_violation', CONSTRAINT = 'visits_month_in_reach';
   END IF;
-  IF to_regclass('views' || suffix) IS NOT NULL THEN RETURN; END IF;
+  IF to_regclass('visit_page_views' || suffix) IS NOT NULL THEN RETURN; END IF;
   PERFORM pg_advisory_xact_lock(726184602);
   -- Read from the table: what to_regclass knows may be from before the wait.
-  IF EXISTS (SELECT FROM pg_class WHERE relname = 'views' || suffix AND relispartition) THEN
+  IF EXISTS (SELECT FROM pg_class WHERE relname = 'visit_page_views' || suffix AND relispartition) THEN
     RETURN;
   END IF;
   lowest := visit_number_at(month);
   next := visit_number_at(date_trunc('month', month + interval '40 days', 'UTC'));
   EXECUTE format('CREATE TABLE %I (LIKE visits INCLUDING ALL) WITH (fillfactor = 90)', 'visits' || suffix);
-  EXECUTE format('CREATE TABLE %I (LIKE views INCLUDING ALL) WITH (fillfactor = 92)', 'views' || suffix);
+  EXECUTE format('CREATE TABLE %I (LIKE visit_page_views INCLUDING ALL) WITH (fillfactor = 92)',
+    'visit_page_views' || suffix);
   EXECUTE format('ALTER TABLE visits ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', 'visits' || suffix, lowest, next);
-  EXECUTE format('ALTER TABLE views ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', 'views' || suffix, lowest, next);
+  EXECUTE format('ALTER TABLE visit_page_views ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)',
+    'visit_page_views' || suffix, lowest, next);
 END
 $$;
 REVOKE EXECUTE ON FUNCTION ensure_visit_partition(timestamptz) FROM PUBLIC;
@@ -53,7 +55,7 @@ BEGIN
   PERFORM lock_visits();
   FOR old IN
     SELECT relname FROM pg_inherits JOIN pg_class ON oid = inhrelid
-    WHERE inhparent IN ('visits'::regclass, 'views'::regclass)
+    WHERE inhparent IN ('visits'::regclass, 'visit_page_views'::regclass)
       -- Postgres may ask for the month before it asks whose part it is; most tables have none in their name.
       AND CASE WHEN relname ~ '_\d{4}_\d{2}$' THEN to_date(right(relname, 7), 'YYYY_MM') < raw_until END
   LOOP

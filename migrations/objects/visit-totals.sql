@@ -2,35 +2,35 @@
 -- on which the visit began; views and events count on their own.
 -- Whoever asks for some days says their moments and their visits: the one finds views and events, the other visits.
 CREATE OR REPLACE VIEW visit_contributions AS
-  SELECT number AS session, (started_at AT TIME ZONE time_zone)::date AS day,
+  SELECT visit_id AS session, (started_at AT TIME ZONE time_zone)::date AS day,
     source, landing_page, device, browser, country,
     1 AS visitors, 0 AS views, duration_seconds AS seconds, 0 AS dialogs, 0 AS attempts, 0 AS refusals,
-    marks & 1 AS product_visitors, marks >> 1 & 1 AS dialog_visitors, marks >> 2 & 1 AS attempt_visitors,
-    marks >> 3 & 1 AS buyers, started_at AS moment
+    funnel_steps & 1 AS product_visitors, funnel_steps >> 1 & 1 AS dialog_visitors,
+    funnel_steps >> 2 & 1 AS attempt_visitors, funnel_steps >> 3 & 1 AS buyers, started_at AS moment
   FROM visits, visit_settings WHERE bot IS NULL
   UNION ALL
-  SELECT number, (viewed_at AT TIME ZONE time_zone)::date,
+  SELECT visit_id, (viewed_at AT TIME ZONE time_zone)::date,
     source, landing_page, device, browser, country, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, viewed_at
-  FROM views JOIN visits ON number = session, visit_settings WHERE bot IS NULL
+  FROM visit_page_views JOIN visits USING (visit_id), visit_settings WHERE bot IS NULL
   UNION ALL
-  SELECT number, (created_at AT TIME ZONE time_zone)::date,
+  SELECT visit_id, (created_at AT TIME ZONE time_zone)::date,
     source, landing_page, device, browser, country, 0, 0, 0,
     (event_type = 'order_dialog_opened')::integer, (event_type = 'order_attempted')::integer,
     (event_type = 'order_refused')::integer, 0, 0, 0, 0, created_at
-  FROM conversion_events JOIN visits ON number = session, visit_settings WHERE bot IS NULL;
+  FROM conversion_events JOIN visits ON visit_id = session, visit_settings WHERE bot IS NULL;
 
 -- The same for pages. A visitor of a page counts on the day of the first view in that visit, an entry and an exit on
 -- the day on which the visit began.
 CREATE OR REPLACE VIEW page_contributions AS
-  SELECT session, (viewed_at AT TIME ZONE time_zone)::date AS day, page, 1 AS views,
-    (row_number() OVER (PARTITION BY session, page ORDER BY viewed_at) = 1)::integer AS visitors,
+  SELECT visit_id AS session, (viewed_at AT TIME ZONE time_zone)::date AS day, page, 1 AS views,
+    (row_number() OVER (PARTITION BY visit_id, page ORDER BY viewed_at) = 1)::integer AS visitors,
     coalesce(seconds, 0) AS seconds, 0 AS entries, 0 AS exits
-  FROM views JOIN visits ON number = session, visit_settings WHERE bot IS NULL
+  FROM visit_page_views JOIN visits USING (visit_id), visit_settings WHERE bot IS NULL
   UNION ALL
-  SELECT number, (started_at AT TIME ZONE time_zone)::date, landing_page, 0, 0, 0, 1, 0
+  SELECT visit_id, (started_at AT TIME ZONE time_zone)::date, landing_page, 0, 0, 0, 1, 0
   FROM visits, visit_settings WHERE bot IS NULL
   UNION ALL
-  SELECT number, (started_at AT TIME ZONE time_zone)::date, exit_page, 0, 0, 0, 0, 1
+  SELECT visit_id, (started_at AT TIME ZONE time_zone)::date, exit_page, 0, 0, 0, 0, 1
   FROM visits, visit_settings WHERE bot IS NULL;
 
 -- The one place that adds to the totals. One statement, since each costs as much as several events.
@@ -167,7 +167,7 @@ $$;
 -- the clocks of shop and database differ.
 CREATE OR REPLACE FUNCTION first_session_of(began timestamptz, ended timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT least(lowest,
-    (SELECT min(session) FROM views WHERE session < lowest AND viewed_at >= began AND viewed_at < ended),
+    (SELECT min(visit_id) FROM visit_page_views WHERE visit_id < lowest AND viewed_at >= began AND viewed_at < ended),
     (SELECT min(session) FROM conversion_events
      WHERE session < lowest AND created_at >= began AND created_at < ended))
   FROM visit_number_at(began - interval '1 hour') AS lowest
@@ -189,23 +189,25 @@ BEGIN
   highest := last_session_of(ended);
 
   -- Where a visit ended and what happened in it.
-  UPDATE visits SET exit_page = settled.exit_page, marks = settled.marks
+  UPDATE visits SET exit_page = settled.exit_page, funnel_steps = settled.funnel_steps
   FROM (
-    SELECT number, coalesce(seen.last_page, landing_page) AS exit_page,
-      (CASE WHEN seen.product THEN 1 ELSE 0 END | coalesce(reported.marks, 0) | (visits.marks & 8))::smallint AS marks
+    SELECT visit_id, coalesce(seen.last_page, landing_page) AS exit_page,
+      (CASE WHEN seen.product THEN 1 ELSE 0 END | coalesce(reported.steps, 0) | (funnel_steps & 8))::smallint
+        AS funnel_steps
     FROM visits
     LEFT JOIN (
-      SELECT session, (array_agg(page ORDER BY viewed_at DESC))[1] AS last_page, bool_or(is_product) AS product
-      FROM views JOIN visit_pages ON id = page WHERE session BETWEEN lowest AND highest GROUP BY session
-    ) AS seen ON seen.session = number
+      SELECT visit_id, (array_agg(page ORDER BY viewed_at DESC))[1] AS last_page, bool_or(is_product) AS product
+      FROM visit_page_views JOIN visit_pages ON id = page WHERE visit_id BETWEEN lowest AND highest GROUP BY visit_id
+    ) AS seen USING (visit_id)
     LEFT JOIN (
       SELECT session, bit_or(CASE event_type WHEN 'order_dialog_opened' THEN 2 WHEN 'order_attempted' THEN 4 ELSE 0 END)
-        AS marks
+        AS steps
       FROM conversion_events WHERE session IS NOT NULL GROUP BY session
-    ) AS reported ON reported.session = number
-    WHERE number BETWEEN lowest AND highest
+    ) AS reported ON reported.session = visit_id
+    WHERE visit_id BETWEEN lowest AND highest
   ) AS settled
-  WHERE visits.number = settled.number AND visits.number BETWEEN lowest AND highest AND (visits.exit_page, visits.marks) <> (settled.exit_page, settled.marks);
+  WHERE visits.visit_id = settled.visit_id AND visits.visit_id BETWEEN lowest AND highest
+    AND (visits.exit_page, visits.funnel_steps) <> (settled.exit_page, settled.funnel_steps);
 
   DELETE FROM daily_cube WHERE day BETWEEN first_day AND last_day;
   DELETE FROM daily_sources WHERE day BETWEEN first_day AND last_day;

@@ -5,8 +5,8 @@ BEGIN
   SELECT session INTO known FROM visit_names WHERE session_id = asked_id;
   IF known IS NOT NULL THEN RETURN known; END IF;
   IF asked_id !~ '^[1-9]\d{0,18}$' OR asked_id::numeric > 9223372036854775807 THEN RETURN NULL; END IF;
-  SELECT number INTO known FROM visits
-  WHERE number = asked_id::bigint AND NOT EXISTS (SELECT FROM visit_names WHERE session = number);
+  SELECT visit_id INTO known FROM visits
+  WHERE visit_id = asked_id::bigint AND NOT EXISTS (SELECT FROM visit_names WHERE session = visit_id);
   RETURN known;
 END
 $$;
@@ -20,13 +20,13 @@ END
 $$;
 
 CREATE OR REPLACE VIEW visitor_sessions AS
-  SELECT coalesce(named.id, lpad(to_hex(number), 32, '0')::uuid) AS id, coalesce(session_id, number::text) AS session_id,
+  SELECT coalesce(named.id, lpad(to_hex(visit_id), 32, '0')::uuid) AS id, coalesce(session_id, visit_id::text) AS session_id,
     coalesce(referrer, 'direct') AS referrer, utm_source, utm_medium, utm_campaign, path AS landing_page,
     ('{desktop,mobile,tablet}'::text[])[device] AS device_type,
     ('{Firefox,Chrome,Safari,Edge,Other}'::text[])[browser] AS browser,
     visit_countries.name AS country, network AS ip_address, started_at, last_active_at, duration_seconds
   FROM visits
-  LEFT JOIN visit_names AS named ON named.session = number
+  LEFT JOIN visit_names AS named ON named.session = visit_id
   LEFT JOIN visit_sources ON visit_sources.id = source
   LEFT JOIN visit_pages ON visit_pages.id = landing_page
   LEFT JOIN visit_countries ON visit_countries.id = country
@@ -37,11 +37,11 @@ ALTER VIEW visitor_sessions ALTER last_active_at SET DEFAULT now();
 ALTER VIEW visitor_sessions ALTER duration_seconds SET DEFAULT 0;
 
 CREATE OR REPLACE VIEW page_views AS
-  SELECT coalesce(session_id, number::text) AS session_id, path AS page_path, title AS page_title, viewed_at,
+  SELECT coalesce(session_id, visit_id::text) AS session_id, path AS page_path, title AS page_title, viewed_at,
     seconds AS time_on_page_seconds
-  FROM views
-  JOIN visits ON number = views.session
-  LEFT JOIN visit_names AS named ON named.session = number
+  FROM visit_page_views
+  JOIN visits USING (visit_id)
+  LEFT JOIN visit_names AS named ON named.session = visit_id
   LEFT JOIN visit_pages ON visit_pages.id = page
   WHERE bot IS NULL;
 ALTER VIEW page_views ALTER viewed_at SET DEFAULT now();
@@ -55,15 +55,15 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN
     known := session_number_of(OLD.session_id);
     PERFORM mark_stale(OLD.started_at);
-    PERFORM mark_stale(viewed_at) FROM views WHERE session = known;
+    PERFORM mark_stale(viewed_at) FROM visit_page_views WHERE visit_id = known;
     PERFORM mark_stale(created_at) FROM conversion_events WHERE session = known;
   END IF;
   IF TG_OP = 'DELETE' THEN
-    DELETE FROM views WHERE session = known;
+    DELETE FROM visit_page_views WHERE visit_id = known;
     DELETE FROM conversion_events WHERE session = known;
     DELETE FROM order_visits WHERE session = known;
     DELETE FROM visit_names WHERE session = known;
-    DELETE FROM visits WHERE number = known;
+    DELETE FROM visits WHERE visit_id = known;
     RETURN OLD;
   END IF;
   PERFORM keep_rule(NEW.session_id ~ '\S' AND char_length(NEW.session_id) <= 100, 'visitor_sessions_session_id_length');
@@ -92,7 +92,7 @@ BEGIN
     UPDATE visits SET (started_at, last_active_at, duration_seconds, source, landing_page, country, device, browser, network)
       = (made.started_at, made.last_active_at, made.duration_seconds, made.source, made.landing_page, made.country, made.device,
          made.browser, made.network)
-    WHERE number = known;
+    WHERE visit_id = known;
     RETURN NEW;
   END IF;
   IF session_number_of(NEW.session_id) IS NOT NULL THEN
@@ -100,14 +100,14 @@ BEGIN
   END IF;
   PERFORM ensure_visit_partition(made.started_at);
   LOOP
-    made.number := visit_number_at(made.started_at) + floor(random() * 1048576)::bigint;
-    EXIT WHEN NOT EXISTS (SELECT FROM visits WHERE number = made.number);
+    made.visit_id := visit_number_at(made.started_at) + floor(random() * 1048576)::bigint;
+    EXIT WHEN NOT EXISTS (SELECT FROM visits WHERE visit_id = made.visit_id);
   END LOOP;
-  INSERT INTO visits (number, started_at, last_active_at, duration_seconds, source, landing_page, exit_page, country,
+  INSERT INTO visits (visit_id, started_at, last_active_at, duration_seconds, source, landing_page, exit_page, country,
     device, browser, network)
-  VALUES (made.number, made.started_at, made.last_active_at, made.duration_seconds, made.source, made.landing_page,
+  VALUES (made.visit_id, made.started_at, made.last_active_at, made.duration_seconds, made.source, made.landing_page,
     made.landing_page, made.country, made.device, made.browser, made.network);
-  INSERT INTO visit_names VALUES (made.number, NEW.session_id, coalesce(NEW.id, gen_random_uuid()));
+  INSERT INTO visit_names VALUES (made.visit_id, NEW.session_id, coalesce(NEW.id, gen_random_uuid()));
   RETURN NEW;
 END
 $$;
@@ -121,13 +121,13 @@ BEGIN
   PERFORM lock_visits();
   IF TG_OP <> 'INSERT' THEN
     known := session_number_of(OLD.session_id);
-    PERFORM mark_stale(OLD.viewed_at), mark_stale(started_at) FROM visits WHERE number = known;
+    PERFORM mark_stale(OLD.viewed_at), mark_stale(started_at) FROM visits WHERE visit_id = known;
     -- Two views of one moment are told apart by nothing: one of them is as good as the other.
-    DELETE FROM views WHERE ctid = (
-      SELECT views.ctid FROM views JOIN visit_pages ON id = page
-      WHERE session = known AND viewed_at = OLD.viewed_at AND path = OLD.page_path
+    DELETE FROM visit_page_views WHERE ctid = (
+      SELECT visit_page_views.ctid FROM visit_page_views JOIN visit_pages ON id = page
+      WHERE visit_id = known AND viewed_at = OLD.viewed_at AND path = OLD.page_path
         AND seconds IS NOT DISTINCT FROM OLD.time_on_page_seconds LIMIT 1
-    ) AND session = known;
+    ) AND visit_id = known;
     IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
   END IF;
   known := session_number_of(NEW.session_id);
@@ -137,9 +137,9 @@ BEGIN
   END IF;
   PERFORM keep_rule(NEW.page_path ~ '\S' AND char_length(NEW.page_path) <= 2000, 'page_views_page_path_length');
   PERFORM keep_rule(char_length(NEW.page_title) <= 500, 'page_views_page_title_length');
-  INSERT INTO views (session, viewed_at, page, seconds)
+  INSERT INTO visit_page_views (visit_id, viewed_at, page, seconds)
   VALUES (known, coalesce(NEW.viewed_at, now()), page_id_of(NEW.page_path, NEW.page_title), NEW.time_on_page_seconds);
-  PERFORM mark_stale(coalesce(NEW.viewed_at, now())), mark_stale(started_at) FROM visits WHERE number = known;
+  PERFORM mark_stale(coalesce(NEW.viewed_at, now())), mark_stale(started_at) FROM visits WHERE visit_id = known;
   RETURN NEW;
 END
 $$;
@@ -152,7 +152,7 @@ BEGIN
   PERFORM lock_visits();
   IF TG_OP <> 'INSERT' THEN
     PERFORM mark_stale(OLD.created_at);
-    PERFORM mark_stale(started_at) FROM visits WHERE number = OLD.session;
+    PERFORM mark_stale(started_at) FROM visits WHERE visit_id = OLD.session;
     IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
   END IF;
   NEW.session := session_number_of(NEW.session_id);
@@ -161,7 +161,7 @@ BEGIN
       USING MESSAGE = 'an event belongs to a session', CONSTRAINT = 'conversion_events_session_id_fkey';
   END IF;
   PERFORM mark_stale(NEW.created_at);
-  PERFORM mark_stale(started_at) FROM visits WHERE number = NEW.session;
+  PERFORM mark_stale(started_at) FROM visits WHERE visit_id = NEW.session;
   RETURN NEW;
 END
 $$;

@@ -43,7 +43,7 @@ async function visit(cluster: Cluster, index: number, findings: Findings) {
 async function readTotals(cluster: Cluster) {
   const [row] = await cluster.query(
     `SELECT coalesce(sum(visitors), 0)::int AS visitors, coalesce(sum(views), 0)::int AS views,
-            (SELECT count(*)::int FROM visits) AS "rawVisits", (SELECT count(*)::int FROM views) AS "rawViews"
+            (SELECT count(*)::int FROM visits) AS "rawVisits", (SELECT count(*)::int FROM visit_page_views) AS "rawViews"
      FROM daily_totals`,
   )
   return row ?? {}

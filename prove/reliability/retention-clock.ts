@@ -18,7 +18,7 @@ import { addOldVisits } from './old-visits.ts'
 
 const DAYS = 3650
 const AHEAD_DAYS = 900
-const COUNTED = ['visits', 'views', 'daily_totals', 'conversion_events', 'order_visits', 'orders']
+const COUNTED = ['visits', 'visit_page_views', 'daily_totals', 'conversion_events', 'order_visits', 'orders']
 
 export const RETENTION_CLOCK: Line = {
   name: 'retention-clock',

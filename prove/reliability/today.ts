@@ -55,7 +55,7 @@ async function proveToday(folder: string): Promise<Outcome> {
     for (const timeZone of ZONES) {
       for (const day of findChangedDays(timeZone, YEAR)) {
         await owner.query(
-          'TRUNCATE visits, views, conversion_events, orders, daily_totals, daily_pages, daily_sources, daily_traits, daily_cube CASCADE',
+          'TRUNCATE visits, visit_page_views, conversion_events, orders, daily_totals, daily_pages, daily_sources, daily_traits, daily_cube CASCADE',
         )
         await owner.query('UPDATE visit_settings SET time_zone = $1', [timeZone])
         const told = momentsAround(day)

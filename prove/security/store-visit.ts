@@ -49,8 +49,8 @@ export async function storeOrderVisit(db: Rows, text: string, at: number, orderI
   const name = await storeVisit(db, text, at + ORDER_VISITS_FROM)
   await db.query(
     `INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
-     SELECT $1, number, source, landing_page, country, device, browser
-     FROM visits JOIN visit_names ON session = number WHERE session_id = $2`,
+     SELECT $1, visit_id, source, landing_page, country, device, browser
+     FROM visits JOIN visit_names ON session = visit_id WHERE session_id = $2`,
     [orderId, name],
   )
 }

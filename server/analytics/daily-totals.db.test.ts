@@ -64,7 +64,7 @@ describe('the daily totals', () => {
       later,
     )
     expect(await readDailyRows(database.db)).toEqual({})
-    for (const table of ['views', 'visits', 'conversion_events'])
+    for (const table of ['visit_page_views', 'visits', 'conversion_events'])
       expect(await query(`SELECT FROM ${table}`), table).toEqual([])
   })
 

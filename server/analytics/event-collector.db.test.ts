@@ -46,7 +46,7 @@ async function beginVisit(ageMs: number) {
 
 beforeEach(async () => {
   isClockRight = true
-  await database.db.$client.query('TRUNCATE visits, views, conversion_events')
+  await database.db.$client.query('TRUNCATE visits, visit_page_views, conversion_events')
   await makeRoomForVisits(database.db, new Date())
 })
 
@@ -65,7 +65,7 @@ describe('a visit that began more than a day ago', () => {
     } as const
     expect(await collect(opened, sender)).toEqual({ outcome: 'collected' })
     expect(await count('conversion_events WHERE session IS NULL')).toBe(1)
-    expect(await count('views WHERE seconds IS NOT NULL')).toBe(0)
+    expect(await count('visit_page_views WHERE seconds IS NOT NULL')).toBe(0)
 
     const result = await collect({ type: 'page_view', consent: 'accepted', path: '/', session }, sender)
     expect(result).toEqual({ outcome: 'collected', token: expect.not.stringMatching(session) })
@@ -88,7 +88,7 @@ it('a visit of less than a day goes on', async () => {
     outcome: 'collected',
   })
   expect(await count('visits')).toBe(1)
-  expect(await count('views')).toBe(2)
+  expect(await count('visit_page_views')).toBe(2)
 })
 
 describe('a clock that nobody believes', () => {

@@ -44,7 +44,7 @@ describe('a visit', () => {
   test('is found among many that came after it, and they are not read', async () => {
     const session = await begin()
     await query(
-      `INSERT INTO visits (number, started_at, last_active_at, source, landing_page, exit_page, device, browser)
+      `INSERT INTO visits (visit_id, started_at, last_active_at, source, landing_page, exit_page, device, browser)
        SELECT $1::bigint + n, $2, $2, 1, 1, 1, 1, 1 FROM generate_series(1, 20000) AS n`,
       [session, began],
     )

@@ -44,7 +44,7 @@ const SESSIONS = `
 const VIEWS = `SELECT session_id, page_path, page_title, viewed_at::text, time_on_page_seconds FROM page_views ORDER BY viewed_at`
 
 async function empty() {
-  await query(`TRUNCATE views, visits, visit_names, order_visits, conversion_events, daily_totals, daily_pages,
+  await query(`TRUNCATE visit_page_views, visits, visit_names, order_visits, conversion_events, daily_totals, daily_pages,
     daily_sources, daily_traits, daily_cube, daily_anonymous, daily_bots`)
   await query('UPDATE visit_settings SET raw_from = NULL, retired_on = NULL')
 }
@@ -56,7 +56,7 @@ const totals = () =>
 const partitions = async () =>
   (
     await query(
-      `SELECT relname FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE inhparent = 'views'::regclass ORDER BY 1`,
+      `SELECT relname FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE inhparent = 'visit_page_views'::regclass ORDER BY 1`,
     )
   ).map(({ relname }) => relname)
 
@@ -150,7 +150,7 @@ describe('a dump of the earlier product', () => {
     await query('DELETE FROM visitor_sessions')
     await query('DELETE FROM conversion_events')
     expect(await readDailyRows(database.db)).toEqual({})
-    for (const table of ['visits', 'views', 'visit_names'])
+    for (const table of ['visits', 'visit_page_views', 'visit_names'])
       expect(await query(`SELECT FROM ${table}`)).toEqual([])
   })
 
@@ -199,10 +199,10 @@ describe('the months', () => {
   test('are made ahead, by many at once, and once', async () => {
     const now = new Date(`${year}-11-15T00:00:00Z`)
     await Promise.all(Array.from({ length: 8 }, () => makeRoomForVisits(database.db, now)))
-    expect((await partitions()).filter((name) => name > `views_${year}_10`)).toEqual([
-      `views_${year}_11`,
-      `views_${year}_12`,
-      `views_${year + 1}_01`,
+    expect((await partitions()).filter((name) => name > `visit_page_views_${year}_10`)).toEqual([
+      `visit_page_views_${year}_11`,
+      `visit_page_views_${year}_12`,
+      `visit_page_views_${year + 1}_01`,
     ])
   })
 
@@ -218,7 +218,7 @@ describe('the months', () => {
       )
     }
     for (const month of [`${year}_11`, `${year}_12`])
-      for (const table of [`views_${month}`, `visits_${month}`])
+      for (const table of [`visit_page_views_${month}`, `visits_${month}`])
         expect(await query(`SELECT FROM ${table}`), table).toHaveLength(1)
   })
 
@@ -247,9 +247,9 @@ describe('the months', () => {
     await storeVisits(database.db, [{ kind: 'view', session, fresh: true, page: page.id, ...TRAITS }])
     const indexed = await query(
       `SELECT DISTINCT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
-       WHERE i.indrelid IN ('visits'::regclass, 'views'::regclass) ORDER BY 1`,
+       WHERE i.indrelid IN ('visits'::regclass, 'visit_page_views'::regclass) ORDER BY 1`,
     )
-    expect(indexed.map(({ attname }) => attname)).toEqual(['number', 'session', 'viewed_at'])
+    expect(indexed.map(({ attname }) => attname)).toEqual(['viewed_at', 'visit_id'])
   })
 })
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
+import { migrate } from './migrate.ts'
+import { createPool } from './pool.ts'
+import { readMigrations } from './read-migrations.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
@@ -80,4 +84,37 @@ test('a process of the version before reads abandoned demand and anonymous views
        FROM (SELECT '{"step": "dialog", "rule": "r", "field": "f"}'::jsonb AS said) AS told`,
     ),
   ).toEqual([{ step: 'dialog', rule: 'r', field: 'f' }])
+})
+
+const earlier = useTestDatabase('template0')
+
+test('visits of before 0021 have ids and funnel steps, and a process of that version reads them under the old names', async () => {
+  const pool = createPool({ connectionString: earlier.url }, QUIET)
+  const early = readMigrations().filter(({ name }) => name < '0021')
+  await migrate(pool, QUIET, { migrations: early, objects: [] })
+  await pool.query(`
+    SELECT ensure_visit_partition(now());
+    INSERT INTO visits (number, started_at, last_active_at, source, landing_page, exit_page, device, browser, marks)
+    SELECT visit_number_at(now()), now(), now(), 1, 1, 1, 1, 1, 9;
+    INSERT INTO views (session, viewed_at, page, seconds) SELECT number, started_at, 7, 30 FROM visits`)
+  await migrate(pool, QUIET)
+  // The month after, which the new version makes.
+  await pool.query(`
+    SELECT ensure_visit_partition(now() + interval '1 month');
+    INSERT INTO visits (visit_id, started_at, last_active_at, source, landing_page, exit_page, device, browser)
+    SELECT visit_number_at(now() + interval '1 month'), now(), now(), 1, 1, 1, 1, 1`)
+  const read = async (sql: string) => (await pool.query(sql)).rows
+  const old = await read('SELECT number, marks FROM visits ORDER BY number')
+  expect(old).toEqual(
+    await read('SELECT visit_id AS number, funnel_steps AS marks FROM visits ORDER BY visit_id'),
+  )
+  expect(old).toMatchObject([{ marks: 9 }, { marks: 0 }])
+  expect(
+    await read(
+      `SELECT page, seconds FROM views JOIN visits ON number = session
+       WHERE session BETWEEN visit_number_at(now() - interval '1 hour') AND visit_number_at(now() + interval '1 hour')`,
+    ),
+  ).toEqual([{ page: 7, seconds: 30 }])
+  expect(await read('SELECT page, seconds FROM visit_page_views')).toEqual([{ page: 7, seconds: 30 }])
+  await pool.end()
 })

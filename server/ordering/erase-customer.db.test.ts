@@ -53,11 +53,11 @@ async function addPerson(word: string, differences: Row = {}) {
 async function addVisit(): Promise<string> {
   await query('SELECT ensure_visit_partition(now())')
   const { rows } = await query(
-    `INSERT INTO visits (number, started_at, last_active_at, source, landing_page, exit_page, device, browser)
+    `INSERT INTO visits (visit_id, started_at, last_active_at, source, landing_page, exit_page, device, browser)
      VALUES (visit_number_at(clock_timestamp()) + floor(random() * 1000000)::int, now(), now(), 1, 1, 1, 1, 1)
-     RETURNING number`,
+     RETURNING visit_id`,
   )
-  return rows[0].number
+  return rows[0].visit_id
 }
 
 async function addAttempt(session: string, customer: { businessName?: string; city?: string }) {

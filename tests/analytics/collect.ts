@@ -48,7 +48,7 @@ export async function beginVisit(shop: RunningShop, path = '/', headers: Record<
   return session
 }
 
-const TABLES = `visits, views, visit_names, conversion_events, order_visits, daily_totals, daily_pages, daily_sources,
+const TABLES = `visits, visit_page_views, visit_names, conversion_events, order_visits, daily_totals, daily_pages, daily_sources,
   daily_traits, daily_cube, daily_anonymous, daily_bots`
 
 /**

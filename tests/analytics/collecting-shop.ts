@@ -7,7 +7,7 @@ import { beginVisit, collect, visitStatistics } from './collect.ts'
 export const DAILY = ['totals', 'pages', 'sources', 'traits', 'cube', 'counts', 'bots'].map(
   (name) => `daily_${name}`,
 )
-export const RAW = ['visits', 'views', 'visit_names', 'conversion_events', 'order_visits']
+export const RAW = ['visits', 'visit_page_views', 'visit_names', 'conversion_events', 'order_visits']
 
 /** What somebody tried to order; without consent nothing but the country is kept of who they are. */
 export const ATTEMPT = {

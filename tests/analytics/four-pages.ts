@@ -4,7 +4,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 export const TIME_ZONE = 'Europe/Madrid'
 export const TRAITS = { source: 1, device: 1, browser: 2, country: 3 }
 const TABLES =
-  'views, visits, conversion_events, daily_totals, daily_pages, daily_sources, daily_traits, daily_cube, daily_anonymous, daily_bots'
+  'visit_page_views, visits, conversion_events, daily_totals, daily_pages, daily_sources, daily_traits, daily_cube, daily_anonymous, daily_bots'
 
 /** A database for the tests of a file with four pages, the last two of them products; without visits before each. */
 export function openFourPages() {

@@ -18,18 +18,20 @@ test('generated visits are whole: their rows say what their views and events say
     client.release(true)
   }
   expect(await query('SELECT count(*)::int AS visits FROM visits')).toEqual({ visits: 500 })
-  expect(await query('SELECT count(*) BETWEEN 1900 AND 2100 AS about FROM views')).toEqual({ about: true })
+  expect(await query('SELECT count(*) BETWEEN 1900 AND 2100 AS about FROM visit_page_views')).toEqual({
+    about: true,
+  })
   expect(
-    await query(`SELECT sum(visitors)::int AS visitors, sum(views) = (SELECT count(*) FROM views) AS views,
+    await query(`SELECT sum(visitors)::int AS visitors, sum(views) = (SELECT count(*) FROM visit_page_views) AS views,
       sum(seconds) = (SELECT sum(duration_seconds) FROM visits) AS seconds,
       sum(attempts) = (SELECT count(*) FROM conversion_events WHERE event_type = 'order_attempted') AS attempts
       FROM daily_totals`),
   ).toEqual({ visitors: 500, views: true, seconds: true, attempts: true })
   expect(
-    await query(`SELECT count(*)::int AS tied, count(*) FILTER (WHERE marks & 8 = 8)::int AS marked,
+    await query(`SELECT count(*)::int AS tied, count(*) FILTER (WHERE funnel_steps & 8 = 8)::int AS marked,
       bool_and(abs(extract(epoch FROM orders.created_at - started_at)) < 10 * 86400) AS near,
       (SELECT sum(buyers)::int FROM daily_totals) AS buyers
-      FROM order_visits JOIN visits ON number = session JOIN orders ON orders.id = order_id`),
+      FROM order_visits JOIN visits ON visit_id = session JOIN orders ON orders.id = order_id`),
   ).toEqual({ tied: 50, marked: 50, near: true, buyers: 50 })
   expect(
     await query(`SELECT sum(counted_views) = (SELECT sum(views) FROM daily_anonymous) AS counted,
@@ -40,11 +42,13 @@ test('generated visits are whole: their rows say what their views and events say
   ).toEqual({
     all: true,
   })
-  const rows = await database.db.$client.query('SELECT number, exit_page, marks FROM visits ORDER BY 1')
+  const rows = await database.db.$client.query(
+    'SELECT visit_id, exit_page, funnel_steps FROM visits ORDER BY 1',
+  )
   const before = await readDailyRows(database.db)
   await query(`SELECT rebuild_totals('2020-01-01', '2040-01-01')`)
   expect(
-    (await database.db.$client.query('SELECT number, exit_page, marks FROM visits ORDER BY 1')).rows,
+    (await database.db.$client.query('SELECT visit_id, exit_page, funnel_steps FROM visits ORDER BY 1')).rows,
   ).toEqual(rows.rows)
   expect(await readDailyRows(database.db)).toEqual(before)
 })

@@ -129,7 +129,7 @@ async function playVisit(db: Database, world: ShopWorld, draw: Draw, start: Date
 
 /** A page that is looked at says so every few seconds, for as long as it takes: here is the last time. */
 async function stayOn(db: Database, session: string, moment: Date) {
-  await db.$client.query('UPDATE visits SET last_active_at = $2 WHERE number = $1', [session, moment])
+  await db.$client.query('UPDATE visits SET last_active_at = $2 WHERE visit_id = $1', [session, moment])
 }
 
 /** Somebody who did not accept, a program, or an order of which no visit is known. */

@@ -49,11 +49,13 @@ export async function addWeekOfVisits(database: Database['$client']) {
   )
   await database.query(
     `INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
-     SELECT $1, number, source, landing_page, country, device, browser FROM visits
-     WHERE number = session_number_of('s-15')`,
+     SELECT $1, visit_id, source, landing_page, country, device, browser FROM visits
+     WHERE visit_id = session_number_of('s-15')`,
     [order],
   )
-  await database.query(`UPDATE visits SET marks = marks | 8 WHERE number = session_number_of('s-15')`)
+  await database.query(
+    `UPDATE visits SET funnel_steps = funnel_steps | 8 WHERE visit_id = session_number_of('s-15')`,
+  )
   await database.query(
     `INSERT INTO daily_anonymous (day, page, source, device, country, views, arrivals)
      SELECT shop_day(now()) - 2, page_id_of('/', 'Home'), source_id_of('direct', NULL, NULL, NULL), 1,

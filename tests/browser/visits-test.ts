@@ -58,8 +58,8 @@ async function openStatistics(shop: RunningShop) {
     visits: async () =>
       (
         await query(
-          `SELECT array_agg(path ORDER BY viewed_at) AS pages FROM views JOIN visit_pages ON id = page
-           GROUP BY session ORDER BY session`,
+          `SELECT array_agg(path ORDER BY viewed_at) AS pages FROM visit_page_views JOIN visit_pages ON id = page
+           GROUP BY visit_id ORDER BY visit_id`,
         )
       ).map(({ pages }) => pages),
     counted: async () =>
@@ -84,7 +84,7 @@ async function openStatistics(shop: RunningShop) {
     ties: async () =>
       (
         await query(
-          `SELECT (SELECT count(*)::int FROM visits) AS visits, (SELECT count(*)::int FROM views) AS views,
+          `SELECT (SELECT count(*)::int FROM visits) AS visits, (SELECT count(*)::int FROM visit_page_views) AS views,
              (SELECT count(session)::int FROM conversion_events) AS events,
              (SELECT count(*)::int FROM order_visits) AS orders`,
         )

@@ -109,7 +109,7 @@ describe('attackers', () => {
     // Whoever shows a wrong one with a page begins a visit of their own.
     const { session } = await collect(pageView('/', { session: `${name}.${signature}`, referrer: '' }))
     expect(session).not.toBe(victim)
-    expect(await query('SELECT count(*)::int AS views FROM views GROUP BY session')).toEqual([
+    expect(await query('SELECT count(*)::int AS views FROM visit_page_views GROUP BY visit_id')).toEqual([
       { views: 1 },
       { views: 1 },
       { views: 1 },

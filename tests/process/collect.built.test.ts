@@ -144,7 +144,7 @@ describe('a visit of somebody who accepted', () => {
     'goes no further once its browser asks for it: %j',
     async (headers) => {
       const session = await beginVisit()
-      const visits = await everything(['visits', 'views'])
+      const visits = await everything(['visits', 'visit_page_views'])
       const told = { consent: 'accepted', session }
       for (const event of [
         { type: 'heartbeat', session, path: '/', seconds: 5 },

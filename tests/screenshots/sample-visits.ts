@@ -113,12 +113,14 @@ export async function addSampleVisits(db: Pick<pg.Pool, 'query'>, now = Date.now
 async function linkOrders(db: Pick<pg.Pool, 'query'>) {
   await db.query(
     `INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
-     SELECT o.id, number, source, landing_page, v.country, device, browser
+     SELECT o.id, visit_id, source, landing_page, v.country, device, browser
      FROM (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS place FROM orders) AS o
-     JOIN (SELECT *, row_number() OVER (ORDER BY number DESC) AS place FROM visits WHERE marks & 4 = 4) AS v
+     JOIN (SELECT *, row_number() OVER (ORDER BY visit_id DESC) AS place FROM visits WHERE funnel_steps & 4 = 4) AS v
        ON v.place = o.place * 2`,
   )
-  await db.query('UPDATE visits SET marks = marks | 9 WHERE number IN (SELECT session FROM order_visits)')
+  await db.query(
+    'UPDATE visits SET funnel_steps = funnel_steps | 9 WHERE visit_id IN (SELECT session FROM order_visits)',
+  )
   await db.query(`SELECT rebuild_totals(current_date - ${DAYS + 1}, current_date)`)
 }
 

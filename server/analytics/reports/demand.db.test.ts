@@ -30,7 +30,7 @@ beforeEach(async () => {
 const unit = (name: string, quantity: number) => ({ name, quantity, price: 1 })
 
 const empty = () =>
-  query(`TRUNCATE views, visits, visit_names, conversion_events, orders, daily_totals, daily_pages, daily_sources,
+  query(`TRUNCATE visit_page_views, visits, visit_names, conversion_events, orders, daily_totals, daily_pages, daily_sources,
     daily_traits, daily_cube CASCADE`)
 
 // Few visits and kinds, so that what happens to one meets what happened to it before.
@@ -104,7 +104,7 @@ async function play(steps: Step[], began: Date) {
     const known = sessions.get(who)
     if (known) {
       // As if it had been heard of all the time: what is told of a visit that is over is another's.
-      await query('UPDATE visits SET last_active_at = $2 WHERE number = $1', [known, at])
+      await query('UPDATE visits SET last_active_at = $2 WHERE visit_id = $1', [known, at])
       return known
     }
     const session = newVisitNumber(at.getTime())
@@ -150,7 +150,7 @@ async function play(steps: Step[], began: Date) {
       ])
     } else if (what === 'find out') {
       visit.isBot = !visit.isBot
-      await query(`UPDATE visits SET bot = $2 WHERE number = $1`, [session, visit.isBot ? 'speed' : null])
+      await query(`UPDATE visits SET bot = $2 WHERE visit_id = $1`, [session, visit.isBot ? 'speed' : null])
     } else if (what === 'delete') {
       await query(`DELETE FROM conversion_events WHERE id IN (${ids})`, [session])
       events.splice(place, 1)

@@ -35,7 +35,7 @@ test.each([true, false])(
   'holds every visit once, piece by piece (the newest first: %s)',
   async (descending) => {
     const { pieces, lines } = await readLines({ descending })
-    const { rows } = await database.db.$client.query('SELECT started_at FROM visits ORDER BY number')
+    const { rows } = await database.db.$client.query('SELECT started_at FROM visits ORDER BY visit_id')
     expect(rows).toHaveLength(2500)
     expect(pieces).toBe(4)
     const started = rows.map(({ started_at }) => writeTime(started_at))

@@ -5,7 +5,7 @@ import { matchTraits, type NumberedFilter } from './numbered-filter.ts'
 
 export type Question = { filter: NumberedFilter; timeZone: string }
 
-/** The clocks of shop and database may differ: the number of a visit has the one, its start the other. */
+/** The clocks of shop and database may differ: the id of a visit has the one, its start the other. */
 export const SLACK = `interval '1 hour'`
 
 /**
@@ -20,21 +20,27 @@ export function withMatching({ filter, timeZone }: Question, range: DayRange, va
   const usual = ['bot IS NULL', ...matchTraits(filter, values)]
   const recent = [
     ...usual,
-    `number BETWEEN ${lowest} AND ${highest}`,
+    `visit_id BETWEEN ${lowest} AND ${highest}`,
     ...(pages
-      ? [`number IN (SELECT session FROM views WHERE ${pages} AND session BETWEEN ${lowest} AND ${highest})`]
+      ? [
+          `visit_id IN (SELECT visit_id FROM visit_page_views WHERE ${pages} AND visit_id BETWEEN ${lowest} AND ${highest})`,
+        ]
       : []),
   ]
-  const goesOn = ['number = going_on.session', ...usual]
-  if (pages) goesOn.push(`EXISTS (SELECT FROM views WHERE session = number AND ${pages})`)
+  const goesOn = ['visit_id = going_on.session', ...usual]
+  if (pages)
+    goesOn.push(
+      `EXISTS (SELECT FROM visit_page_views AS seen WHERE seen.visit_id = visits.visit_id AND ${pages})`,
+    )
   const columns =
-    'number, started_at, duration_seconds, source, landing_page, exit_page, country, device, browser, marks'
+    'visit_id, started_at, duration_seconds, source, landing_page, exit_page, country, device, browser, funnel_steps'
   // Looked up one by one (that is what LIMIT is for): there are few of them, and many visits that began before.
   const sql = `matching AS MATERIALIZED (
     SELECT ${columns} FROM visits ${whereAll(recent)}
     UNION ALL
     SELECT ${columns} FROM (
-      SELECT session FROM views WHERE viewed_at >= ${began} AND viewed_at < ${ended} AND session < ${lowest}
+      SELECT visit_id AS session FROM visit_page_views
+      WHERE viewed_at >= ${began} AND viewed_at < ${ended} AND visit_id < ${lowest}
       UNION SELECT session FROM conversion_events
       WHERE created_at >= ${began} AND created_at < ${ended} AND session < ${lowest}
     ) AS going_on, LATERAL (SELECT ${columns} FROM visits ${whereAll(goesOn)} LIMIT 1) AS earlier)`
@@ -54,14 +60,14 @@ export function selectContributions(question: Question, range: DayRange, values:
   return `
     WITH ${sql}
     SELECT started_at AS moment, ${TRAITS}, 1 AS visitors, 0 AS views, duration_seconds AS seconds, 0 AS dialogs,
-      0 AS attempts, marks & 1 AS product_visitors, marks >> 1 & 1 AS dialog_visitors,
-      marks >> 2 & 1 AS attempt_visitors, marks >> 3 & 1 AS buyers
+      0 AS attempts, funnel_steps & 1 AS product_visitors, funnel_steps >> 1 & 1 AS dialog_visitors,
+      funnel_steps >> 2 & 1 AS attempt_visitors, funnel_steps >> 3 & 1 AS buyers
     FROM matching WHERE ${within('started_at')}
     UNION ALL
     SELECT viewed_at, ${TRAITS}, 0, 1, 0, 0, 0, 0, 0, 0, 0
-    FROM views JOIN matching ON number = session WHERE ${within('viewed_at')}
+    FROM visit_page_views JOIN matching USING (visit_id) WHERE ${within('viewed_at')}
     UNION ALL
     SELECT created_at, ${TRAITS}, 0, 0, 0, (event_type = 'order_dialog_opened')::integer,
       (event_type = 'order_attempted')::integer, 0, 0, 0, 0
-    FROM conversion_events JOIN matching ON number = session WHERE ${within('created_at')}`
+    FROM conversion_events JOIN matching ON visit_id = session WHERE ${within('created_at')}`
 }

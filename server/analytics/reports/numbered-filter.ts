@@ -37,12 +37,12 @@ export function matchVisits(
   filter: NumberedFilter,
   values: Values,
   table: string,
-  session: string,
+  visitId: string,
 ): string[] {
   const { pages } = filter
   const seen =
     pages &&
-    `EXISTS (SELECT FROM views WHERE session = ${session} AND page = ANY(${values.add(pages)}::integer[]))`
+    `EXISTS (SELECT FROM visit_page_views WHERE visit_id = ${visitId} AND page = ANY(${values.add(pages)}::integer[]))`
   return [...matchTraits(filter, values, table), ...(seen ? [seen] : [])]
 }
 

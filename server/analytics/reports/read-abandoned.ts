@@ -63,9 +63,9 @@ function partsOfVisits(by: string, { filter }: Question, { from, to }: DayRange,
   const conditions = [
     `lost.part = ${values.add(by)}`,
     `lost.day BETWEEN ${values.add(from)} AND ${values.add(to)}`,
-    ...matchVisits(filter, values, 'v', 'v.number'),
+    ...matchVisits(filter, values, 'v', 'v.visit_id'),
   ]
   return `
     SELECT lost.name, lost.attempts, lost.grams, lost.units, lost.cents
-    FROM abandoned_parts AS lost JOIN visits AS v ON v.number = lost.session ${whereAll(conditions)}`
+    FROM abandoned_parts AS lost JOIN visits AS v ON v.visit_id = lost.session ${whereAll(conditions)}`
 }

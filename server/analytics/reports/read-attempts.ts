@@ -13,21 +13,21 @@ const KEYS: Key[] = [
 ]
 const ORDERED = 8
 
-type AttemptLine = { id: string; at: Date; moment: string; data: unknown; marks: number | null }
+type AttemptLine = { id: string; at: Date; moment: string; data: unknown; steps: number | null }
 
 /** What people tried to order, the newest first. */
 export const readAttempts = readLines('attempts', {
   keys: KEYS,
   countedAs: 'attempts',
   select: (question, range, window, values) => `
-    SELECT id::text, created_at AS at, created_at::text AS moment, event_data AS data, marks
+    SELECT id::text, created_at AS at, created_at::text AS moment, event_data AS data, funnel_steps AS steps
     FROM conversion_events LEFT JOIN LATERAL (
-      SELECT * FROM visits WHERE number = conversion_events.session
+      SELECT * FROM visits WHERE visit_id = conversion_events.session
     ) AS visit ON true
     ${whereAll(matchAttempts(question, range, window, values))}
     ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
-  toLine: ({ id, at, moment, data, marks }: AttemptLine) => ({
-    row: { id, at, ...parseAttempt(data), becameOrder: marks === null ? null : (marks & ORDERED) > 0 },
+  toLine: ({ id, at, moment, data, steps }: AttemptLine) => ({
+    row: { id, at, ...parseAttempt(data), becameOrder: steps === null ? null : (steps & ORDERED) > 0 },
     place: [moment, id],
   }),
 })
@@ -41,7 +41,7 @@ function matchAttempts({ filter, timeZone }: Question, range: DayRange, window: 
     `created_at < ${ended}`,
     ...matchBeyond(KEYS, window, values),
     ...(isEmpty(filter)
-      ? ['(session IS NULL OR (number IS NOT NULL AND bot IS NULL))']
-      : ['number IS NOT NULL', 'bot IS NULL', ...matchVisits(filter, values, 'visit', 'number')]),
+      ? ['(session IS NULL OR (visit_id IS NOT NULL AND bot IS NULL))']
+      : ['visit_id IS NOT NULL', 'bot IS NULL', ...matchVisits(filter, values, 'visit', 'visit.visit_id')]),
   ]
 }

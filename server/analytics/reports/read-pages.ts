@@ -44,11 +44,11 @@ function selectSeen(question: Question, range: DayRange, values: Values): string
   return `
     (WITH ${sql}
     SELECT page, count(*) AS views,
-      count(DISTINCT session) FILTER (WHERE started_at >= ${began} OR NOT EXISTS (
-        SELECT FROM views AS earlier
-        WHERE earlier.session = views.session AND earlier.page = views.page AND earlier.viewed_at < ${began}
+      count(DISTINCT visit_id) FILTER (WHERE started_at >= ${began} OR NOT EXISTS (
+        SELECT FROM visit_page_views AS earlier
+        WHERE earlier.visit_id = seen.visit_id AND earlier.page = seen.page AND earlier.viewed_at < ${began}
       )) AS visitors,
       sum(coalesce(seconds, 0)) AS seconds, 0 AS counted_views
-    FROM views JOIN matching ON number = session
+    FROM visit_page_views AS seen JOIN matching USING (visit_id)
     WHERE viewed_at >= ${began} AND viewed_at < ${ended} GROUP BY page)`
 }

@@ -60,7 +60,7 @@ async function order(created_at: string, total_price: string, country: string) {
 }
 
 beforeEach(async () => {
-  await query(`TRUNCATE views, visits, conversion_events, orders, daily_totals, daily_pages, daily_sources, daily_traits,
+  await query(`TRUNCATE visit_page_views, visits, conversion_events, orders, daily_totals, daily_pages, daily_sources, daily_traits,
     daily_cube CASCADE`)
   orders.length = 0
   // The first minute and the last second of the two days, by the shop's clocks.

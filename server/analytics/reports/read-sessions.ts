@@ -7,15 +7,15 @@ import { type Question, SLACK } from './matching-visits.ts'
 import { matchVisits } from './numbered-filter.ts'
 import { readLines } from './page-of-lines.ts'
 
-/** Numbers of visits sort by the moment of their start. */
-const KEYS: Key[] = [{ sql: 'number', type: 'bigint' }]
+/** Ids of visits sort by the moment of their start. */
+const KEYS: Key[] = [{ sql: 'visit_id', type: 'bigint' }]
 
 /** The visits that began in these days, the newest first. How many there are is known from the totals. */
 export const readSessions = readLines('sessions', {
   keys: KEYS,
   countedAs: 'visitors',
   select: (question, range, window, values) => `
-    SELECT number::text AS id, started_at AS "startedAt", coalesce(path, '') AS "landingPage",
+    SELECT visit_id::text AS id, started_at AS "startedAt", coalesce(path, '') AS "landingPage",
       json_build_object(
         'id', source, 'referrer', coalesce(referrer, 'direct'), 'utmSource', utm_source,
         'utmMedium', utm_medium, 'utmCampaign', utm_campaign) AS source,
@@ -34,14 +34,14 @@ export const readSessions = readLines('sessions', {
 function selectNumbered(question: Question, range: DayRange, window: KeyWindow, values: Values) {
   const { began, ended } = momentsOf(range, question.timeZone, values)
   const conditions = [
-    `number BETWEEN visit_number_at(${began} - ${SLACK}) AND visit_number_at(${ended} + ${SLACK})`,
+    `visit_id BETWEEN visit_number_at(${began} - ${SLACK}) AND visit_number_at(${ended} + ${SLACK})`,
     `started_at >= ${began}`,
     `started_at < ${ended}`,
     'bot IS NULL',
-    ...matchVisits(question.filter, values, 'visits', 'number'),
+    ...matchVisits(question.filter, values, 'visits', 'visits.visit_id'),
     ...matchBeyond(KEYS, window, values),
   ]
   return `
-    SELECT number, started_at, landing_page, source, country, network, device, browser, duration_seconds
+    SELECT visit_id, started_at, landing_page, source, country, network, device, browser, duration_seconds
     FROM visits ${whereAll(conditions)} ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
 }

@@ -41,9 +41,9 @@ function refusalsOfVisits({ filter, timeZone }: Question, range: DayRange, value
     `created_at >= ${began}`,
     `created_at < ${ended}`,
     'v.bot IS NULL',
-    ...matchVisits(filter, values, 'v', 'v.number'),
+    ...matchVisits(filter, values, 'v', 'v.visit_id'),
   ]
   return `
     SELECT reported_step(event_data) AS step, reported_rule(event_data) AS rule, reported_text(event_data -> 'field', 50) AS field, 1 AS count
-    FROM conversion_events AS reported JOIN visits AS v ON v.number = reported.session ${whereAll(conditions)}`
+    FROM conversion_events AS reported JOIN visits AS v ON v.visit_id = reported.session ${whereAll(conditions)}`
 }

@@ -20,7 +20,7 @@ test.each([
   ['has given no sign for five minutes does not count', 30, 5, 0],
 ])('a visit that %s', async (_what, beganMinutesAgo, activeMinutesAgo, visitors) => {
   const { $client } = database.db
-  await $client.query('TRUNCATE views, visits')
+  await $client.query('TRUNCATE visit_page_views, visits')
   const { rows } = await $client.query(`SELECT page_id_of('/vapes', NULL) AS page`)
   const began = new Date(NOW.getTime() - beganMinutesAgo * MINUTE_MS)
   const session = newVisitNumber(began.getTime())

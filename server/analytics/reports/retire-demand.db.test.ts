@@ -78,7 +78,7 @@ test('what was lost stays in the totals when its rows go after 13 months, and go
 })
 
 test('what is deleted after the old rows went is taken out of the totals again', async () => {
-  await query('TRUNCATE visits, views, visit_names, conversion_events')
+  await query('TRUNCATE visits, visit_page_views, visit_names, conversion_events')
   await query('UPDATE visit_settings SET raw_from = NULL, retired_on = NULL')
   await attemptAt('2024-01-10', 100)
   await attemptAt('2024-12-10', 200)
