@@ -42,6 +42,7 @@ BEGIN
     SELECT *,
       -- For processes of the version before, until the next release.
       CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END AS usual_unit,
+      array_replace(review_reasons, 'trap-filled', 'honeypot-filled') AS reasons,
       (SELECT full_at FROM order_limits WHERE key = decode(network_bucket, 'hex')) AS network_full_at,
       (SELECT full_at FROM order_limits WHERE key = decode(email_bucket, 'hex')) AS email_full_at
     FROM jsonb_to_recordset(batch) AS one (
@@ -59,7 +60,7 @@ BEGIN
       coalesce(total_grams, CASE usual_unit WHEN 'gram' THEN total_quantity ELSE 0 END),
       coalesce(total_units, CASE usual_unit WHEN 'unit' THEN total_quantity ELSE 0 END),
       total_price, coalesce(rounding, 0), price_per_gram,
-      CASE WHEN email_full_at > email_empty_after THEN review_reasons || '{many-from-email}' ELSE review_reasons END
+      CASE WHEN email_full_at > email_empty_after THEN reasons || '{many-from-email}' ELSE reasons END
     FROM asked
     WHERE network_full_at IS NULL OR network_full_at <= network_empty_after
     ORDER BY key

@@ -85,7 +85,7 @@ const SUSPECTS: Suspect[] = [
   {
     name: 'a filled honeypot',
     post: (ticket) => ({ ticket, honeypot: 'https://elsewhere.example' }),
-    reasons: 'trap-filled',
+    reasons: 'honeypot-filled',
   },
   { name: 'no ticket', post: () => ({}), reasons: 'no-ticket' },
   { name: 'an empty ticket', post: () => ({ ticket: '' }), reasons: 'no-ticket' },
@@ -103,7 +103,7 @@ const SUSPECTS: Suspect[] = [
   {
     name: 'all at once',
     post: (_ticket, fresh) => ({ ticket: fresh, honeypot: 'x' }),
-    reasons: 'trap-filled,too-fast',
+    reasons: 'honeypot-filled,too-fast',
   },
 ]
 

@@ -167,7 +167,7 @@ export function createEventCollector(
     }
     // What belongs to no visit could not be withdrawn with one: it says nothing of who told it.
     const event_data = keepKnownWords(keptData({ ...event, consent: 'unset' }))
-    await add({ kind: 'tell', event_type: event.type, event_data })
+    await add({ kind: 'report', event_type: event.type, event_data })
     return COLLECTED
   }
 

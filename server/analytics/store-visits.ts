@@ -3,7 +3,7 @@ import { gaveUp } from '#server/db/database-away.ts'
 
 /** One event as the database's collect_visits takes it; what does not belong to its kind is left out. */
 export type VisitRow = {
-  kind: 'view' | 'beat' | 'event' | 'order' | 'leave' | 'count' | 'tell' | 'bot'
+  kind: 'view' | 'beat' | 'event' | 'order' | 'leave' | 'count' | 'report' | 'bot'
   /** The number of the visit, as text: it has more digits than JavaScript's numbers. */
   session?: string
   /** This view begins the visit. */

@@ -48,7 +48,7 @@ test('the role that the shop works as does all that it does with visits', async 
       [
         { kind: 'view', session, fresh: true, ...traits },
         { kind: 'count', ...traits, arrival: true },
-        { kind: 'tell', event_type: 'order_attempted', event_data: {} },
+        { kind: 'report', event_type: 'order_attempted', event_data: {} },
         { kind: 'bot', reason: 'headless' },
       ],
       NOW,

@@ -118,3 +118,19 @@ test('visits of before 0021 have ids and funnel steps, and a process of that ver
   expect(await read('SELECT page, seconds FROM visit_page_views')).toEqual([{ page: 7, seconds: 30 }])
   await pool.end()
 })
+
+test('an order of before 0022 with a filled honeypot says so, and is not changed by it', async () => {
+  const client = await database.db.$client.connect()
+  const [change] = readMigrations().filter(({ name }) => name.startsWith('0022'))
+  await client.query('BEGIN; ALTER TABLE orders DROP CONSTRAINT orders_review_reasons_known')
+  await insertOrder(client, { ...strainOrder, review_reasons: '{trap-filled,no-ticket}' }, [{}])
+  await client.query(`SET CONSTRAINTS ALL IMMEDIATE;
+    ALTER TABLE orders ADD CONSTRAINT orders_review_reasons_known CHECK (true)`)
+  await client.query(change?.sql ?? '')
+  const { rows } = await client.query(
+    `SELECT review_reasons, revision FROM orders WHERE 'no-ticket' = ANY (review_reasons)`,
+  )
+  expect(rows).toEqual([{ review_reasons: ['honeypot-filled', 'no-ticket'], revision: 1 }])
+  await client.query('ROLLBACK')
+  client.release()
+})

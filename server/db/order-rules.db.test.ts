@@ -59,7 +59,7 @@ const ORDER_CASES: Case[] = [
   {
     column: 'review_reasons',
     rule: 'orders_review_reasons_known',
-    accepted: [[], ['no-ticket'], ['trap-filled', 'too-fast', 'many-from-email']],
+    accepted: [[], ['no-ticket'], ['honeypot-filled', 'too-fast', 'many-from-email']],
     refused: [['no-ticket', 'dislike']],
   },
 ]

@@ -105,10 +105,10 @@ describe('an order that is placed', () => {
   test('notes with the order what a program would do', async () => {
     const reasons = async (wish: Parameters<typeof order>[0]) =>
       (await findOrder(database.db, await placed(wish)))?.reviewReasons
-    expect(await reasons({ honeypot: 'x' })).toEqual(['trap-filled'])
-    expect(await reasons({ trap: 'x' })).toEqual(['trap-filled'])
+    expect(await reasons({ honeypot: 'x' })).toEqual(['honeypot-filled'])
+    expect(await reasons({ trap: 'x' })).toEqual(['honeypot-filled'])
     expect(await reasons({ ticket: 'x' })).toEqual(['no-ticket'])
-    expect(await reasons({ honeypot: 'x', ticket: '' })).toEqual(['trap-filled', 'no-ticket'])
+    expect(await reasons({ honeypot: 'x', ticket: '' })).toEqual(['honeypot-filled', 'no-ticket'])
   })
 })
 

@@ -117,7 +117,7 @@ function reviewReasonsOf(
   now: number,
 ): ReviewReason[] {
   const reasons: (ReviewReason | undefined)[] = [
-    honeypot ? 'trap-filled' : undefined,
+    honeypot ? 'honeypot-filled' : undefined,
     checkTicket(ticket, ticketSecret, now),
   ]
   return reasons.filter((reason) => reason !== undefined)

@@ -75,6 +75,16 @@ test.each([
   },
 )
 
+test('the honeypot of a process of the version before is stored by its new name', async () => {
+  const old = { ...orderRow(), review_reasons: ['trap-filled', 'too-fast'] }
+  await database.db.$client.query('SELECT FROM place_orders($1, 10, 60, 10, 60)', [JSON.stringify([old])])
+  const { rows: stored } = await database.db.$client.query(
+    'SELECT review_reasons FROM orders WHERE idempotency_key = $1',
+    [old.key],
+  )
+  expect(stored).toEqual([{ review_reasons: ['honeypot-filled', 'too-fast'] }])
+})
+
 test('ids that are made together lie together, and are no less random for it', async () => {
   const rows = Array.from({ length: 50 }, () => orderRow())
   const ids = (await storeOrders(database.db, rows)).map(({ id }) => id ?? '')

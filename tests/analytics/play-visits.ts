@@ -65,7 +65,7 @@ export async function playVisits(
       batch.push({ kind: 'count', ...count })
     } else if (what === 'anonymous') {
       oracle.tellAnonymously(at, 'order_attempted')
-      batch.push({ kind: 'tell', event_type: 'order_attempted', event_data: {} })
+      batch.push({ kind: 'report', event_type: 'order_attempted', event_data: {} })
     } else if (known === undefined || what === 'accept') {
       const session = newVisitNumber(at.getTime())
       numbers.set(who, session)

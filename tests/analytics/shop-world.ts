@@ -143,7 +143,7 @@ async function playStranger(db: Database, world: ShopWorld, draw: Draw, start: n
     world.oracle.count({ at, ...count })
   } else if (kind === 3) {
     const type = EVENTS[draw(3)] ?? 'order_attempted'
-    await storeVisits(db, [{ kind: 'tell', event_type: type, event_data: {} }], at)
+    await storeVisits(db, [{ kind: 'report', event_type: type, event_data: {} }], at)
     world.oracle.tellAnonymously(at, type)
   } else if (kind === 4) {
     const reason = ['agent', 'automated'][draw(2)] ?? 'agent'

@@ -226,7 +226,7 @@ test('notes are added, by press and by key, and deleted by whoever wrote them', 
 })
 
 test('a suspicious order says why, until somebody has reviewed it', async ({ page, add }) => {
-  const id = await add({ review_reasons: '{too-fast,trap-filled}' })
+  const id = await add({ review_reasons: '{too-fast,honeypot-filled}' })
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByText('it was sent within seconds of opening the dialog')).toBeVisible()
   await expect(page.getByText('a field that people cannot see was filled in')).toBeVisible()

@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(await reasons({ ticket: undefined })).toEqual(['no-ticket'])
     expect(await reasons({ ticket: await ticketOf() })).toEqual(['too-fast'])
     expect(await reasons({ honeypot: 'http://example.com', ticket: 'x' })).toEqual([
-      'trap-filled',
+      'honeypot-filled',
       'no-ticket',
     ])
   })

@@ -65,7 +65,7 @@ const told = fc.oneof(
 
 type Step = {
   what:
-    | 'tell'
+    | 'report'
     | 'import'
     | 'anonymous'
     | 'order'
@@ -82,7 +82,7 @@ type Step = {
 }
 const step = fc.record<Step>({
   what: fc.oneof(
-    { weight: 8, arbitrary: fc.constant('tell' as const) },
+    { weight: 8, arbitrary: fc.constant('report' as const) },
     { weight: 4, arbitrary: fc.constantFrom('order', 'delete order', 'find out') },
     { weight: 3, arbitrary: fc.constantFrom('import', 'anonymous', 'delete', 'correct') },
     { weight: 1, arbitrary: fc.constantFrom('leave', 'remove') },
@@ -130,8 +130,8 @@ async function play(steps: Step[], began: Date) {
     if (!visit) continue
     if (what === 'anonymous') {
       oracle.tellAnonymously({ at, ...told })
-      await store({ kind: 'tell', event_type: told.type, event_data: told.data })
-    } else if (what === 'tell') {
+      await store({ kind: 'report', event_type: told.type, event_data: told.data })
+    } else if (what === 'report') {
       if (!visit.isBot) events.push({ at, ...told })
       await store({ kind: 'event', session, fresh: false, event_type: told.type, event_data: told.data })
     } else if (what === 'import') {

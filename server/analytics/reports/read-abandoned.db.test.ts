@@ -36,7 +36,7 @@ const tell = (session: string | undefined, at: string, type: string, data: objec
     [
       session
         ? { kind: 'event', session, fresh: false, event_type: type, event_data: data }
-        : { kind: 'tell', event_type: type, event_data: data },
+        : { kind: 'report', event_type: type, event_data: data },
     ],
     new Date(at),
   )
