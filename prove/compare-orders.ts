@@ -1,4 +1,4 @@
-import { visitDatabase } from '#tests/shop/order-desk.ts'
+import { visitDatabase } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import type { Entry } from './ledger.ts'
 

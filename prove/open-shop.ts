@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import { ADMIN, SEED_VARIABLE, type ShopEnvironment, startShop } from '#tests/shop/running-shop.ts'
 import { holdOpen } from './hold-open.ts'
 

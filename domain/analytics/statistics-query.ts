@@ -161,6 +161,6 @@ function cleanText(text: string): string {
 }
 
 /** Of those who are anonymous, source, device and country are known, and nothing else. */
-export function knowsCountedOnly({ landing, page, browser }: StatisticsFilter): boolean {
+export function knowsAnonymous({ landing, page, browser }: StatisticsFilter): boolean {
   return landing === undefined && page === undefined && browser === undefined
 }

@@ -28,7 +28,7 @@ export type SeriesReport = { unit: 'hour' | 'day' | 'week'; points: SeriesPoint[
 export type CoveredVisits = {
   measured: { visitors: number; views: number }
   /** Who rejected or did not decide: arrivals from elsewhere stand for visitors there. */
-  countedOnly: {
+  anonymous: {
     arrivals: number
     views: number
     /** The filter asks for a landing page, a page or a browser, of which nothing is known here. */

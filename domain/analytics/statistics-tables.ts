@@ -55,14 +55,14 @@ export type PageRow = {
   views: number
   visitors: number
   averageSeconds: number
-  countedViews: number
+  anonymousViews: number
 }
 export type SourceRow = Source & {
   visitors: number
   views: number
   attempts: number
   buyers: number
-  countedArrivals: number
+  anonymousArrivals: number
 }
 /** `share` of all visitors, from 0 to 1. A country that is not known has an empty name. */
 export type TraitRow = {
@@ -72,7 +72,7 @@ export type TraitRow = {
   views: number
   attempts: number
   share: number
-  countedViews: number
+  anonymousViews: number
 }
 export type EdgeRow = { path: string; title: string | null; count: number; share: number }
 export type RevenueRow = {

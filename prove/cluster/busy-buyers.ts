@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './open-cluster.ts'
-import { newWish, sendOrder } from './send-order.ts'
+import { newOrder, sendOrder } from './send-order.ts'
 
 const BUYERS = 8
 // Enough of a load to be cut in the middle, and not so much that the machine is what is measured.
@@ -19,11 +19,11 @@ export function startBuyers({ url, beforeClose }: Cluster) {
 
   async function buy() {
     while (!stopping) {
-      const wish = newWish()
+      const input = newOrder()
       const startedAt = performance.now()
       try {
-        const { status, id } = await sendOrder(url, url, wish)
-        if (status === 201 && id) acknowledged.set(wish.key, id)
+        const { status, id } = await sendOrder(url, url, input)
+        if (status === 201 && id) acknowledged.set(input.key, id)
         else failures.push(`an order was answered ${status}`)
       } catch {
         failures.push('the connection of an order was cut')

@@ -1,7 +1,7 @@
-import { randomAddress } from '#tests/ordering/order-desk.ts'
+import { randomAddress } from '#tests/ordering/order-input.ts'
 import { type Findings, inWords } from './findings.ts'
 import type { Cluster } from './open-cluster.ts'
-import { newWish, sendOrder } from './send-order.ts'
+import { newOrder, sendOrder } from './send-order.ts'
 
 const KEYS = 40
 const SENDINGS = 50
@@ -10,12 +10,12 @@ const SENDINGS = 50
 export async function checkIdempotency(cluster: Cluster, findings: Findings) {
   const keys: string[] = []
   for (let turn = 0; turn < KEYS; turn++) {
-    const wish = newWish()
+    const input = newOrder()
     const address = randomAddress()
-    keys.push(wish.key)
+    keys.push(input.key)
     const answers = await Promise.all(
       Array.from({ length: SENDINGS }, (_, index) =>
-        sendOrder(cluster.nodes[index % 2 === 0 ? 0 : 1].url, cluster.url, wish, address),
+        sendOrder(cluster.nodes[index % 2 === 0 ? 0 : 1].url, cluster.url, input, address),
       ),
     )
     const ids = new Set(answers.map(({ id }) => id))
@@ -24,7 +24,7 @@ export async function checkIdempotency(cluster: Cluster, findings: Findings) {
       ids.size === 1 && !ids.has(undefined),
       `one key was answered with ${ids.size} orders (${[...statuses].join(', ')})`,
     )
-    const changed = newWish({ key: wish.key })
+    const changed = newOrder({ key: input.key })
     for (const { name, url } of cluster.nodes) {
       const { status } = await sendOrder(url, cluster.url, changed, address)
       findings.expect(status === 409, `a changed order under a known key was answered ${status} at ${name}`)

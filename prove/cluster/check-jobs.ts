@@ -3,7 +3,7 @@ import type { SmtpServer } from '#tests/mail/smtp-server.ts'
 import { takeUsedTicket } from '../take-ticket.ts'
 import type { Findings } from './findings.ts'
 import type { Cluster } from './open-cluster.ts'
-import { newWish, sendOrder } from './send-order.ts'
+import { newOrder, sendOrder } from './send-order.ts'
 
 const ORDERS = 100
 const TIMEOUT_MS = 60_000
@@ -13,10 +13,10 @@ export async function checkJobs(cluster: Cluster, smtp: SmtpServer, findings: Fi
   const ticket = await takeUsedTicket(cluster.url)
   const buyers = await Promise.all(
     Array.from({ length: ORDERS }, async (_, index) => {
-      const wish = { ...newWish(), ticket }
-      const { status } = await sendOrder(cluster.nodes[index % 2 === 0 ? 0 : 1].url, cluster.url, wish)
+      const input = { ...newOrder(), ticket }
+      const { status } = await sendOrder(cluster.nodes[index % 2 === 0 ? 0 : 1].url, cluster.url, input)
       findings.expect(status === 201, `an order was answered ${status}`)
-      return String(wish.customer.email)
+      return String(input.customer.email)
     }),
   )
   const giveUpAt = Date.now() + TIMEOUT_MS

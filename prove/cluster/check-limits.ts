@@ -1,8 +1,8 @@
 import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
-import { randomAddress } from '#tests/ordering/order-desk.ts'
+import { randomAddress } from '#tests/ordering/order-input.ts'
 import type { Findings } from './findings.ts'
 import type { Cluster } from './open-cluster.ts'
-import { newWish, sendOrder } from './send-order.ts'
+import { newOrder, sendOrder } from './send-order.ts'
 import { postForm } from './staff.ts'
 
 const ORDERS = 80
@@ -23,7 +23,7 @@ async function checkOrderLimit(cluster: Cluster, findings: Findings) {
   const statuses = await Promise.all(
     Array.from({ length: ORDERS }, async (_, index) => {
       const { url } = cluster.nodes[index % 2 === 0 ? 0 : 1]
-      return (await sendOrder(url, cluster.url, newWish(), network)).status
+      return (await sendOrder(url, cluster.url, newOrder(), network)).status
     }),
   )
   const placed = statuses.filter((status) => status === 201).length

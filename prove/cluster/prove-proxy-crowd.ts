@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from '../line.ts'
 import { Findings, inWords } from './findings.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
-import { newWish } from './send-order.ts'
+import { newOrder } from './send-order.ts'
 
 /** Every address of 127.0.0.0/8 is this machine, and a network of its own; 127.0.0.1 alone is not limited. */
 const CROWD = '127.0.0.2'
@@ -121,7 +121,7 @@ function startCrowd({ http2Port, beforeClose }: Cluster) {
 }
 
 function placeOrder({ url }: Cluster, localAddress: string) {
-  const body = JSON.stringify(newWish())
+  const body = JSON.stringify(newOrder())
   return ask(Number(new URL(url).port), {
     path: '/api/orders',
     method: 'POST',

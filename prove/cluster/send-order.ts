@@ -1,6 +1,6 @@
-import { type OrderWish, orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { type OrderInput, orderInput, randomAddress } from '#tests/ordering/order-input.ts'
 
-type Wish = Omit<ReturnType<typeof orderWish>, 'ticket'> & { ticket?: string }
+type SentOrder = Omit<ReturnType<typeof orderInput>, 'ticket'> & { ticket?: string }
 
 type Sent = { status: number; id?: string }
 
@@ -8,20 +8,20 @@ type Sent = { status: number; id?: string }
 export async function sendOrder(
   url: string,
   publicUrl: string,
-  wish: Wish = newWish(),
+  input: SentOrder = newOrder(),
   address = randomAddress(),
 ): Promise<Sent> {
   const response = await fetch(`${url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: publicUrl, 'x-forwarded-for': address },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   })
   const text = await response.text()
   return { status: response.status, ...(response.ok && JSON.parse(text)) }
 }
 
 /** Of somebody whom no other order is from. Without a ticket: that of a test is signed with another secret. */
-export function newWish(wish: OrderWish = {}): Wish {
-  const { ticket: _, ...rest } = orderWish(wish)
+export function newOrder(input: OrderInput = {}): SentOrder {
+  const { ticket: _, ...rest } = orderInput(input)
   return rest
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { askInLoops } from './ask-in-loops.ts'
 import { holdSilently } from './hold-silently.ts'
@@ -19,10 +19,10 @@ export const FLOODS = {
     pipeline(target, PIPELINED, () => get('/', 'Cookie: cultivar.session_token=x')),
   'random-queries': (target: Target) => pipeline(target, PIPELINED, () => get(`/?q=${randomUUID()}`)),
   'many-connections': (target: Target) =>
-    askInLoops(target, CONNECTIONS, () => postOrder(target, orderWish())),
+    askInLoops(target, CONNECTIONS, () => postOrder(target, orderInput())),
   'silent-sockets': (target: Target) => holdSilently(target, CONNECTIONS),
   'refused-orders': (target: Target) =>
-    askInLoops(target, LOOPS, () => postOrder(target, orderWish({ lines: [] }))),
+    askInLoops(target, LOOPS, () => postOrder(target, orderInput({ lines: [] }))),
   'invitation-links': (target: Target) =>
     askInLoops(target, LOOPS, () => ({ path: `/auth/invitation?token=${randomUUID()}` })),
   'password-guesses': (target: Target) =>

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
 
 const LONGEST_MS = 30_000
 
@@ -15,7 +15,7 @@ export type HonestVisits = { orders: Visit[]; health: Visit[]; pages: Visit[] }
 export async function visitHonestly(url: string, buyers: number, everyMs: number): Promise<HonestVisits> {
   const under: { [of in keyof HonestVisits]: Promise<Visit>[] } = { orders: [], health: [], pages: [] }
   for (let buyer = 0; buyer < buyers; buyer++) {
-    under.orders.push(visit(url, '/api/orders', JSON.stringify(orderWish())))
+    under.orders.push(visit(url, '/api/orders', JSON.stringify(orderInput())))
     under.health.push(visit(url, '/healthz'))
     under.pages.push(visit(url, '/'))
     await sleep(everyMs)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder, visitDatabase } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { holdOpen } from '../hold-open.ts'
 import type { Line, Outcome } from '../line.ts'
@@ -69,7 +69,7 @@ async function proveFullDisk(folder: string): Promise<Outcome> {
 }
 
 async function order(shop: RunningShop, acknowledged: Set<string>): Promise<number> {
-  const answer = await answerTo(await postOrder(shop, orderWish())).catch(() => ({
+  const answer = await answerTo(await postOrder(shop, orderInput())).catch(() => ({
     status: 0,
     id: undefined,
   }))

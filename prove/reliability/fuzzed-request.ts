@@ -1,4 +1,4 @@
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import type { Dice } from '../draw-from.ts'
 import type { Sent } from './send-request.ts'
 
@@ -129,7 +129,7 @@ function drawBody(dice: Dice): Buffer {
   const kind = dice.draw(5)
   if (kind === 0) return dice.bytes(2000)
   if (kind === 1) return Buffer.from(drawForm(dice))
-  const json = Buffer.from(JSON.stringify(kind === 2 ? drawValue(dice, 4) : damage(dice, orderWish())))
+  const json = Buffer.from(JSON.stringify(kind === 2 ? drawValue(dice, 4) : damage(dice, orderInput())))
   if (kind !== 4 || json.length === 0) return json
   json[dice.draw(json.length)] = dice.draw(256)
   return json

@@ -1,5 +1,5 @@
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { postOrder } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 
 type Times = { pagesMs: number[]; ordersMs: number[]; failures: Set<string> }
@@ -9,7 +9,7 @@ export async function shopHonestly(shop: RunningShop, isOver: (rounds: number) =
   const times: Times = { pagesMs: [], ordersMs: [], failures: new Set() }
   for (let round = 0; !isOver(round); round++) {
     times.pagesMs.push(await time(200, async () => fetch(`${shop.url}/vapes`)))
-    times.ordersMs.push(await time(201, async () => postOrder(shop, orderWish())))
+    times.ordersMs.push(await time(201, async () => postOrder(shop, orderInput())))
   }
   return times
 

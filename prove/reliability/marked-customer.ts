@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { beginVisit, collect } from '#tests/analytics/collect.ts'
 import { CHOICES } from '#tests/ordering/arbitrary-order.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
 
 /** Everything that a person can type, but for the country and the e-mail address. */
@@ -39,8 +39,8 @@ export async function orderAs(
   const typed = Object.fromEntries(TYPED[kind].map((name) => [name, word]))
   const customer = { ...typed, email: `${word}@example.com`, country: 'Germany' }
   const lines = [{ productId: '', ...CHOICES[kind][0], quantity: 150 }]
-  const wish = { ...orderWish({ kind, customer, lines }), session }
-  const { status, id, problems } = await answerTo(await postOrder(shop, wish))
+  const input = { ...orderInput({ kind, customer, lines }), session }
+  const { status, id, problems } = await answerTo(await postOrder(shop, input))
   if (status !== 201 || id === undefined)
     throw new Error(`An order of the kind ${kind} was answered with ${status} ${JSON.stringify(problems)}.`)
   // Statistics are stored a moment after the order.

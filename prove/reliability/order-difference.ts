@@ -15,9 +15,9 @@ const shelves = new Map(
 
 /** What the shop and the oracle say differently about an order; undefined where they agree. */
 export function findDifference(order: OrderCase): string | undefined {
-  const { kind, ...wish } = order
+  const { kind, ...input } = order
   const objections = objectionsTo(order)
-  const checked = checkOrder(ORDER_KINDS[kind], wish, (id) => shelves.get(kind)?.get(id), shop.markets)
+  const checked = checkOrder(ORDER_KINDS[kind], input, (id) => shelves.get(kind)?.get(id), shop.markets)
   if (checked.ok)
     return objections.length > 0
       ? 'the shop takes it, the oracle does not'

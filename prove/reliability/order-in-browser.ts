@@ -10,8 +10,8 @@ import {
   watchOrders,
 } from '#tests/browser/order-form.ts'
 import { hydrated } from '#tests/browser/shop-test.ts'
-import { randomAddress } from '#tests/ordering/order-desk.ts'
-import { visitDatabase } from '#tests/shop/order-desk.ts'
+import { randomAddress } from '#tests/ordering/order-input.ts'
+import { visitDatabase } from '#tests/shop/post-order.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { openBrowser } from '../open-browser.ts'
 

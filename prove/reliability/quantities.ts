@@ -3,8 +3,8 @@ import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { orderRequestSchema } from '#domain/ordering/order-request.ts'
 import { someOrder } from '#tests/ordering/arbitrary-order.ts'
 import { isQuantity, objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder, visitDatabase } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { forEachOf } from '../for-each-of.ts'
 import type { Line, Outcome } from '../line.ts'
@@ -86,7 +86,7 @@ async function sendOrders(shop: RunningShop): Promise<string[]> {
   const failures: string[] = []
   const expected = new Map<string, string>()
   await forEachOf(fc.sample(someOrder, { numRuns: SENT_CASES, seed: SEED }), AT_ONCE, async (order) => {
-    const { key } = orderWish()
+    const { key } = orderInput()
     const { status } = await answerTo(await postOrder(shop, { ...order, key }))
     const isGood = objectionsTo(order).length === 0
     if (status !== (isGood ? 201 : 422))
@@ -109,7 +109,7 @@ async function sendOrders(shop: RunningShop): Promise<string[]> {
 async function sendBadQuantities(shop: RunningShop): Promise<string[]> {
   const failures: string[] = []
   for (const kind of ORDER_KIND_NAMES) {
-    const body = JSON.stringify(orderWish({ kind, lines: [{ productId: 'og-kush', quantity: 777 }] }))
+    const body = JSON.stringify(orderInput({ kind, lines: [{ productId: 'og-kush', quantity: 777 }] }))
     for (const quantity of BAD_QUANTITIES) {
       const { status } = await postOrder(shop, body.replace('777', quantity))
       if (status !== 400) failures.push(`The quantity ${quantity} was answered with ${status}.`)

@@ -1,4 +1,4 @@
-import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
 import { sendRequest } from './send-request.ts'
 
 /** What reads JSON, and how deep it can go in a body of the size that is allowed there. */
@@ -66,7 +66,7 @@ function post(url: string, { path, body, isChunked }: Pick<Refused, 'path' | 'bo
 
 /** A good order, but for these bytes in a name. */
 function spoil(bytes: readonly number[]) {
-  const [before = '', after = ''] = JSON.stringify(orderWish()).split('Ada')
+  const [before = '', after = ''] = JSON.stringify(orderInput()).split('Ada')
   return Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
 }
 

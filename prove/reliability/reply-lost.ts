@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { orderWish, randomAddress, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder, visitDatabase } from '#tests/shop/order-desk.ts'
+import { orderInput, randomAddress, STRAIN_LINES } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import { type RunningShop, until } from '#tests/shop/running-shop.ts'
 import { compareOrders, countOrders } from '../compare-orders.ts'
 import { forEachOf } from '../for-each-of.ts'
@@ -46,22 +46,22 @@ async function proveReplyLost(folder: string): Promise<Outcome> {
 /** Many copies of each order at the same moment, then another order under the same key. */
 async function postTogether(shop: RunningShop, ledger: Ledger): Promise<string[]> {
   const failures: string[] = []
-  const wishes = Array.from({ length: KEYS }, () => orderWish())
-  await forEachOf(wishes, KEYS_AT_ONCE, async (wish) => {
+  const inputs = Array.from({ length: KEYS }, () => orderInput())
+  await forEachOf(inputs, KEYS_AT_ONCE, async (input) => {
     const address = randomAddress()
     const copies = Array.from({ length: POSTS_A_KEY }, async () =>
-      answerTo(await postOrder(shop, wish, { address })),
+      answerTo(await postOrder(shop, input, { address })),
     )
     const answers = await Promise.all(copies)
     const ids = new Set(answers.map(({ status, id }) => `${status} ${id}`))
     const [{ status, id = '' } = { status: 0 }] = answers
     if (ids.size !== 1 || status !== 201)
-      failures.push(`The copies of ${wish.key} were answered with ${[...ids].join(' and ')}.`)
-    ledger.record({ key: wish.key, body: JSON.stringify(wish), status, id })
-    const changed = { ...wish, lines: STRAIN_LINES.slice(0, 2) }
+      failures.push(`The copies of ${input.key} were answered with ${[...ids].join(' and ')}.`)
+    ledger.record({ key: input.key, body: JSON.stringify(input), status, id })
+    const changed = { ...input, lines: STRAIN_LINES.slice(0, 2) }
     const refusal = await answerTo(await postOrder(shop, changed, { address }))
     if (refusal.status !== 409 || refusal.id !== id)
-      failures.push(`A changed order under the key ${wish.key} was answered with ${refusal.status}.`)
+      failures.push(`A changed order under the key ${input.key} was answered with ${refusal.status}.`)
   })
   return failures
 }
@@ -73,18 +73,18 @@ async function cutAndRetry(shop: RunningShop, ledger: Ledger) {
   const isStored = async (key: string) =>
     (await database.query('SELECT FROM orders WHERE idempotency_key = $1', [key])).length > 0
   let stored = 0
-  const wishes = Array.from({ length: CUT }, (_, at) => ({ wish: orderWish(), isLate: at % 2 === 1 }))
-  await forEachOf(wishes, KEYS_AT_ONCE, async ({ wish, isLate }) => {
-    const body = JSON.stringify(wish)
+  const inputs = Array.from({ length: CUT }, (_, at) => ({ input: orderInput(), isLate: at % 2 === 1 }))
+  await forEachOf(inputs, KEYS_AT_ONCE, async ({ input, isLate }) => {
+    const body = JSON.stringify(input)
     await sendAndCut(shop, body, async () => {
-      if (isLate) await until(() => isStored(wish.key))
+      if (isLate) await until(() => isStored(input.key))
     })
-    if (await isStored(wish.key)) stored += 1
+    if (await isStored(input.key)) stored += 1
     const first = await answerTo(await postOrder(shop, body))
     const second = await answerTo(await postOrder(shop, body))
     if (first.status !== 201 || second.id !== first.id)
-      failures.push(`${wish.key}, sent again, was answered with ${first.status} and ${second.status}.`)
-    ledger.record({ key: wish.key, body, status: first.status, id: first.id ?? '' })
+      failures.push(`${input.key}, sent again, was answered with ${first.status} and ${second.status}.`)
+    ledger.record({ key: input.key, body, status: first.status, id: first.id ?? '' })
   })
   await database.close()
   if (stored < CUT / 2) failures.push(`Only ${stored} orders were stored before they were sent again.`)

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
@@ -104,7 +104,7 @@ function holdSilent(shop: RunningShop) {
 }
 
 async function order(shop: RunningShop, localAddress: string): Promise<number> {
-  const body = JSON.stringify(orderWish())
+  const body = JSON.stringify(orderInput())
   const asked = request(`${shop.url}/api/orders`, {
     method: 'POST',
     localAddress,

@@ -1,7 +1,7 @@
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import { EXPECTED, type Expected, type Visitor } from '#tests/security/expected-answers.ts'
 import { endpoints } from '#tests/shop/endpoints.ts'
-import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
@@ -91,8 +91,8 @@ async function ask({ shop }: Stand, method: string, path: string, cookie: string
 /** Whatever a stranger tries with an order that exists, they read nothing of it and change nothing. */
 async function spyOnOrder(stand: Stand, tally: Tally) {
   const { shop } = stand
-  const wish = orderWish({ customer: { fullName: CANARY } })
-  const { id = '' } = await answerTo(await postOrder(shop, wish))
+  const input = orderInput({ customer: { fullName: CANARY } })
+  const { id = '' } = await answerTo(await postOrder(shop, input))
   await storeVisit(rowsOf(stand), CANARY, 1)
   const own = await lookAsAdmin(stand, id, tally)
   const before = await takeFingerprint(stand)

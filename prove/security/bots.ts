@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EMAIL_BUCKET, NETWORK_BUCKET, type OrderBucket } from '#domain/ordering/order-bucket.ts'
-import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import type { Line, Outcome } from '../line.ts'
 import { takeTicket, takeUsedTicket } from '../take-ticket.ts'
 import { type Stand, withStand } from './stand.ts'
@@ -65,16 +65,16 @@ async function proveBots(stand: Stand): Promise<Outcome> {
 /** The answer, and why the stored order is to be looked at; '(not stored)' where it was dropped. */
 async function post({ shop, query }: Stand, { address = randomAddress(), email, ticket, honeypot }: Post) {
   const customer = { email: email ?? `${randomUUID()}@buyer.example` }
-  const { ticket: _none, ...wish } = orderWish({ customer })
+  const { ticket: _none, ...input } = orderInput({ customer })
   const body = {
-    ...wish,
+    ...input,
     ...(ticket !== undefined && { ticket }),
     ...(honeypot !== undefined && { honeypot }),
   }
   const response = await postOrder(shop, body, { address })
   const waitSeconds = Number(response.headers.get('retry-after') ?? 0)
   const { status, id } = await answerTo(response)
-  const [stored] = await query('SELECT review_reasons FROM orders WHERE idempotency_key = $1', [wish.key])
+  const [stored] = await query('SELECT review_reasons FROM orders WHERE idempotency_key = $1', [input.key])
   const reasons = stored?.review_reasons
   return { status, id, waitSeconds, reasons: Array.isArray(reasons) ? reasons.join() : '(not stored)' }
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_INTENTS } from '#domain/access/account-answer.ts'
 import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 
@@ -28,7 +28,7 @@ export function foreignTargets(stock: Stock): Target[] {
   return [
     ...pages,
     ...pages.map((page) => ({ ...page, path: `${page.path}.data` })),
-    { path: '/api/orders', json: orderWish() },
+    { path: '/api/orders', json: orderInput() },
     { path: '/api/collect', json: { type: 'page_view', consent: 'accepted', path: '/', referrer: '' } },
     {
       path: '/api/admin/orders/status',

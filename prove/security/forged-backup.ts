@@ -13,8 +13,8 @@ import {
 } from '#tests/database/backup-forgeries.ts'
 import { type BackupText, readBackupText, writeBackupText } from '#tests/database/open-backup-text.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { postOrder } from '#tests/shop/post-order.ts'
 import { holdOpen } from '../hold-open.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openShop } from '../open-shop.ts'
@@ -49,7 +49,7 @@ async function proveForgedBackup(folder: string): Promise<Outcome> {
 /** A shop with orders, visits and a month of theirs; it is stopped. */
 async function takeBackup(folder: string) {
   const shop = await openShop(folder)
-  for (let order = 0; order < ORDERS; order++) await postOrder(shop, orderWish())
+  for (let order = 0; order < ORDERS; order++) await postOrder(shop, orderInput())
   await shop.stop()
   const { dataDir } = shop
   const key = readFileSync(join(dataDir, 'backup-key'), 'utf8').trim()

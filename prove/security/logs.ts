@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SmtpServer } from '#tests/mail/smtp-server.ts'
 import { FORM_ROWS } from '#tests/ordering/oracle-tables.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { postOrder } from '#tests/shop/post-order.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import type { Line, Outcome } from '../line.ts'
@@ -163,11 +163,11 @@ async function sayInJson(speak: Speak) {
     `{"${CANARY}":"${CANARY}`,
     `{"${CANARY}":"${CANARY}"}`,
     `["${CANARY}"]`,
-    JSON.stringify({ ...orderWish(), [CANARY]: CANARY }),
-    JSON.stringify(orderWish({ customer: { country: CANARY } })),
-    JSON.stringify(orderWish({ customer: { fullName: `\u0000${CANARY}` } })),
-    JSON.stringify(orderWish({ customer: { email: `${CANARY}@` } })),
-    JSON.stringify(orderWish({ lines: [{ productId: CANARY, variant: CANARY, quantity: 1 }] })),
+    JSON.stringify({ ...orderInput(), [CANARY]: CANARY }),
+    JSON.stringify(orderInput({ customer: { country: CANARY } })),
+    JSON.stringify(orderInput({ customer: { fullName: `\u0000${CANARY}` } })),
+    JSON.stringify(orderInput({ customer: { email: `${CANARY}@` } })),
+    JSON.stringify(orderInput({ lines: [{ productId: CANARY, variant: CANARY, quantity: 1 }] })),
     JSON.stringify({
       type: 'page_view',
       consent: 'accepted',
@@ -187,11 +187,11 @@ async function sayInJson(speak: Speak) {
 async function sayInOrders({ shop, admin }: Stand) {
   const texts = FORM_ROWS.filter(({ kind, field }) => kind === 'strain' && field !== 'country')
   const customer = Object.fromEntries(texts.map(({ field }) => [field, `${CANARY} ${field}`]))
-  const wish = orderWish({ customer: { ...customer, email: EMAIL } })
+  const input = orderInput({ customer: { ...customer, email: EMAIL } })
   const sending = { address: ADDRESS, headers: { 'user-agent': CANARY } }
-  const placed = await postOrder(shop, wish, sending)
+  const placed = await postOrder(shop, input, sending)
   const { id } = await placed.json()
-  await postOrder(shop, { ...wish, customer: { ...wish.customer, fullName: `${CANARY} again` } }, sending)
+  await postOrder(shop, { ...input, customer: { ...input.customer, fullName: `${CANARY} again` } }, sending)
   const headers = { cookie: admin, origin: shop.url }
   for (const body of [
     // It came without a ticket of this shop: its mail waits until somebody has looked.
@@ -225,7 +225,7 @@ async function failInDatabase({ query }: Stand) {
 async function loseDatabase({ shop }: Stand, speak: Speak) {
   process.kill(shop.postgresPid, 'SIGKILL')
   const headers = { 'content-type': 'application/json', cookie: '' }
-  const body = JSON.stringify(orderWish({ customer: { fullName: CANARY, email: EMAIL } }))
+  const body = JSON.stringify(orderInput({ customer: { fullName: CANARY, email: EMAIL } }))
   await speak(`/order-confirmation?order_id=${crypto.randomUUID()}&${CANARY}`)
   await speak('/api/orders', { method: 'POST', headers, body })
   await speak('/auth', { method: 'POST', body: new URLSearchParams({ email: EMAIL, password: CANARY }) })

@@ -4,8 +4,8 @@ import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/mail/hostile-texts.ts'
 import { type ReceivedMail, SmtpServer } from '#tests/mail/smtp-server.ts'
 import { MAIL_FRAME, orderWith } from '#tests/mail/staff-notice.ts'
 import { FORM_ROWS } from '#tests/ordering/oracle-tables.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import type { Line, Outcome } from '../line.ts'
 import { takeUsedTicket } from '../take-ticket.ts'
@@ -84,7 +84,7 @@ async function placeHostile(
   const typed = `Ada Green 1 ${text}`
   const texts = rows.map(({ field, most }) => [field, typed.slice(0, Number(most))])
   const customer: Record<string, string> = { ...Object.fromEntries(texts), email }
-  const response = await postOrder(shop, orderWish({ kind, lines: LINES[kind], customer, ticket }))
+  const response = await postOrder(shop, orderInput({ kind, lines: LINES[kind], customer, ticket }))
   await response.text()
   const due = /[\p{Cc}\u2028\u2029]/u.test(typed.trim()) ? 422 : 201
   const problem = `A ${kind} order with ${JSON.stringify(text)} is answered ${response.status}, not ${due}.`
@@ -96,7 +96,7 @@ async function placeHostile(
 async function tryAddresses({ shop }: Stand, tally: Tally) {
   let refused = 0
   for (const email of HOSTILE_ADDRESSES) {
-    const { status, problems } = await answerTo(await postOrder(shop, orderWish({ customer: { email } })))
+    const { status, problems } = await answerTo(await postOrder(shop, orderInput({ customer: { email } })))
     const isUnreadable = status === 400 && email.includes('\u0000')
     const isRefused = isUnreadable || (status === 422 && problems?.[0]?.field === 'email')
     tally.check(isRefused, `The address ${JSON.stringify(email)} is answered ${status}.`)

@@ -1,5 +1,5 @@
 import { makeMember } from '#tests/shop/make-member.ts'
-import { visitDatabase } from '#tests/shop/order-desk.ts'
+import { visitDatabase } from '#tests/shop/post-order.ts'
 import { ADMIN, type RunningShop, type ShopEnvironment } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { openShop } from '../open-shop.ts'

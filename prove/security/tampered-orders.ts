@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type OrderWish, orderWish } from '#tests/ordering/order-desk.ts'
+import { type OrderInput, orderInput } from '#tests/ordering/order-input.ts'
 import concentrates from '../../catalogue/concentrates.json' with { type: 'json' }
 import strains from '../../catalogue/strains.json' with { type: 'json' }
 import vapes from '../../catalogue/vapes.json' with { type: 'json' }
@@ -39,7 +39,7 @@ const CLAIMS: Record<string, unknown> = {
 }
 
 const KINDS = ['strain', 'vape', 'concentrate'] as const
-const LINES: Record<(typeof KINDS)[number], NonNullable<OrderWish['lines']>> = {
+const LINES: Record<(typeof KINDS)[number], NonNullable<OrderInput['lines']>> = {
   strain: [{ productId: 'og-kush', quantity: 150 }],
   vape: [{ productId: 'cascade-liquid-diamonds', variant: 'Blue Dream', quantity: 10 }],
   concentrate: [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }],
@@ -79,24 +79,24 @@ export function tamperedOrders(): Tampered[] {
 
 type KindName = (typeof KINDS)[number]
 
-const wishOf = (kind: KindName) => orderWish({ kind, lines: LINES[kind] })
+const wishOf = (kind: KindName) => orderInput({ kind, lines: LINES[kind] })
 
 /** A price, a status, an id or a time where the shop might read it. */
 function claimsOf(kind: KindName): Tampered[] {
   return Object.entries(CLAIMS).flatMap(([field, value]) => {
-    const wish = wishOf(kind)
+    const input = wishOf(kind)
     const claim = { [field]: value }
     return [
-      { name: `${kind} with ${field}`, body: JSON.stringify({ ...wish, ...claim }) },
+      { name: `${kind} with ${field}`, body: JSON.stringify({ ...input, ...claim }) },
       {
         name: `${kind} with ${field} in a line`,
-        body: JSON.stringify({ ...wishOf(kind), lines: wish.lines.map((line) => ({ ...line, ...claim })) }),
+        body: JSON.stringify({ ...wishOf(kind), lines: input.lines.map((line) => ({ ...line, ...claim })) }),
       },
       {
         name: `${kind} with ${field} in the form`,
         body: JSON.stringify({
           ...wishOf(kind),
-          customer: { ...wish.customer, [field]: typeof value === 'string' ? value : String(value) },
+          customer: { ...input.customer, [field]: typeof value === 'string' ? value : String(value) },
         }),
       },
     ]
@@ -157,11 +157,11 @@ export function honestOrders(): Tampered[] {
   ]
 }
 
-function honest(kind: KindName, lines: NonNullable<OrderWish['lines']>): Tampered {
+function honest(kind: KindName, lines: NonNullable<OrderInput['lines']>): Tampered {
   const [first] = lines
   return {
     name: `${first?.quantity} of ${first?.productId}`,
-    body: JSON.stringify(orderWish({ kind, key: randomUUID(), lines })),
+    body: JSON.stringify(orderInput({ kind, key: randomUUID(), lines })),
   }
 }
 

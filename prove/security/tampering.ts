@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { priceOf, pricesOfLines } from '#tests/ordering/oracle.ts'
-import { randomAddress } from '#tests/ordering/order-desk.ts'
+import { randomAddress } from '#tests/ordering/order-input.ts'
 import type { Line, Outcome } from '../line.ts'
 import { openBrowser } from '../open-browser.ts'
 import { type Stand, withStand } from './stand.ts'

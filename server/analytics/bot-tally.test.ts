@@ -4,7 +4,7 @@ import type { VisitOutcome, VisitRow } from './store-visits.ts'
 import { VisitsUnavailableError } from './visit-queue.ts'
 
 /** Takes what it is given when it is told to. */
-function createDesk(answer: () => Promise<VisitOutcome> = async () => 'stored') {
+function createStore(answer: () => Promise<VisitOutcome> = async () => 'stored') {
   const rows: VisitRow[] = []
   const add = (row: VisitRow) => {
     rows.push(row)
@@ -17,7 +17,7 @@ const NEVER_MS = 1_000_000
 
 describe('programs', () => {
   it('are handed on a while later, each of them once', async () => {
-    const { rows, add } = createDesk()
+    const { rows, add } = createStore()
     const tally = createBotTally(add, 1)
     tally.note('headless')
     tally.note('user-agent')
@@ -55,7 +55,7 @@ describe('programs', () => {
   })
 
   it('are handed on when the shop closes, at most ten thousand', async () => {
-    const { rows, add } = createDesk()
+    const { rows, add } = createStore()
     const tally = createBotTally(add, NEVER_MS)
     for (let at = 0; at < 10_100; at += 1) tally.note('automated')
     await tally.settle()
@@ -64,7 +64,7 @@ describe('programs', () => {
 
   it('wait for the next time when there is no room for them, and are given up when the shop closes', async () => {
     let hasRoom = false
-    const { rows, add } = createDesk(async () => {
+    const { rows, add } = createStore(async () => {
       if (!hasRoom) throw new VisitsUnavailableError()
       return 'stored'
     })
@@ -80,7 +80,7 @@ describe('programs', () => {
   })
 
   it('are not handed on twice when nobody knows whether they were stored', async () => {
-    const { rows, add } = createDesk(() => Promise.reject(new Error('Connection terminated')))
+    const { rows, add } = createStore(() => Promise.reject(new Error('Connection terminated')))
     const tally = createBotTally(add, NEVER_MS)
     tally.note('no-language')
     await tally.settle()

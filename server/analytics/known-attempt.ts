@@ -5,10 +5,10 @@ import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
 
-type ToldAttempt = Extract<OrderEvent, { type: 'order_attempted' }>['data']
+type ReportedAttempt = Extract<OrderEvent, { type: 'order_attempted' }>['data']
 /** What its quantities count is stored with it. */
 type StoredAttempt = TrackedAttempt & { unit: OrderUnit }
-type ToldProduct = ToldAttempt['products'][number]
+type ReportedProduct = ReportedAttempt['products'][number]
 
 const UNKNOWN_PRODUCT = '(unknown product)'
 
@@ -27,7 +27,7 @@ export function createAttemptKeeper(catalogue: Catalogue) {
     ]),
   )
 
-  return function keepKnownAttempt(told: ToldAttempt): StoredAttempt {
+  return function keepKnownAttempt(told: ReportedAttempt): StoredAttempt {
     const known = kinds.get(told.type)
     if (!known) throw new Error('An attempt is of a kind that its schema admits')
     const { kind, products } = known
@@ -50,7 +50,7 @@ export function createAttemptKeeper(catalogue: Catalogue) {
 }
 
 /** Each product, or each of its strains, once. What the shop does not have is only counted. */
-function pickLines(told: readonly ToldProduct[], products: ReadonlyMap<string, Orderable>) {
+function pickLines(told: readonly ReportedProduct[], products: ReadonlyMap<string, Orderable>) {
   const lines = new Map<string, PickedLine>()
   let unknownQuantity = 0
   for (const { name, quantity, strains } of told) {

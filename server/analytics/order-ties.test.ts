@@ -6,7 +6,7 @@ import { VisitsUnavailableError } from './visit-queue.ts'
 const ROW = { kind: 'order', session: '1', fresh: false, order_id: 'an order' }
 const NEVER_MS = 1_000_000
 
-function createDesk(failures: number, outcome: VisitOutcome = 'stored') {
+function createStore(failures: number, outcome: VisitOutcome = 'stored') {
   const rows: VisitRow[] = []
   const add = async (row: VisitRow) => {
     if (rows.push(row) <= failures) throw new VisitsUnavailableError()
@@ -17,7 +17,7 @@ function createDesk(failures: number, outcome: VisitOutcome = 'stored') {
 
 describe('an order', () => {
   it('is tied to its visit at once', async () => {
-    const { rows, add } = createDesk(0)
+    const { rows, add } = createStore(0)
     const ties = createOrderTies(add, NEVER_MS)
     ties.tie('an order', '1')
     await ties.settle()
@@ -25,7 +25,7 @@ describe('an order', () => {
   })
 
   it('is tried again five times while there is no room for it', async () => {
-    const { rows, add } = createDesk(5)
+    const { rows, add } = createStore(5)
     const ties = createOrderTies(add, 1)
     ties.tie('an order', '1')
     await vi.waitUntil(() => rows.length === 6)
@@ -34,7 +34,7 @@ describe('an order', () => {
   })
 
   it('is given up after that', async () => {
-    const { rows, add } = createDesk(100)
+    const { rows, add } = createStore(100)
     const ties = createOrderTies(add, 1)
     ties.tie('an order', '1')
     await vi.waitUntil(() => rows.length === 6)
@@ -43,7 +43,7 @@ describe('an order', () => {
   })
 
   it('of a visit that is gone is not tried again', async () => {
-    const { rows, add } = createDesk(0, 'unknown')
+    const { rows, add } = createStore(0, 'unknown')
     const ties = createOrderTies(add, 1)
     ties.tie('an order', '1')
     await ties.settle()
@@ -53,7 +53,7 @@ describe('an order', () => {
   it.each([1, 100])(
     'that waits is tried once more when the shop closes, after %d failures',
     async (failures) => {
-      const { rows, add } = createDesk(failures)
+      const { rows, add } = createStore(failures)
       const ties = createOrderTies(add, NEVER_MS)
       ties.tie('an order', '1')
       await ties.settle()

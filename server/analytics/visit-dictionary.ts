@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 2
 const LONGEST_WAIT_MS = 5000
 
 /** Set for the statement alone, before the function of the list is called: as long as a batch waits for its lock. */
-const PATIENT = `set_config('lock_timeout', '2s', true) AS patience`
+const LOCK_TIMEOUT = `set_config('lock_timeout', '2s', true) AS lock_timeout`
 
 type Value = string | number | null
 type Found = { id: number; isNew: boolean }
@@ -85,10 +85,10 @@ export function createVisitDictionary(db: Database, mostNewSources = MOST_NEW_SO
   }
 }
 
-const PAGE = `SELECT ${PATIENT}, page_id_of($1, $2) AS id`
-const COUNTRY = `SELECT ${PATIENT}, country_id_of($1, $2) AS id`
+const PAGE = `SELECT ${LOCK_TIMEOUT}, page_id_of($1, $2) AS id`
+const COUNTRY = `SELECT ${LOCK_TIMEOUT}, country_id_of($1, $2) AS id`
 // Where something was written it was new, or not asked for since yesterday: that costs as much, and does no harm.
-const SOURCE = `SELECT ${PATIENT}, source_id_of($1, $2, $3, $4, $5) AS id,
+const SOURCE = `SELECT ${LOCK_TIMEOUT}, source_id_of($1, $2, $3, $4, $5) AS id,
   pg_current_xact_id_if_assigned() IS NOT NULL AS "isNew"`
 
 function isTimeout(error: unknown) {

@@ -12,18 +12,11 @@ import { connectDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createPool } from '#server/db/pool.ts'
 import { describeSql, readShopSql, type ShopSql, type SqlFile } from '#server/db/read-migrations.ts'
-import {
-  ask,
-  backUp,
-  readEverything,
-  readSchema,
-  restore,
-  useBackupDesk,
-} from '#tests/database/backup-desk.ts'
+import { ask, backUp, readEverything, readSchema, restore, useBackups } from '#tests/database/backups.ts'
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { openDesk } from '#tests/ordering/order-desk.ts'
+import { openOrdering } from '#tests/ordering/order-input.ts'
 import { SIGNATURE_BYTES } from './file-signature.ts'
 
 const shopSql = readShopSql()
@@ -34,7 +27,7 @@ const changedSql = (change: (migrations: SqlFile[]) => SqlFile[]): ShopSql => ({
 })
 
 const shop = useTestDatabase()
-const desk = useBackupDesk()
+const desk = useBackups()
 const good = desk.newFile()
 /** The database that it was restored into. */
 let url: string
@@ -47,7 +40,7 @@ beforeAll(async () => {
   const { db } = shop
   await loadAccountsSecret(db)
   await createAdmin(db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
-  const order = openDesk(db)
+  const order = openOrdering(db)
   for (let n = 0; n < 3; n++) await order()
   await db.execute(
     sql`update orders set notes = ${AWKWARD} where id = (select min(id::text)::uuid from orders)`,
@@ -102,7 +95,7 @@ describe('a backup that is restored into an empty database', () => {
     const pool = createPool({ connectionString: url }, QUIET)
     const { drizzle } = await import('drizzle-orm/node-postgres')
     const schema = await import('#server/db/schema.ts')
-    expect(await openDesk(drizzle(pool, { schema }))()).toMatchObject({ outcome: 'placed' })
+    expect(await openOrdering(drizzle(pool, { schema }))()).toMatchObject({ outcome: 'placed' })
     await pool.end()
     expect(await ask(url, 'SELECT sum(pending + processing)::int AS orders FROM order_totals')).toEqual([
       { orders: 4 },
@@ -111,7 +104,7 @@ describe('a backup that is restored into an empty database', () => {
 })
 
 test('a backup that is taken while orders come in is of one moment', async () => {
-  const order = openDesk(shop.db)
+  const order = openOrdering(shop.db)
   let going = true
   const placing = Promise.all(
     [1, 2, 3].map(async () => {
@@ -250,7 +243,7 @@ test('a role that only owns the database restores it, and the shop works on it a
     const settings = { databaseUrl: as(worker), databaseOwnerUrl: as(owner), dataDir: '' }
     const database = await connectDatabase(settings, QUIET)
     expect(await isAuditSealed(database.db)).toBe(true)
-    expect(await openDesk(database.db)()).toMatchObject({ outcome: 'placed' })
+    expect(await openOrdering(database.db)()).toMatchObject({ outcome: 'placed' })
     await database.close()
     const original = await readSchema(shop.url)
     expect((await readSchema(target)).filter((line) => !/_seq \d+$/.test(line))).toEqual(

@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  ask,
-  backUp,
-  readEverything,
-  readSchema,
-  restore,
-  TEST_KEY,
-  useBackupDesk,
-} from '#tests/database/backup-desk.ts'
-import {
   type Forgery,
   forgeFields,
   forgeRows,
   forgeTables,
   payloadsFor,
 } from '#tests/database/backup-forgeries.ts'
+import {
+  ask,
+  backUp,
+  readEverything,
+  readSchema,
+  restore,
+  TEST_KEY,
+  useBackups,
+} from '#tests/database/backups.ts'
 import { type BackupText, readBackupText, writeBackupText } from '#tests/database/open-backup-text.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { openDesk } from '#tests/ordering/order-desk.ts'
+import { openOrdering } from '#tests/ordering/order-input.ts'
 
 const shop = useTestDatabase()
-const desk = useBackupDesk()
+const desk = useBackups()
 const good = desk.newFile()
 const canary = join(desk.folder, 'ran')
 let url: string
@@ -31,7 +31,7 @@ let text: BackupText
 
 beforeAll(async () => {
   await shop.db.execute(sql`select ensure_visit_partition(now())`)
-  await openDesk(shop.db)()
+  await openOrdering(shop.db)()
   await backUp(shop.url, good)
   text = readBackupText(good)
   url = await desk.newDatabase()

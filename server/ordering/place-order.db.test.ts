@@ -4,14 +4,14 @@ import type { Snapshot } from '#server/snapshot.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { openDesk, orderWish, randomAddress, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
+import { openOrdering, orderInput, randomAddress, STRAIN_LINES } from '#tests/ordering/order-input.ts'
 import { findOrder } from './find-order.ts'
 
 const database = useTestDatabase()
-let order: ReturnType<typeof openDesk>
+let order: ReturnType<typeof openOrdering>
 
 beforeAll(() => {
-  order = openDesk(database.db)
+  order = openOrdering(database.db)
 })
 
 async function rowsOf(sql: string, ...values: unknown[]) {
@@ -103,8 +103,8 @@ describe('an order that is placed', () => {
   })
 
   test('notes with the order what a program would do', async () => {
-    const reasons = async (wish: Parameters<typeof order>[0]) =>
-      (await findOrder(database.db, await placed(wish)))?.reviewReasons
+    const reasons = async (input: Parameters<typeof order>[0]) =>
+      (await findOrder(database.db, await placed(input)))?.reviewReasons
     expect(await reasons({ honeypot: 'x' })).toEqual(['honeypot-filled'])
     expect(await reasons({ trap: 'x' })).toEqual(['honeypot-filled'])
     expect(await reasons({ ticket: 'x' })).toEqual(['no-ticket'])
@@ -114,21 +114,21 @@ describe('an order that is placed', () => {
 
 describe('the key of an order', () => {
   test('sent again with the same content gives the same order', async () => {
-    const wish = orderWish()
-    const id = await placed(wish)
+    const input = orderInput()
+    const id = await placed(input)
     const before = await countOrders()
-    expect(await order(wish)).toEqual({ outcome: 'repeated', id })
-    expect(await order({ ...wish, ticket: 'another' })).toEqual({ outcome: 'repeated', id })
+    expect(await order(input)).toEqual({ outcome: 'repeated', id })
+    expect(await order({ ...input, ticket: 'another' })).toEqual({ outcome: 'repeated', id })
     expect(await countOrders()).toBe(before)
     const [found] = await rowsOf('SELECT count(*)::int AS mails FROM mails WHERE order_id = $1', id)
     expect(found?.mails).toBe(2)
   })
 
   test('sent again with other content is refused, however wrong that is', async () => {
-    const wish = orderWish()
-    const id = await placed(wish)
-    expect(await order({ ...wish, lines: STRAIN_LINES.slice(0, 2) })).toEqual({ outcome: 'changed', id })
-    expect(await order({ ...wish, lines: [] })).toEqual({ outcome: 'changed', id })
+    const input = orderInput()
+    const id = await placed(input)
+    expect(await order({ ...input, lines: STRAIN_LINES.slice(0, 2) })).toEqual({ outcome: 'changed', id })
+    expect(await order({ ...input, lines: [] })).toEqual({ outcome: 'changed', id })
   })
 
   test('is priced and checked by the snapshot that it came with, whatever is published meanwhile', async () => {
@@ -140,7 +140,7 @@ describe('the key of an order', () => {
     const dearer = snapshotOf({ shelves: { ...shelves, concentrates: [raised] } })
     const closed = snapshotOf(shippedCatalogue, { markets: { served: ['MT'], excluded: [] } })
     const total = async (snapshot?: Snapshot) => {
-      const placement = await order(orderWish({ kind: 'concentrate', lines }), randomAddress(), snapshot)
+      const placement = await order(orderInput({ kind: 'concentrate', lines }), randomAddress(), snapshot)
       if (placement.outcome !== 'placed') return placement.outcome
       return (await findOrder(database.db, placement.id))?.totalPrice
     }
@@ -150,23 +150,23 @@ describe('the key of an order', () => {
   })
 
   test('is remembered when the shop would refuse the order today', async () => {
-    const wish = orderWish()
-    const id = await placed(wish)
-    const nothingSold = openDesk(database.db, snapshotOf({ shelves: {} }))
-    expect(await nothingSold(wish)).toEqual({ outcome: 'repeated', id })
-    expect(await nothingSold(orderWish())).toMatchObject({ outcome: 'refused' })
+    const input = orderInput()
+    const id = await placed(input)
+    const nothingSold = openOrdering(database.db, snapshotOf({ shelves: {} }))
+    expect(await nothingSold(input)).toEqual({ outcome: 'repeated', id })
+    expect(await nothingSold(orderInput())).toMatchObject({ outcome: 'refused' })
   })
 
   test('makes one order of fifty that are sent at once, to two processes', async () => {
-    const desks = [order, openDesk(database.db)]
+    const desks = [order, openOrdering(database.db)]
     for (let round = 0; round < 5; round += 1) {
-      const wish = orderWish()
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => desks[at % 2]?.(wish)))
+      const input = orderInput()
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => desks[at % 2]?.(input)))
       const ids = new Set(answers.map((answer) => answer && 'id' in answer && answer.id))
       expect(ids.size).toBe(1)
       expect(answers.filter((answer) => answer?.outcome === 'placed')).toHaveLength(1)
       expect(answers.filter((answer) => answer?.outcome === 'repeated')).toHaveLength(49)
-      const stored = await rowsOf('SELECT id FROM orders WHERE idempotency_key = $1', wish.key)
+      const stored = await rowsOf('SELECT id FROM orders WHERE idempotency_key = $1', input.key)
       expect(stored.map(({ id }) => id)).toEqual([...ids])
     }
   })
@@ -176,7 +176,7 @@ describe('the key of an order', () => {
     const answers = await Promise.all([
       order({ key }),
       order({ key, lines: STRAIN_LINES.toReversed() }),
-      openDesk(database.db)({ key, lines: STRAIN_LINES.slice(0, 2) }),
+      openOrdering(database.db)({ key, lines: STRAIN_LINES.slice(0, 2) }),
     ])
     expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'changed', 'placed'])
   })
@@ -193,7 +193,7 @@ async function refilledDuring(refillSeconds: number, work: () => Promise<unknown
 describe('the limits', () => {
   test('give a network twenty orders at once, then one each half minute', async () => {
     const address = randomAddress()
-    const first = orderWish()
+    const first = orderInput()
     let taken = 0
     let last = await order({}, randomAddress())
     const refilled = await refilledDuring(30, async () => {
@@ -231,9 +231,9 @@ describe('the limits', () => {
 
   test('cost nothing when an order is sent again', async () => {
     const address = randomAddress()
-    const wish = orderWish()
-    await placed(wish, address)
-    for (let count = 0; count < 25; count += 1) await order(wish, address)
+    const input = orderInput()
+    await placed(input, address)
+    for (let count = 0; count < 25; count += 1) await order(input, address)
     for (let count = 2; count <= 20; count += 1) await placed({}, address)
   })
 
@@ -275,7 +275,7 @@ describe('the limits', () => {
 })
 
 test('many orders of few buyers, in every combination and on two processes, are all placed', async () => {
-  const desks = [order, openDesk(database.db)]
+  const desks = [order, openOrdering(database.db)]
   const emails = Array.from({ length: 5 }, () => `${randomUUID()}@example.com`)
   const addresses = Array.from({ length: 5 }, randomAddress)
   const before = await countOrders()

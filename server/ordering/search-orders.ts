@@ -21,7 +21,7 @@ const QUICKLY_COUNTED = 5000
  */
 const WORTH_WALKING = { byDate: 7, otherwise: 20 }
 /** How much further than expected a walk goes before it is given up: matches may lie together, far away. */
-const PATIENCE = 3
+const WALK_FACTOR = 3
 
 type Searched = { lines: PlacedLine[]; matches: MatchCount }
 
@@ -57,7 +57,7 @@ export async function searchOrders(
   if (look.ids.length >= needed || look.isEnd) return { lines: await read({ given: look.ids }), matches }
   const worth = query.sort === 'date' ? WORTH_WALKING.byDate : WORTH_WALKING.otherwise
   if (look.ids.length >= worth) {
-    const walk = await walkOrders(reader, query, window, Math.ceil((PATIENCE * needed) / share))
+    const walk = await walkOrders(reader, query, window, Math.ceil((WALK_FACTOR * needed) / share))
     if (walk.ids.length >= needed) return { lines: await read({ given: walk.ids }), matches }
   }
   const lines = await read(isIndexable(query.search) ? 'gathered' : 'unindexed')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { orderRow } from '#tests/ordering/order-desk.ts'
+import { orderRow } from '#tests/ordering/order-input.ts'
 import { storeOrders } from './store-orders.ts'
 import { forgetFullBuckets } from './tidy-limits.ts'
 

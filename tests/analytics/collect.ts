@@ -1,7 +1,7 @@
 import { connectDatabase } from '#server/db/database.ts'
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { randomAddress } from '#tests/ordering/order-desk.ts'
+import { randomAddress } from '#tests/ordering/order-input.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { noonZone } from './noon-zone.ts'
 

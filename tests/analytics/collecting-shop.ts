@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { postOrder, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { postOrder, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { readExposition } from '#tests/shop/read-exposition.ts'
 import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { beginVisit, collect, visitStatistics } from './collect.ts'
@@ -58,7 +58,7 @@ export function openCollectingShop() {
     query,
     collect: (...told: Tail<Parameters<typeof collect>>) => collect(shop, ...told),
     beginVisit: (...where: Tail<Parameters<typeof beginVisit>>) => beginVisit(shop, ...where),
-    placeOrder: (...wish: Tail<Parameters<typeof postOrder>>) => postOrder(shop, ...wish),
+    placeOrder: (...input: Tail<Parameters<typeof postOrder>>) => postOrder(shop, ...input),
     /** One more look, which can hold locks. */
     openStatistics: () => visitStatistics(shop),
     /** After the database was away. */

@@ -1,16 +1,16 @@
 /** A second opinion on lost demand and refusals: reckoned from what was told, knowing nothing of how the database does it. */
 
-type ToldProduct = { name: string; quantity: number; price?: number }
-export type ToldData = {
+type ReportedProduct = { name: string; quantity: number; price?: number }
+export type ReportedData = {
   type?: string
   totalPrice?: number
   totalQuantity?: number
   customer?: { country?: string }
-  products?: ToldProduct[]
+  products?: ReportedProduct[]
   rule?: string
   field?: string
 }
-export type Told = { at: Date; type: 'order_attempted' | 'order_refused'; data: ToldData }
+export type Told = { at: Date; type: 'order_attempted' | 'order_refused'; data: ReportedData }
 type Visit = { told: Told[]; isBot: boolean; hasOrdered: boolean }
 export type DemandRows = Record<string, number[]>
 
@@ -90,7 +90,7 @@ function lostOf(told: Told[]) {
   })
 }
 
-function pricesOf({ products = [], totalPrice = 0, totalQuantity = 0 }: ToldData) {
+function pricesOf({ products = [], totalPrice = 0, totalQuantity = 0 }: ReportedData) {
   const totalCents = Math.round(totalPrice * 100)
   if (products.length === 0)
     return totalQuantity || totalCents ? [{ name: '', quantity: totalQuantity, cents: totalCents }] : []
@@ -110,11 +110,11 @@ function pricesOf({ products = [], totalPrice = 0, totalQuantity = 0 }: ToldData
   })
 }
 
-function figuresOf(data: ToldData, quantity: number, cents: number) {
+function figuresOf(data: ReportedData, quantity: number, cents: number) {
   const isCounted = kindOf(data) === 'vape' || kindOf(data) === 'concentrate'
   return [1, isCounted ? 0 : quantity, isCounted ? quantity : 0, cents]
 }
 
-const kindOf = ({ type = '' }: ToldData) =>
+const kindOf = ({ type = '' }: ReportedData) =>
   ['cannabis', 'vape', 'concentrate'].includes(type) ? type : 'unknown'
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -145,7 +145,7 @@ export function createReportOracle(world: ShopWorld, now: Date) {
     const reasons = [...hits].map(([reason, list]) => ({ reason, hits: list.length }))
     return {
       measured: { visitors: begun.length, views: views.length },
-      countedOnly: {
+      anonymous: {
         arrivals: counted.filter(({ arrival }) => arrival).length,
         views: counted.length,
         ...(!isTold(query.filter) && { isUnknown: true }),
@@ -214,19 +214,19 @@ export function createReportOracle(world: ShopWorld, now: Date) {
             views: seen.length,
             visitors: fresh.size,
             averageSeconds: seen.length === 0 ? 0 : Math.round(seconds / seen.length),
-            countedViews: list.length - seen.length,
+            anonymousViews: list.length - seen.length,
           }
         })
       case 'sources':
         return [...sources].flatMap(([id, { referrer, utmSource }]) => {
           const measures = measuresOf(found, (visit) => visit.source === id)
-          const countedArrivals = found.counted.filter(
+          const anonymousArrivals = found.counted.filter(
             ({ source, arrival }) => source === id && arrival,
           ).length
           const { visitors, views, attempts, buyers } = measures
-          const isThere = visitors + views + attempts + buyers + countedArrivals > 0
+          const isThere = visitors + views + attempts + buyers + anonymousArrivals > 0
           return isThere
-            ? [{ id, referrer, utmSource, visitors, views, attempts, buyers, countedArrivals }]
+            ? [{ id, referrer, utmSource, visitors, views, attempts, buyers, anonymousArrivals }]
             : []
         })
       case 'devices':
@@ -255,11 +255,11 @@ export function createReportOracle(world: ShopWorld, now: Date) {
         : known.map((name, at) => [at + 1, { name, code: null }] as const)
     return names.flatMap(([value, { name, code }]) => {
       const { visitors, views, attempts } = measuresOf(found, (visit) => visit[trait] === value)
-      const countedViews =
+      const anonymousViews =
         trait === 'browser' ? 0 : found.counted.filter((count) => count[trait] === value).length
-      if (visitors + views + attempts + countedViews === 0) return []
+      if (visitors + views + attempts + anonymousViews === 0) return []
       const share = found.begun.length === 0 ? 0 : visitors / found.begun.length
-      return [{ name, code, visitors, views, attempts, share, countedViews }]
+      return [{ name, code, visitors, views, attempts, share, anonymousViews }]
     })
   }
 

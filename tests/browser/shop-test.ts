@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   answeredState: async ({ shop, answers }, use) =>
     use({ cookies: [], origins: [{ origin: shop.url, localStorage: answers }] }),
   // A storage state would do as well, and open a page of its own for it before each test.
-  answering: async ({ context, answers }, use) => use(await context.addInitScript(keepAnswers, answers)),
+  answering: async ({ context, answers }, use) => use(await context.addInitScript(storeAnswers, answers)),
   // A press before React has taken the page over reaches plain HTML: people wait for that, too.
   page: async ({ page, answering, javaScriptEnabled }, use) => {
     const open = page.goto.bind(page)
@@ -134,7 +134,7 @@ export async function addCookies(context: BrowserContext, url: string, header: s
   await context.addCookies(pairs)
 }
 
-function keepAnswers(answers: Answer[]) {
+function storeAnswers(answers: Answer[]) {
   // A blank page keeps nothing, and says so with an error.
   if (location.protocol !== 'http:') return
   for (const { name, value } of answers) localStorage.setItem(name, value)

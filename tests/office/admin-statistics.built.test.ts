@@ -6,7 +6,7 @@ import { beginVisit } from '#tests/analytics/collect.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertRow } from '#tests/database/rows.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
-import { WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
   ADMIN,
   makeFolder,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import {
   ADMIN,
   makeFolder,
@@ -52,7 +52,7 @@ describe('npm run backup and npm run restore', () => {
     for (const made of [dataDir, otherDir, folder]) removeFolder(made)
   })
 
-  const placeOrder = async () => (await answerTo(await postOrder(shop, orderWish()))).id
+  const placeOrder = async () => (await answerTo(await postOrder(shop, orderInput()))).id
   const pageOf = (path: string) => fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual' })
   /** A redirect to the home page where there is no such order. */
   const statusOf = async (id: string | undefined) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageView } from '#tests/analytics/collect.ts'
 import { DIALOG_OPENED, GOOGLEBOT, openCollectingShop } from '#tests/analytics/collecting-shop.ts'
-import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
 import { until } from '#tests/shop/running-shop.ts'
 
 const {
@@ -94,7 +94,7 @@ describe('when the shop is told to stop', () => {
       const waiting = await holder.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
       return waiting.length === 1
     })
-    const placed = await placeOrder({ ...orderWish(), session })
+    const placed = await placeOrder({ ...orderInput(), session })
     expect(placed.status).toBe(201)
     theShop().kill('SIGTERM')
     await until(() =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PERSON, pageView } from '#tests/analytics/collect.ts'
 import { ATTEMPT, DIALOG_OPENED, GOOGLEBOT, openCollectingShop } from '#tests/analytics/collecting-shop.ts'
-import { orderWish, randomAddress } from '#tests/ordering/order-desk.ts'
+import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 
@@ -103,7 +103,7 @@ describe('attackers', () => {
       expect((await collect({ type: 'consent_withdrawn', session })).status).toBe(400)
       const event = { type: 'order_attempted', consent: 'accepted', session, data: ATTEMPT }
       expect((await collect(event)).status).toBe(400)
-      await placeOrder({ ...orderWish(), session })
+      await placeOrder({ ...orderInput(), session })
     }
     expect(await everything()).toEqual(before)
     // Whoever shows a wrong one with a page begins a visit of their own.

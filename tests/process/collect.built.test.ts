@@ -9,7 +9,7 @@ import {
   openCollectingShop,
   RAW,
 } from '#tests/analytics/collecting-shop.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import { until } from '#tests/shop/running-shop.ts'
 
 const LONDON = '81.2.69.142'
@@ -74,7 +74,7 @@ describe('a visit of somebody who accepted', () => {
       ...told,
       data: { type: 'vape', rule: 'below-minimum', field: 'lines' },
     })
-    const placed = await placeOrder({ ...orderWish(), session: other })
+    const placed = await placeOrder({ ...orderInput(), session: other })
     expect(placed.status).toBe(201)
     await until(async () => (await query('SELECT FROM order_visits')).length === 1)
     expect(
@@ -153,10 +153,10 @@ describe('a visit of somebody who accepted', () => {
         pageView('/vapes', { session }),
       ])
         expect((await collect(event, headers)).status).toBe(204)
-      expect((await placeOrder({ ...orderWish(), session }, { headers })).status).toBe(201)
+      expect((await placeOrder({ ...orderInput(), session }, { headers })).status).toBe(201)
       // It comes after that order, and would find it tied.
       const other = await beginVisit()
-      expect((await placeOrder({ ...orderWish(), session: other })).status).toBe(201)
+      expect((await placeOrder({ ...orderInput(), session: other })).status).toBe(201)
       await until(async () => (await query('SELECT FROM order_visits')).length > 0)
       await collect({ type: 'consent_withdrawn', session: other })
       expect(await everything([...Object.keys(visits), 'order_visits'])).toEqual(visits)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { postOrder } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { postOrder } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 
 /** More than one network may have (server/http/connection-limits.ts). */
@@ -33,6 +33,6 @@ it('holds a bounded number of connections that say nothing, and takes an order w
   // Without an answer: whoever is waited for too long gets one.
   const dropped = () => silent.filter((socket) => socket.readableEnded && socket.bytesRead === 0).length
   await expect.poll(dropped, { timeout: 20_000 }).toBeGreaterThanOrEqual(CONNECTIONS - MOST_OF_NETWORK)
-  expect((await postOrder(shop, orderWish())).status).toBe(201)
+  expect((await postOrder(shop, orderInput())).status).toBe(201)
   expect((await fetch(`${shop.url}/vapes`)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#tests/shop/endpoints.ts'
-import { WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
 import { drawFrom } from '../../prove/draw-from.ts'

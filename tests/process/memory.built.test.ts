@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import { removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { sendHungryRequests } from '../../prove/reliability/hungry-clients.ts'
 import { MOST_MB, watchMemory } from '../../prove/reliability/memory.ts'

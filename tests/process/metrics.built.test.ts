@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { readExposition } from '#tests/shop/read-exposition.ts'
 import { type RunningShop, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
 
@@ -78,8 +78,8 @@ describe('GET /metrics', () => {
   })
 
   it('counts orders that are placed and refused, by kind and rule', async () => {
-    expect(await answerTo(await postOrder(shop, orderWish()))).toMatchObject({ status: 201 })
-    const tooLittle = orderWish({ lines: [{ productId: 'og-kush', quantity: 149 }] })
+    expect(await answerTo(await postOrder(shop, orderInput()))).toMatchObject({ status: 201 })
+    const tooLittle = orderInput({ lines: [{ productId: 'og-kush', quantity: 149 }] })
     expect(await answerTo(await postOrder(shop, tooLittle))).toMatchObject({ status: 422 })
     expect(await answerTo(await postOrder(shop, { kind: 'strain' }))).toMatchObject({ status: 400 })
     expect(await sample('cultivar_orders_placed_total', '{kind="strain"}')).toBe(1)
@@ -92,7 +92,7 @@ describe('GET /metrics', () => {
   })
 
   it('counts streams while they are open', async () => {
-    const { id } = await answerTo(await postOrder(shop, orderWish()))
+    const { id } = await answerTo(await postOrder(shop, orderInput()))
     const leaving = new AbortController()
     const response = await fetch(`${shop.url}/api/orders/${id}/live`, { signal: leaving.signal })
     expect(response.status).toBe(200)
@@ -123,7 +123,7 @@ describe('GET /metrics', () => {
     for (const path of paths) await (await fetch(`${shop.url}${path}`, { headers })).text()
     await (await fetch(`${shop.url}/canary-path`, { method: 'DELETE', headers })).text()
     const customer = { fullName: 'canary-name', email: 'canary@example.com' }
-    await (await postOrder(shop, orderWish({ customer }), { address: STRANGER, headers })).text()
+    await (await postOrder(shop, orderInput({ customer }), { address: STRANGER, headers })).text()
     await until(async () => (await sample('cultivar_orders_placed_total', '{kind="strain"}')) === 3)
     const text = await (await ask()).text()
     for (const canary of CANARIES) expect(text).not.toContain(canary)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessAsOwner } from '#server/db/owner-connection.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { orderWish, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { orderInput, STRAIN_LINES } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
   makeSeededFolder,
   type RunningShop,
@@ -11,14 +11,14 @@ import {
   until,
 } from '#tests/shop/running-shop.ts'
 
-type Wish = ReturnType<typeof orderWish>
+type SentOrder = ReturnType<typeof orderInput>
 
 const BUYERS = 8
 const dataDir = makeSeededFolder()
 let shop: RunningShop
 
 /** Every order that was ever sent, and the id of each that was acknowledged. */
-const sent: Wish[] = []
+const sent: SentOrder[] = []
 const acknowledged = new Map<string, string>()
 
 beforeAll(async () => {
@@ -31,15 +31,15 @@ afterAll(async () => {
 })
 
 /** Sends an order once; false when no answer came, or none that is an order. */
-async function tryOrder(wish: Wish): Promise<boolean> {
-  const answer = await postOrder(shop, wish)
+async function tryOrder(input: SentOrder): Promise<boolean> {
+  const answer = await postOrder(shop, input)
     .then(answerTo)
     .catch(() => undefined)
   if (answer === undefined || answer.status === 503) return false
   expect(answer.status).toBe(201)
-  const known = acknowledged.get(wish.key)
+  const known = acknowledged.get(input.key)
   if (known) expect(answer.id).toBe(known)
-  acknowledged.set(wish.key, answer.id ?? '')
+  acknowledged.set(input.key, answer.id ?? '')
   return true
 }
 
@@ -47,9 +47,9 @@ async function tryOrder(wish: Wish): Promise<boolean> {
 function startBuyers() {
   async function buy() {
     for (let isUp = true; isUp; ) {
-      const wish = orderWish()
-      sent.push(wish)
-      isUp = await tryOrder(wish)
+      const input = orderInput()
+      sent.push(input)
+      isUp = await tryOrder(input)
     }
   }
   return Promise.all(Array.from({ length: BUYERS }, buy))
@@ -63,7 +63,7 @@ async function untilAcknowledged(more: number) {
 /** Whoever got no answer sends the same order again, until there is one. */
 async function retryAll() {
   const unanswered = sent.filter(({ key }) => !acknowledged.has(key))
-  await Promise.all(unanswered.map((wish) => until(() => tryOrder(wish))))
+  await Promise.all(unanswered.map((input) => until(() => tryOrder(input))))
 }
 
 /** Nothing lost, nothing doubled, nothing without its items, its timeline or its mails. */
@@ -134,9 +134,9 @@ it('while the database takes no writes, orders are refused for a while and the s
   await healthIs(200)
   await change('SET default_transaction_read_only = on')
   await healthIs(503)
-  expect((await postOrder(shop, orderWish())).status).toBe(503)
+  expect((await postOrder(shop, orderInput())).status).toBe(503)
   await change('RESET default_transaction_read_only')
   await healthIs(200)
-  expect((await postOrder(shop, orderWish())).status).toBe(201)
+  expect((await postOrder(shop, orderInput())).status).toBe(201)
   await owner.close()
 })

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { someOrder } from '#tests/ordering/arbitrary-order.ts'
 import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
 
 const SEED = 20_261
@@ -38,7 +38,7 @@ it('takes and refuses over HTTP as an independent reading of the rules says, at 
   const orders = fc.sample(someOrder, { numRuns: 200, seed: SEED })
   const expected = new Map<string, string>()
   await forEach(orders, async (order) => {
-    const { key } = orderWish()
+    const { key } = orderInput()
     const { status, problems = [] } = await answerTo(await postOrder(shop, { ...order, key }))
     const objections = objectionsTo(order)
     expect(status).toBe(objections.length === 0 ? 201 : 422)
@@ -79,7 +79,7 @@ const someBody: fc.Arbitrary<Uint8Array> = fc
     damage: fc.option(fc.record({ at: fc.nat(), byte: fc.nat({ max: 255 }), cut: fc.boolean() })),
   })
   .map(({ path, value, damage }) => {
-    const body = Buffer.from(JSON.stringify(replaceAt(orderWish(), path, value) ?? null))
+    const body = Buffer.from(JSON.stringify(replaceAt(orderInput(), path, value) ?? null))
     if (!damage) return body
     const at = damage.at % body.length
     body[at] = damage.byte
@@ -108,7 +108,7 @@ it('answers 500 damaged orders with a sentence, never with a failure', async () 
 })
 
 it('is not disturbed by orders that break off', async () => {
-  const body = JSON.stringify(orderWish())
+  const body = JSON.stringify(orderInput())
   const head = [
     'POST /api/orders HTTP/1.1',
     'Host: localhost',
@@ -128,7 +128,7 @@ it('is not disturbed by orders that break off', async () => {
     socket.end()
     await until(() => shop.logLines.filter(({ event }) => event === 'request').length > before)
   }
-  expect((await postOrder(shop, orderWish())).status).toBe(201)
+  expect((await postOrder(shop, orderInput())).status).toBe(201)
   expect(shop.logLines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
@@ -147,15 +147,15 @@ it('writes nothing of a buyer into a log', async () => {
     vatNumber: canary('vat'),
   }
   const orders = [
-    orderWish({ customer }),
-    orderWish({ customer, honeypot: canary('honeypot'), ticket: canary('ticket') }),
-    orderWish({ customer: { ...customer, email: canary('broken') } }),
-    orderWish({ customer: { ...customer, country: canary('country') } }),
-    orderWish({ customer: { ...customer, [canary('field')]: canary('value') } }),
-    orderWish({ customer, lines: [{ productId: canary('product'), quantity: 150 }] }),
-    { ...orderWish({ customer }), status: canary('status') },
-    JSON.stringify(orderWish({ customer })).slice(0, -5),
-    JSON.stringify(orderWish({ customer })).replace('canaryname', 'canaryname\\u0000'),
+    orderInput({ customer }),
+    orderInput({ customer, honeypot: canary('honeypot'), ticket: canary('ticket') }),
+    orderInput({ customer: { ...customer, email: canary('broken') } }),
+    orderInput({ customer: { ...customer, country: canary('country') } }),
+    orderInput({ customer: { ...customer, [canary('field')]: canary('value') } }),
+    orderInput({ customer, lines: [{ productId: canary('product'), quantity: 150 }] }),
+    { ...orderInput({ customer }), status: canary('status') },
+    JSON.stringify(orderInput({ customer })).slice(0, -5),
+    JSON.stringify(orderInput({ customer })).replace('canaryname', 'canaryname\\u0000'),
   ]
   for (const order of orders)
     await postOrder(shop, order, { address, headers: { 'user-agent': canary('agent') } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderWish, randomAddress, STRAIN_LINES } from '#tests/ordering/order-desk.ts'
-import { answerTo, postOrder, type Sending, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { orderInput, randomAddress, STRAIN_LINES } from '#tests/ordering/order-input.ts'
+import { answerTo, postOrder, type Sending, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 
 let shop: RunningShop
@@ -28,7 +28,7 @@ describe('an order', () => {
     ['vape', [{ productId: 'cascade-liquid-diamonds', variant: 'Blue Dream', quantity: 10 }], '699.80', 10],
     ['concentrate', [{ productId: 'slow-pour-syrup-1000mg', quantity: 12 }], '599.76', 12],
   ] as const)('of the kind %s is stored as the catalogue prices it', async (kind, lines, price, quantity) => {
-    const { status, id = '' } = await send(orderWish({ kind, lines: [...lines] }))
+    const { status, id = '' } = await send(orderInput({ kind, lines: [...lines] }))
     expect(status).toBe(201)
     const [stored] = await database.query('SELECT * FROM orders WHERE id = $1', [id])
     expect(stored).toMatchObject({
@@ -40,7 +40,7 @@ describe('an order', () => {
   })
 
   it('is answered with its id, and lets the browser that sent it see it whole', async () => {
-    const response = await postOrder(shop, orderWish())
+    const response = await postOrder(shop, orderInput())
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -51,14 +51,14 @@ describe('an order', () => {
   })
 
   it('adds itself to the orders that this browser may see', async () => {
-    const first = await postOrder(shop, orderWish())
+    const first = await postOrder(shop, orderInput())
     const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-    const second = await postOrder(shop, orderWish(), { headers: { cookie } })
+    const second = await postOrder(shop, orderInput(), { headers: { cookie } })
     expect(second.headers.get('set-cookie')).toContain(`.${cookie.split('=')[1]};`)
   })
 
   it('is the same order when it is sent again', async () => {
-    const order = orderWish()
+    const order = orderInput()
     const first = await postOrder(shop, order)
     const again = await postOrder(shop, order)
     expect([first.status, again.status]).toEqual([201, 201])
@@ -67,7 +67,7 @@ describe('an order', () => {
   })
 
   it('is not changed by another one under its key', async () => {
-    const order = orderWish()
+    const order = orderInput()
     const { id } = await send(order)
     const changed = await send({ ...order, lines: STRAIN_LINES.slice(0, 2) })
     expect(changed).toMatchObject({ status: 409, id })
@@ -77,7 +77,7 @@ describe('an order', () => {
   })
 
   it('is one order however often it is sent at once', async () => {
-    const orders = Array.from({ length: 6 }, () => orderWish())
+    const orders = Array.from({ length: 6 }, () => orderInput())
     const posts = Array.from({ length: 300 }, (_, at) => orders[at % orders.length] ?? {})
     const answers = await Promise.all(posts.map((order) => send(order)))
     expect(answers.filter(({ status }) => status !== 201)).toEqual([])
@@ -91,7 +91,7 @@ describe('an order', () => {
   it('is marked when it came too fast, without a ticket, or from whoever fills in every field', async () => {
     const ticketOf = async () => (await (await fetch(`${shop.url}/api/order-ticket`)).json()).ticket
     const reasons = async (change: object) => {
-      const { id } = await send({ ...orderWish(), ...change })
+      const { id } = await send({ ...orderInput(), ...change })
       const [stored] = await database.query('SELECT review_reasons FROM orders WHERE id = $1', [id])
       return stored.review_reasons
     }
@@ -105,12 +105,12 @@ describe('an order', () => {
 })
 
 describe('an order that breaks a rule', () => {
-  const strain = (change: Record<string, string>) => orderWish({ customer: change })
-  const grams = (quantity: number) => orderWish({ lines: [{ productId: 'og-kush', quantity }] })
+  const strain = (change: Record<string, string>) => orderInput({ customer: change })
+  const grams = (quantity: number) => orderInput({ lines: [{ productId: 'og-kush', quantity }] })
   const vapes = (quantity: number) =>
-    orderWish({ kind: 'vape', lines: [{ productId: 'house-thc-blend', quantity }] })
+    orderInput({ kind: 'vape', lines: [{ productId: 'house-thc-blend', quantity }] })
   const concentrates = (quantity: number) =>
-    orderWish({ kind: 'concentrate', lines: [{ productId: 'slow-pour-syrup-1000mg', quantity }] })
+    orderInput({ kind: 'concentrate', lines: [{ productId: 'slow-pour-syrup-1000mg', quantity }] })
   const perProduct = 'Minimum 10 units total per product (can be mixed across strains)'
 
   it.each([
@@ -128,7 +128,7 @@ describe('an order that breaks a rule', () => {
     [grams(149), 'lines', 'below-minimum', 'Minimum order quantity is 150g'],
     [grams(5001), 'lines', 'above-maximum', 'Maximum order quantity is 5000g (5kg)'],
     [
-      orderWish({ kind: 'vape', lines: [] }),
+      orderInput({ kind: 'vape', lines: [] }),
       'lines',
       'nothing-selected',
       'Please select at least one product',
@@ -136,14 +136,14 @@ describe('an order that breaks a rule', () => {
     [vapes(9), 'lines', 'below-minimum', perProduct],
     [vapes(15), 'lines', 'below-minimum', perProduct],
     [
-      orderWish({ kind: 'concentrate', lines: [] }),
+      orderInput({ kind: 'concentrate', lines: [] }),
       'lines',
       'below-minimum',
       'Minimum order is 10 units total',
     ],
     [concentrates(9), 'lines', 'below-minimum', 'Minimum order is 10 units total'],
     [
-      orderWish({ lines: [{ productId: 'no-such-strain', quantity: 150 }] }),
+      orderInput({ lines: [{ productId: 'no-such-strain', quantity: 150 }] }),
       'lines',
       'unknown-product',
       'Something in this order is no longer sold. Please choose again.',
@@ -157,8 +157,8 @@ describe('an order that breaks a rule', () => {
 })
 
 describe('a request that no dialog sends', () => {
-  const text = (change: object) => JSON.stringify({ ...orderWish(), ...change })
-  const named = (name: string) => text({ customer: { ...orderWish().customer, fullName: name } })
+  const text = (change: object) => JSON.stringify({ ...orderInput(), ...change })
+  const named = (name: string) => text({ customer: { ...orderInput().customer, fullName: name } })
   const deep = '['.repeat(30_000) + ']'.repeat(30_000)
 
   it.each<[string, number, string | Uint8Array, Record<string, string>?]>([
@@ -207,14 +207,14 @@ describe('a request that no dialog sends', () => {
     '[150]',
     '{}',
   ])('the quantity %s is refused', async (quantity) => {
-    const body = JSON.stringify(orderWish({ lines: [{ productId: 'og-kush', quantity: 777 }] }))
+    const body = JSON.stringify(orderInput({ lines: [{ productId: 'og-kush', quantity: 777 }] }))
     expect((await send(body.replace('777', quantity))).status).toBe(400)
   })
 
   it.each(['status', 'total_price', 'id', 'constructor'])(
     'a form with the field %s is refused',
     async (name) => {
-      const order = orderWish()
+      const order = orderInput()
       const { status } = await send({ ...order, customer: { ...order.customer, [name]: 'x' } })
       expect(status).toBe(422)
       expect(await database.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])).toEqual([])
@@ -225,11 +225,11 @@ describe('a request that no dialog sends', () => {
 describe('a network that orders too much', () => {
   it('is asked to wait, and told for how long; a lost reply is given again', async () => {
     const address = randomAddress()
-    const first = orderWish()
+    const first = orderInput()
     const { id } = await send(first, { address })
     let taken = 1
-    let last = await postOrder(shop, orderWish(), { address })
-    for (; last.status === 201; taken += 1) last = await postOrder(shop, orderWish(), { address })
+    let last = await postOrder(shop, orderInput(), { address })
+    for (; last.status === 201; taken += 1) last = await postOrder(shop, orderInput(), { address })
     expect(taken).toBeGreaterThanOrEqual(20)
     expect(last.status).toBe(429)
     const seconds = Number(last.headers.get('retry-after'))
@@ -237,7 +237,7 @@ describe('a network that orders too much', () => {
     expect(seconds).toBeLessThanOrEqual(30)
     expect((await answerTo(last)).error).toContain(` ${seconds} second`)
     expect(await send(first, { address })).toEqual({ status: 201, id })
-    expect((await send(orderWish())).status).toBe(201)
+    expect((await send(orderInput())).status).toBe(201)
   })
 })
 
@@ -264,7 +264,7 @@ describe('a network that floods the shop', () => {
 
   it('with orders that are refused is asked to wait before they are read, and no other network is', async () => {
     const address = randomAddress()
-    const refused = () => postOrder(shop, orderWish({ lines: [] }), { address })
+    const refused = () => postOrder(shop, orderInput({ lines: [] }), { address })
     const { sent, statuses, response } = await flood(refused)
     expect(statuses).toEqual([422])
     expect(sent).toBeGreaterThanOrEqual(100)
@@ -274,16 +274,16 @@ describe('a network that floods the shop', () => {
       Array.from({ length: 20 }, () => postOrder(shop, 'no order', { address })),
     )
     expect(unread.map(({ status }) => status)).toContain(429)
-    expect((await send(orderWish({ lines: [] }))).status).toBe(422)
-    expect((await send(orderWish())).status).toBe(201)
+    expect((await send(orderInput({ lines: [] }))).status).toBe(422)
+    expect((await send(orderInput())).status).toBe(201)
   })
 
   it('with requests of another site does not use up what its buyers may send', async () => {
     const address = randomAddress()
     const headers = { origin: 'https://elsewhere.example' }
     for (let sent = 0; sent < 150; sent += 1)
-      expect((await postOrder(shop, orderWish(), { address, headers })).status).toBe(403)
-    expect((await send(orderWish(), { address })).status).toBe(201)
+      expect((await postOrder(shop, orderInput(), { address, headers })).status).toBe(403)
+    expect((await send(orderInput(), { address })).status).toBe(201)
   })
 
   it.each([
@@ -339,7 +339,7 @@ describe('a shop with a public address and no licence', () => {
     const preview = await startShop({ ...WITH_PROXY, PUBLIC_URL: publicUrl })
     const closed = 'This shop shows its catalogue and does not take orders yet.'
     const offer = await (await fetch(`${preview.url}/api/order-form/strain`)).json()
-    const response = await postOrder(preview, orderWish(), { headers: { origin: publicUrl } })
+    const response = await postOrder(preview, orderInput(), { headers: { origin: publicUrl } })
     expect(offer).toMatchObject({ closed, products: expect.arrayContaining([expect.anything()]) })
     expect(await answerTo(response)).toEqual({ status: 503, error: closed })
     await preview.stop()

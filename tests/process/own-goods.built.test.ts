@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownGoods } from '#tests/catalogue/own-goods.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import { makeCheckout } from '#tests/shop/make-checkout.ts'
-import { answerTo, postOrder } from '#tests/shop/order-desk.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 
 const folder = makeFolder()
@@ -40,7 +40,7 @@ describe('goods that the sample catalogue does not know', () => {
     ['concentrate', 'moon-rocks', 13],
     ['strain', 'valley-landrace', 150],
   ] as const)('are ordered: a %s', async (kind, productId, quantity) => {
-    const order = orderWish({ kind, lines: [{ productId, quantity }] })
+    const order = orderInput({ kind, lines: [{ productId, quantity }] })
     expect(await answerTo(await postOrder(shop, order))).toMatchObject({ status: 201 })
   })
 })

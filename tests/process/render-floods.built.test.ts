@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { WITH_PROXY } from '#tests/shop/post-order.ts'
 import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { getRequest, sendPipelined } from '../../prove/reliability/pipelined-requests.ts'

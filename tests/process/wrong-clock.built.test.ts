@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collect, pageView } from '#tests/analytics/collect.ts'
-import { orderWish } from '#tests/ordering/order-desk.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import { dateAhead } from '#tests/retention/date-ahead.ts'
-import { postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/order-desk.ts'
+import { postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
   ADMIN,
   makeSeededFolder,
@@ -40,7 +40,7 @@ describe('a shop on a clock 900 days ahead', () => {
       status: 503,
       error: 'The clock of the shop is not right: nothing is counted until it is.',
     })
-    expect((await postOrder(shop, orderWish())).status).toBe(201)
+    expect((await postOrder(shop, orderInput())).status).toBe(201)
   })
 
   it('deletes nothing, and says so in the log and on the dashboard', async () => {

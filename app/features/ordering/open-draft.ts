@@ -1,12 +1,12 @@
 import { type Draft, newDraft, preselect, withoutGone } from '#domain/ordering/draft.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import { newOrderKey } from './order-key.ts'
-import type { OrderWish } from './order-wish.ts'
+import type { OrderSelection } from './order-selection.ts'
 import { readStoredDraft } from './stored-drafts.ts'
 
 /** The order to go on with: the one that was left unfinished, or a new one, with what the pressed button stands for. */
 export function openDraft(
-  { kind, productId, targetQuantity }: OrderWish,
+  { kind, productId, targetQuantity }: OrderSelection,
   products: readonly Orderable[],
 ): Draft {
   const kept = readStoredDraft(kind.name) ?? emptyDraft()

@@ -7,26 +7,26 @@ import { dismissErrors } from '#app/ui/toast-changes.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { prefetchOffer } from './order-offers.ts'
 import type { OrderPorts } from './order-ports.ts'
-import { type OrderWish, readWish } from './order-wish.ts'
+import { type OrderSelection, readSelection } from './order-selection.ts'
 import { forgetDraft } from './stored-drafts.ts'
 import type { OnPlaced } from './use-submission.ts'
 
-type HostState = { wish: OrderWish | undefined; isOpen: boolean }
+type HostState = { selection: OrderSelection | undefined; isOpen: boolean }
 
-let state: HostState = { wish: undefined, isOpen: false }
+let state: HostState = { selection: undefined, isOpen: false }
 const listeners = new Set<() => void>()
 
 /** Somebody pointed at an order button, or pressed it. */
 export function onOrderButton(eventType: string, button: DOMStringMap) {
-  const wish = readWish(button)
-  if (!wish) return
-  prefetchOffer(wish.kind.name)
-  if (eventType === 'click') change({ wish, isOpen: true })
+  const selection = readSelection(button)
+  if (!selection) return
+  prefetchOffer(selection.kind.name)
+  if (eventType === 'click') change({ selection, isOpen: true })
 }
 
 /** Where orders are taken: it lives as long as the site's frame, and so does an order that is being sent. */
 export function OrderDialogHost(ports: OrderPorts) {
-  const { wish, isOpen } = useSyncExternalStore(subscribe, readState)
+  const { selection, isOpen } = useSyncExternalStore(subscribe, readState)
   const { key } = useLocation()
   const navigate = useNavigate()
 
@@ -42,7 +42,11 @@ export function OrderDialogHost(ports: OrderPorts) {
     navigate(`/order-confirmation?order_id=${order.id}`, { state: kind.confirmationState(order) })
   }
 
-  return wish && <OrderDialog wish={wish} isOpen={isOpen} onClose={close} onPlaced={confirm} {...ports} />
+  return (
+    selection && (
+      <OrderDialog selection={selection} isOpen={isOpen} onClose={close} onPlaced={confirm} {...ports} />
+    )
+  )
 }
 
 function close() {

@@ -3,29 +3,29 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import type { OrderPorts } from './order-ports.ts'
+import type { OrderSelection } from './order-selection.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import type { OrderWish } from './order-wish.ts'
 import { track } from './track.ts'
 import { useOffer } from './use-offer.ts'
 import type { OnPlaced } from './use-submission.ts'
 
-type OrderDialogProps = OrderPorts & { wish: OrderWish; onPlaced: OnPlaced }
+type OrderDialogProps = OrderPorts & { selection: OrderSelection; onPlaced: OnPlaced }
 
 /** The order dialog of any kind. */
 export function OrderDialog(props: OrderDialogProps & { isOpen: boolean; onClose: () => void }) {
   const { isOpen, onClose, ...rest } = props
   return (
-    <Dialog size="sheet" open={isOpen} onClose={onClose} title={rest.wish.kind.texts.dialogTitle}>
+    <Dialog size="sheet" open={isOpen} onClose={onClose} title={rest.selection.kind.texts.dialogTitle}>
       <Opening {...rest} />
     </Dialog>
   )
 }
 
 /** Begins anew with every opening. */
-function Opening({ wish, onPlaced, ...ports }: OrderDialogProps) {
+function Opening({ selection, onPlaced, ...ports }: OrderDialogProps) {
   const { readConsent, tellVisit } = ports
-  const { kind } = wish
+  const { kind } = selection
   const [offer, askAgain] = useOffer(kind.name)
 
   useEffect(() => {
@@ -49,5 +49,5 @@ function Opening({ wish, onPlaced, ...ports }: OrderDialogProps) {
         </ErrorState>
       </div>
     )
-  return <OrderSheet wish={wish} offer={offer} onPlaced={onPlaced} {...ports} />
+  return <OrderSheet selection={selection} offer={offer} onPlaced={onPlaced} {...ports} />
 }

@@ -5,7 +5,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { Honeypot, readHoneypot } from './honeypot.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import type { OrderPorts } from './order-ports.ts'
-import type { OrderWish } from './order-wish.ts'
+import type { OrderSelection } from './order-selection.ts'
 import { ProductList } from './product-list.tsx'
 import { StartOver } from './start-over.tsx'
 import { TroubleNote } from './trouble-note.tsx'
@@ -14,14 +14,14 @@ import { type OnPlaced, useSubmission } from './use-submission.ts'
 
 const LINES_ID = 'order-lines'
 
-type OrderSheetProps = OrderPorts & { wish: OrderWish; offer: OrderOffer; onPlaced: OnPlaced }
+type OrderSheetProps = OrderPorts & { selection: OrderSelection; offer: OrderOffer; onPlaced: OnPlaced }
 
 /**
  * What is ordered on the left, by whom on the right; one below the other on narrow screens. The foot stays in reach, and
  * what goes wrong is said above it, where it covers nothing.
  */
-export function OrderSheet({ wish, offer, onPlaced, ...ports }: OrderSheetProps) {
-  const order = useOrder(wish, offer)
+export function OrderSheet({ selection, offer, onPlaced, ...ports }: OrderSheetProps) {
+  const order = useOrder(selection, offer)
   const submission = useSubmission(order, ports, onPlaced)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()

@@ -4,16 +4,16 @@ import { isSameLine, quantityOf, setQuantity } from '#domain/ordering/draft.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
 import { emptyDraft, openDraft } from './open-draft.ts'
-import type { OrderWish } from './order-wish.ts'
+import type { OrderSelection } from './order-selection.ts'
 import { storeDraft } from './stored-drafts.ts'
 
 export type Order = ReturnType<typeof useOrder>
 
 /** The order in the dialog: what is in it, what it costs, and the ways to change it. The device keeps every change. */
-export function useOrder(wish: OrderWish, offer: OrderOffer) {
-  const { kind } = wish
+export function useOrder(selection: OrderSelection, offer: OrderOffer) {
+  const { kind } = selection
   const { products } = offer
-  const [draft, setDraft] = useState(() => openDraft(wish, products))
+  const [draft, setDraft] = useState(() => openDraft(selection, products))
   const [lastChanged, setLastChanged] = useState<OrderLine>()
 
   useEffect(() => storeDraft(kind.name, draft), [kind, draft])

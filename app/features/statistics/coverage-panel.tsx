@@ -19,9 +19,9 @@ export function CoveragePanel({ coverage }: { coverage: Report<CoveredVisits> })
   )
 }
 
-function Coverage({ measured, countedOnly, bots }: CoveredVisits) {
-  const { isUnknown = false } = countedOnly
-  const people = measured.visitors + (isUnknown ? 0 : countedOnly.arrivals)
+function Coverage({ measured, anonymous, bots }: CoveredVisits) {
+  const { isUnknown = false } = anonymous
+  const people = measured.visitors + (isUnknown ? 0 : anonymous.arrivals)
   const share = shareOf(measured.visitors, people)
   return (
     <>
@@ -33,9 +33,9 @@ function Coverage({ measured, countedOnly, bots }: CoveredVisits) {
         <Line
           term="Counted only"
           mark="fill-edge"
-          figure={isUnknown ? 'not known' : formatCount(countedOnly.arrivals)}
+          figure={isUnknown ? 'not known' : formatCount(anonymous.arrivals)}
         >
-          {!isUnknown && `${formatCount(countedOnly.views)} page views of `}visitors who rejected or did not
+          {!isUnknown && `${formatCount(anonymous.views)} page views of `}visitors who rejected or did not
           decide
         </Line>
         <Line term="Filtered as bots" mark="fill-mist" figure={formatCount(bots.hits)}>

@@ -80,13 +80,13 @@ function LoadingNote() {
 function isUntouched({ query, summary, coverage }: Statistics) {
   if (Object.keys(query.filter).length > 0 || !summary.ok || !coverage.ok) return false
   const { current, previous } = summary.data
-  const { measured, countedOnly, bots } = coverage.data
+  const { measured, anonymous, bots } = coverage.data
   const seen = [
     current.visitors,
     previous.visitors,
     current.orders,
     measured.views,
-    countedOnly.views,
+    anonymous.views,
     bots.hits,
   ]
   return seen.every((count) => count === 0)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
 import { ADA } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
-import { useSecondFactors } from '#tests/accounts/second-factor-desk.ts'
+import { useSecondFactors } from '#tests/accounts/second-factors.ts'
 
 const desk = useSecondFactors()
 const { signIn, giveCode, codeOf, wrongCode, turnOn, viewer, auditOf, countRefusals, database } = desk

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { storeVisits } from '#server/analytics/store-visits.ts'
 import { newVisitNumber } from '#server/analytics/visit-number.ts'
-import { createDemandOracle, type Told, type ToldData } from '#tests/analytics/demand-oracle.ts'
+import { createDemandOracle, type ReportedData, type Told } from '#tests/analytics/demand-oracle.ts'
 import { readDemandRows } from '#tests/analytics/demand-rows.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -200,7 +200,7 @@ describe('lost demand and refusals', () => {
 
 describe('an attempt', () => {
   const began = new Date('2026-10-25T10:00:00Z')
-  const data: ToldData = {
+  const data: ReportedData = {
     type: 'cannabis',
     totalQuantity: 300,
     totalPrice: 2850,

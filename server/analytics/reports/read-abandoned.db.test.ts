@@ -40,7 +40,7 @@ const tell = (session: string | undefined, at: string, type: string, data: objec
     ],
     new Date(at),
   )
-const wish = (country: string, euros: number, products: Record<string, number>) => ({
+const input = (country: string, euros: number, products: Record<string, number>) => ({
   type: 'cannabis',
   totalPrice: euros,
   customer: { country },
@@ -68,7 +68,7 @@ beforeAll(async () => {
     first,
     '2026-10-24T22:05:00Z',
     'order_attempted',
-    wish('Spain', 3000, { 'OG Kush': 100, Haze: 200 }),
+    input('Spain', 3000, { 'OG Kush': 100, Haze: 200 }),
   )
   await tell(first, '2026-10-24T22:05:01Z', 'order_refused', {
     type: 'cannabis',
@@ -76,7 +76,7 @@ beforeAll(async () => {
     field: 'country',
   })
   const second = await visit('2026-10-25T10:00:00Z', { source: ids.letter, page: ids.kush, device: 2 })
-  await tell(second, '2026-10-25T10:01:00Z', 'order_attempted', wish('', 1500, { Haze: 150 }))
+  await tell(second, '2026-10-25T10:01:00Z', 'order_attempted', input('', 1500, { Haze: 150 }))
   for (const field of ['email', 'phone', 'email'])
     await tell(second, '2026-10-25T10:02:00Z', 'order_refused', { type: 'vape', rule: 'invalid', field })
   await tell(second, '2026-10-25T10:03:00Z', 'order_attempted', {
@@ -85,8 +85,8 @@ beforeAll(async () => {
     products: [{ name: 'Pen', quantity: 10, price: 45.98 }],
   })
   const outside = await visit('2026-10-26T23:00:00Z', { source: ids.search, page: ids.home, device: 1 })
-  await tell(outside, '2026-10-26T23:00:01Z', 'order_attempted', wish('Spain', 9999, { Haze: 999 }))
-  await tell(undefined, '2026-10-26T10:00:00Z', 'order_attempted', wish('Italy', 1600, { Haze: 160 }))
+  await tell(outside, '2026-10-26T23:00:01Z', 'order_attempted', input('Spain', 9999, { Haze: 999 }))
+  await tell(undefined, '2026-10-26T10:00:00Z', 'order_attempted', input('Italy', 1600, { Haze: 160 }))
   await tell(undefined, '2026-10-26T10:00:01Z', 'order_refused', {
     type: 'cannabis',
     rule: 'not-served',
@@ -212,7 +212,7 @@ describe('the rules that stopped people', () => {
   test('before an attempt stand apart, and are no reason of a lost one', async () => {
     const day = { from: '2026-10-07', to: '2026-10-07' }
     const session = await visit('2026-10-07T10:00:00Z', { source: ids.search, page: ids.home, device: 1 })
-    await tell(session, '2026-10-07T10:01:00Z', 'order_attempted', wish('Spain', 900, { Haze: 100 }))
+    await tell(session, '2026-10-07T10:01:00Z', 'order_attempted', input('Spain', 900, { Haze: 100 }))
     const closed = { type: 'cannabis', step: 'dialog', rule: 'below-minimum', field: 'lines' }
     await tell(session, '2026-10-07T10:02:00Z', 'order_refused', closed)
     await tell(undefined, '2026-10-07T10:02:00Z', 'order_refused', closed)
@@ -238,7 +238,7 @@ test('more than twenty products go on the next page, those that are equal in the
     Array.from({ length: 45 }, (_, at) => [`P${String(at).padStart(2, '0')}`, 10]),
   )
   const session = await visit('2026-10-05T10:00:00Z', { source: 1, page: ids.home, device: 1 })
-  await tell(session, '2026-10-05T10:01:00Z', 'order_attempted', wish('Germany', 4500, many))
+  await tell(session, '2026-10-05T10:01:00Z', 'order_attempted', input('Germany', 4500, many))
   const day = { from: '2026-10-05', to: '2026-10-05' }
   const names: string[] = []
   for (const page of [1, 2, 3]) {

@@ -1,7 +1,7 @@
 import type { CoveredVisits } from '#domain/analytics/statistics-reports.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { readRows } from '#server/db/statement-values.ts'
-import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
+import { isKnownOfAnonymous, selectAnonymous } from './anonymous-rows.ts'
 import type { DayRange } from './day-range.ts'
 import { type DayTotals, sumDays } from './day-totals.ts'
 import type { Question } from './matching-visits.ts'
@@ -19,9 +19,9 @@ export async function readCoverage(
   const reasons = await readBots(reader, range)
   return {
     measured: { visitors, views },
-    countedOnly: {
+    anonymous: {
       ...(await readCounted(reader, question, range)),
-      ...(!isKnownOfCounted(question.filter) && { isUnknown: true as const }),
+      ...(!isKnownOfAnonymous(question.filter) && { isUnknown: true as const }),
     },
     bots: { hits: reasons.reduce((sum, { hits }) => sum + hits, 0), reasons },
   }
@@ -31,7 +31,7 @@ async function readCounted(reader: Reader, { filter }: Question, range: DayRange
   const [counted] = await readRows<{ arrivals: number; views: number }>(reader, (values) => {
     const source = isEmpty(filter)
       ? `SELECT counted_views AS views, counted_arrivals AS arrivals FROM daily_totals WHERE ${dayIn(range, values)}`
-      : selectCounted(filter, range, values)
+      : selectAnonymous(filter, range, values)
     return `
       SELECT coalesce(sum(arrivals), 0)::float8 AS arrivals, coalesce(sum(views), 0)::float8 AS views
       FROM (${source}) AS counted`

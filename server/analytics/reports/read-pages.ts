@@ -1,5 +1,5 @@
 import type { Values } from '#server/db/statement-values.ts'
-import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
+import { isKnownOfAnonymous, selectAnonymous } from './anonymous-rows.ts'
 import type { DayRange } from './day-range.ts'
 import { type Question, withMatching } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
@@ -12,7 +12,7 @@ export const readPages = readGroups('pages', {
     SELECT path, (array_agg(title ORDER BY id DESC) FILTER (WHERE title IS NOT NULL))[1] AS title,
       sum(views)::float8 AS views, sum(visitors)::float8 AS visitors,
       coalesce(round(sum(seconds)::numeric / nullif(sum(views), 0)), 0)::float8 AS "averageSeconds",
-      sum(counted_views)::float8 AS "countedViews"
+      sum(counted_views)::float8 AS "anonymousViews"
     FROM (${selectPages(question, range, values)}) AS by_page JOIN visit_pages ON id = page
     GROUP BY path HAVING sum(views) > 0 OR sum(counted_views) > 0`,
   sorts: { views: 'views', path: 'path COLLATE "C"', visitors: 'visitors', seconds: '"averageSeconds"' },
@@ -28,11 +28,11 @@ function selectPages(question: Question, range: DayRange, values: Values) {
         sum(counted_views) AS counted_views
       FROM daily_pages WHERE ${dayIn(range, values)} GROUP BY page`
   const measured = selectSeen(question, range, values)
-  if (!isKnownOfCounted(question.filter)) return measured
+  if (!isKnownOfAnonymous(question.filter)) return measured
   return `${measured}
     UNION ALL
     SELECT page, 0, 0, 0, sum(views)
-    FROM (${selectCounted(question.filter, range, values)}) AS counted GROUP BY page`
+    FROM (${selectAnonymous(question.filter, range, values)}) AS counted GROUP BY page`
 }
 
 /**

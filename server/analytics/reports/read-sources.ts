@@ -1,5 +1,5 @@
 import type { Values } from '#server/db/statement-values.ts'
-import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
+import { isKnownOfAnonymous, selectAnonymous } from './anonymous-rows.ts'
 import type { DayRange } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
@@ -11,7 +11,7 @@ const NAME = ['referrer', '"utmSource"', '"utmMedium"', '"utmCampaign"']
 export const readSources = readGroups('sources', {
   select: (question, range, values) => `
     SELECT visit_sources.id, referrer, utm_source AS "utmSource", utm_medium AS "utmMedium",
-      utm_campaign AS "utmCampaign", visitors, views, attempts, buyers, arrivals AS "countedArrivals"
+      utm_campaign AS "utmCampaign", visitors, views, attempts, buyers, arrivals AS "anonymousArrivals"
     FROM (
       SELECT source, sum(visitors)::float8 AS visitors, sum(views)::float8 AS views,
         sum(attempts)::float8 AS attempts, sum(buyers)::float8 AS buyers, sum(arrivals)::float8 AS arrivals
@@ -37,8 +37,8 @@ function selectSources(question: Question, range: DayRange, values: Values) {
   const measured = `
     SELECT source, visitors, views, attempts, buyers, 0 AS arrivals
     FROM ${selectVisitDays(question, range, values)}`
-  if (!isKnownOfCounted(filter)) return measured
+  if (!isKnownOfAnonymous(filter)) return measured
   return `${measured}
     UNION ALL
-    SELECT source, 0, 0, 0, 0, arrivals FROM (${selectCounted(filter, range, values)}) AS counted`
+    SELECT source, 0, 0, 0, 0, arrivals FROM (${selectAnonymous(filter, range, values)}) AS counted`
 }

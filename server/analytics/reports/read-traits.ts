@@ -1,6 +1,6 @@
 import { BROWSERS, DEVICE_TYPES } from '#domain/analytics/visitor-device.ts'
 import type { Values } from '#server/db/statement-values.ts'
-import { isKnownOfCounted, selectCounted } from './counted-rows.ts'
+import { isKnownOfAnonymous, selectAnonymous } from './anonymous-rows.ts'
 import type { DayRange } from './day-range.ts'
 import type { Question } from './matching-visits.ts'
 import { isEmpty } from './numbered-filter.ts'
@@ -20,7 +20,7 @@ export const readCountries = readGroups(
 function groupBy(trait: Trait, name: string, code = 'NULL'): Groups {
   return {
     select: (question, range, values) => `
-      SELECT ${name} AS name, ${code} AS code, visitors, views, attempts, counted AS "countedViews",
+      SELECT ${name} AS name, ${code} AS code, visitors, views, attempts, counted AS "anonymousViews",
         coalesce(visitors / nullif(sum(visitors) OVER (), 0), 0) AS share
       FROM (
         SELECT value, sum(visitors)::float8 AS visitors, sum(views)::float8 AS views,
@@ -43,8 +43,8 @@ function selectTrait(trait: Trait, question: Question, range: DayRange, values: 
       FROM daily_traits WHERE ${dayIn(range, values)} AND trait = ${values.add(trait)}`
   const days = selectVisitDays(question, range, values)
   const measured = `SELECT ${trait} AS value, visitors, views, attempts, 0 AS counted FROM ${days}`
-  if (trait === 'browser' || !isKnownOfCounted(filter)) return measured
+  if (trait === 'browser' || !isKnownOfAnonymous(filter)) return measured
   return `${measured}
     UNION ALL
-    SELECT ${trait}, 0, 0, 0, views FROM (${selectCounted(filter, range, values)}) AS counted`
+    SELECT ${trait}, 0, 0, 0, views FROM (${selectAnonymous(filter, range, values)}) AS counted`
 }

@@ -5,7 +5,7 @@ import { HairlineBar } from '#app/ui/hairline-bar.tsx'
 import { describeRule } from '#domain/analytics/reason-words.ts'
 import {
   GROUPING_HEADS,
-  knowsCountedOnly,
+  knowsAnonymous,
   type StatisticsFilter,
   type StatisticsQuery,
   type TableName,
@@ -94,8 +94,8 @@ export const REPORTS: { [Name in ReportName]: Report<RowOf<Name>> } = {
         isNumeric: true,
         cell: ({ averageSeconds }) => formatDuration(averageSeconds),
       },
-      figure('Counted only', undefined, ({ countedViews }) =>
-        knowsCountedOnly(query.filter) ? countedViews : null,
+      figure('Counted only', undefined, ({ anonymousViews }) =>
+        knowsAnonymous(query.filter) ? anonymousViews : null,
       ),
     ],
   },
@@ -115,8 +115,8 @@ export const REPORTS: { [Name in ReportName]: Report<RowOf<Name>> } = {
       figure('Page Views', 'views', ({ views }) => views),
       figure('Attempts', 'attempts', ({ attempts }) => attempts),
       figure('Buyers', 'buyers', ({ buyers }) => buyers),
-      figure('Counted only', undefined, ({ countedArrivals }) =>
-        knowsCountedOnly(query.filter) ? countedArrivals : null,
+      figure('Counted only', undefined, ({ anonymousArrivals }) =>
+        knowsAnonymous(query.filter) ? anonymousArrivals : null,
       ),
     ],
   },
@@ -209,9 +209,9 @@ function traitReport(trait: Trait, title: string): Report<TraitRow> {
         ? [figure<TraitRow>('Attempts', 'attempts', ({ attempts }) => attempts)]
         : []),
       // Browsers are not counted of those who did not accept.
-      ...(trait === 'browsers' || !knowsCountedOnly(query.filter)
+      ...(trait === 'browsers' || !knowsAnonymous(query.filter)
         ? []
-        : [figure<TraitRow>('Counted only', undefined, ({ countedViews }) => countedViews)]),
+        : [figure<TraitRow>('Counted only', undefined, ({ anonymousViews }) => anonymousViews)]),
     ],
   }
 }

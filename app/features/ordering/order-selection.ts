@@ -2,7 +2,7 @@ import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 
 /** What somebody who presses an order button wants. */
-export type OrderWish = {
+export type OrderSelection = {
   kind: OrderKind
   /** The product whose button it was. */
   productId?: string | undefined
@@ -11,7 +11,7 @@ export type OrderWish = {
 }
 
 /** Reads the `data-` attributes of a button; undefined where no such order exists. */
-export function readWish({ order, product, target }: DOMStringMap): OrderWish | undefined {
+export function readSelection({ order, product, target }: DOMStringMap): OrderSelection | undefined {
   const kind = findOrderKind(order ?? '')
   return kind && { kind, productId: product, targetQuantity: Number(target) || undefined }
 }

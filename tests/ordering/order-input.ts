@@ -27,7 +27,7 @@ export const STRAIN_LINES: OrderLine[] = [
   { productId: 'amnesia-haze', quantity: 50 },
 ]
 
-export type OrderWish = {
+export type OrderInput = {
   kind?: OrderKindName
   key?: string
   lines?: OrderLine[]
@@ -38,7 +38,7 @@ export type OrderWish = {
 }
 
 /** An order as a dialog sends it, right but for what a test changes. */
-export function orderWish({ kind = 'strain', customer, ...rest }: OrderWish = {}) {
+export function orderInput({ kind = 'strain', customer, ...rest }: OrderInput = {}) {
   return {
     kind,
     key: randomUUID(),
@@ -50,8 +50,8 @@ export function orderWish({ kind = 'strain', customer, ...rest }: OrderWish = {}
 }
 
 /** The same order, checked and priced: as it goes to the database. */
-export function orderRow(wish: OrderWish = {}) {
-  const { kind, key, lines, customer } = orderWish(wish)
+export function orderRow(input: OrderInput = {}) {
+  const { kind, key, lines, customer } = orderInput(input)
   const products = listOrderables(shippedCatalogue, kind)
   const checked = checkOrder(
     ORDER_KINDS[kind],
@@ -73,11 +73,11 @@ export function orderRow(wish: OrderWish = {}) {
   )
 }
 
-/** The desk of one process of the shop: several of them on one database are several processes. */
-export function openDesk(db: Database, snapshot = shippedSnapshot) {
+/** What one process of the shop places orders with: several of them on one database are several processes. */
+export function openOrdering(db: Database, snapshot = shippedSnapshot) {
   const placeOrder = createPlaceOrder(db, { secrets })
-  return async function order(wish: OrderWish = {}, clientAddress = randomAddress(), held = snapshot) {
-    const reading = readOrderRequest(orderWish(wish))
+  return async function order(input: OrderInput = {}, clientAddress = randomAddress(), held = snapshot) {
+    const reading = readOrderRequest(orderInput(input))
     if (!reading.ok) throw new Error(`The order cannot be read: ${reading.rule}`)
     return placeOrder(reading, clientAddress, held)
   }

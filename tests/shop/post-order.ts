@@ -1,6 +1,6 @@
 import { connectDatabase } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { randomAddress } from '#tests/ordering/order-desk.ts'
+import { randomAddress } from '#tests/ordering/order-input.ts'
 import type { RunningShop } from './running-shop.ts'
 
 /** A shop that believes what its tests say about the buyer's address. */

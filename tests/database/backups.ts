@@ -12,7 +12,7 @@ import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
 
 /** Databases to restore into, a folder for backups, and the two commands without their process. */
-export function useBackupDesk() {
+export function useBackups() {
   const folder = mkdtempSync(join(tmpdir(), 'cultivar-backups-'))
   const names: string[] = []
   afterAll(async () => {
@@ -45,14 +45,14 @@ export async function backUp(url: string, file: string, key = TEST_KEY) {
 export async function restore(
   url: string,
   file: string,
-  { mayReplace = false, known, key = TEST_KEY, mayBeUnsigned = false }: RestoreWish = {},
+  { mayReplace = false, known, key = TEST_KEY, mayBeUnsigned = false }: RestoreOptions = {},
 ) {
   const backup = await prepareRestore(file, { key, mayBeUnsigned }, () => undefined, known)
   const access = await accessAsOwner(settingsOf(url), QUIET, 'cultivar restore')
   return restoreBackup(access, backup, mayReplace, () => undefined).finally(access.close)
 }
 
-type RestoreWish = {
+type RestoreOptions = {
   mayReplace?: boolean
   known?: ShopSql | undefined
   key?: string
