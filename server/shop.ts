@@ -59,9 +59,9 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const secret = await loadAccountsSecret(database.db)
     const orderSecrets = deriveOrderSecrets(secret)
     const findCountry = createCountryFinder(log)
-    await setVisitTimeZone(database.db, shop.timeZone)
+    await setVisitTimeZone(database.patientDb, shop.timeZone)
     const clock = createClockWatch(database.db, log)
-    if ((await clock.look()) === 'right') await makeRoomForVisits(database.db, new Date())
+    if ((await clock.look()) === 'right') await makeRoomForVisits(database.patientDb, new Date())
     const visits = createEventCollector(database.db, {
       snapshots,
       isOurs: (origin) => isOurOrigin(origin, settings.publicUrl),
@@ -133,7 +133,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       findOrder: (id) => findOrder(database.db, id),
       orderLink: (id) => orderLink(id, settings, orderSecrets),
     })
-    const retention = startRetention({ db: database.db, snapshots, clock, log })
+    const retention = startRetention({ db: database.patientDb, snapshots, clock, log })
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)
     isOpen = true
@@ -151,7 +151,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     }
     /** From here on everybody is served what it says; who is being served holds what was before. */
     async function publish(next: Snapshot) {
-      await setVisitTimeZone(database.db, next.shop.timeZone)
+      await setVisitTimeZone(database.patientDb, next.shop.timeZone)
       snapshots.publish(next)
     }
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { APP_ROLE, createAppRole } from './app-role.ts'
+import { createDatabase } from './create-database.ts'
 import type { EmbeddedOptions } from './embedded/embedded-options.ts'
 import { type EmbeddedServer, runEmbeddedServer } from './embedded/embedded-server.ts'
 import { visitEmbeddedServer } from './embedded/visit-server.ts'
@@ -13,7 +14,7 @@ import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 import { prepareAsOwner } from './remote-owner.ts'
 import { checkRemoteServer, reachRemoteServer } from './remote-server.ts'
-import * as schema from './schema.ts'
+import type * as schema from './schema.ts'
 import { setSessionLimits } from './session-limits.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -22,6 +23,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type OpenDatabase = {
   db: Database
+  /** The same for work that may take long: here the driver waits for as long as Postgres does. */
+  patientDb: Database
   /** Whether the database answered when it was last heard of. */
   isReady: () => boolean
   /** For what needs a session of its own, which a pooler in transaction mode does not give. */
@@ -30,6 +33,11 @@ export type OpenDatabase = {
 }
 
 const LAST_WORK_MS = 5000
+/**
+ * Longer than Postgres itself lets a statement run (session-limits.ts): whoever says nothing by then is not there any more,
+ * and the system would go on asking for a quarter of an hour.
+ */
+const SILENCE_MS = 35_000
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseOwnerUrl' | 'databaseDirectUrl'>>
@@ -57,11 +65,13 @@ export async function connectDatabase(
 async function openEmbedded(server: EmbeddedServer, log: Log): Promise<OpenDatabase> {
   const owner = createPool(server.connection, log)
   const pool = createPool({ ...server.connection, user: APP_ROLE }, log)
+  const db = createDatabase(pool)
   const close = async () => {
     await endPool(pool)
     await server.stop()
   }
-  return prepared(pool, { isReady: server.isUp, sessionConnection: pool.options, close }, async () => {
+  const parts = { db, patientDb: db, isReady: server.isUp, sessionConnection: pool.options, close }
+  return prepared(parts, async () => {
     try {
       await migrate(owner, log, undefined, async (client) => {
         await createAppRole(client, server.connection.password)
@@ -76,30 +86,42 @@ async function openEmbedded(server: EmbeddedServer, log: Log): Promise<OpenDatab
 
 async function openRemote(url: string, settings: DatabaseSettings, log: Log): Promise<OpenDatabase> {
   const { databaseDirectUrl } = settings
-  if (databaseDirectUrl !== undefined) await prepareDirectly(databaseDirectUrl, settings, log)
-  const pool = createPool({ connectionString: url }, log)
+  const sessionUrl = databaseDirectUrl ?? url
+  const setting = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  await prepareFirst(sessionUrl, setting, settings, log)
+  const pool = createPool({ connectionString: url, query_timeout: SILENCE_MS }, log)
+  const patientPool = createPool({ connectionString: url }, log)
   const server = await reachRemoteServer(pool, log)
-  const sessionConnection = { connectionString: databaseDirectUrl ?? url, keepAlive: true }
   const close = async () => {
     server.stop()
-    await endPool(pool)
+    await Promise.all([endPool(pool), endPool(patientPool)])
   }
-  return prepared(pool, { isReady: server.isUp, sessionConnection, close }, () =>
-    databaseDirectUrl === undefined ? prepareRemote(pool, settings, log) : checkSameDatabase(pool),
-  )
+  const parts = {
+    db: createDatabase(pool),
+    patientDb: createDatabase(patientPool),
+    isReady: server.isUp,
+    sessionConnection: { connectionString: sessionUrl },
+    close,
+  }
+  return prepared(parts, () => checkSameDatabase(pool))
 }
 
 /**
- * Past the pooler, and before it is asked for anything: a connection that it opened before the role had its limits
- * would be lent out without them for an hour.
+ * Past the pooler, where there is a way, and before it is asked for anything: a connection that it opened before the role
+ * had its limits would be lent out without them for an hour.
  */
-async function prepareDirectly(directUrl: string, settings: DatabaseSettings, log: Log) {
-  const direct = createPool({ connectionString: directUrl }, log)
-  await checkRemoteServer(direct, 'DATABASE_DIRECT_URL')
+async function prepareFirst(
+  url: string,
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  settings: DatabaseSettings,
+  log: Log,
+) {
+  const first = createPool({ connectionString: url }, log)
+  await checkRemoteServer(first, setting)
   try {
-    await prepareRemote(direct, settings, log)
+    await prepareRemote(first, settings, log)
   } finally {
-    await endPool(direct)
+    await endPool(first)
   }
 }
 
@@ -133,16 +155,12 @@ async function limitSessions(pool: pg.Pool, log: Log) {
   }
 }
 
-async function prepared(
-  pool: pg.Pool,
-  parts: Omit<OpenDatabase, 'db'>,
-  prepare: () => Promise<void>,
-): Promise<OpenDatabase> {
+async function prepared(parts: OpenDatabase, prepare: () => Promise<void>): Promise<OpenDatabase> {
   try {
     await prepare()
   } catch (error) {
     await parts.close()
     throw error
   }
-  return { db: drizzle(pool, { schema }), ...parts }
+  return parts
 }

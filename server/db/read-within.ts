@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 export type Reader = Pick<pg.Pool, 'query'>
 
@@ -28,9 +29,12 @@ export async function readWithin<T>(
     await client.query('COMMIT')
     return found
   } catch (error) {
-    await client.query('ROLLBACK').catch((problem: unknown) => {
-      broken = problem
-    })
+    // One that is gone would let the ROLLBACK wait as long again.
+    if (isDatabaseAway(error)) broken = error
+    else
+      await client.query('ROLLBACK').catch((problem: unknown) => {
+        broken = problem
+      })
     if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) return undefined
     if (signal?.aborted && error === signal.reason) return undefined
     throw error

@@ -22,6 +22,9 @@ test('a database at DATABASE_URL is migrated by a role without privileges, and n
   expect(database.isReady()).toBe(true)
   const { rows } = await database.db.$client.query(`SELECT current_setting('statement_timeout') AS limit`)
   expect(rows).toEqual([{ limit: '30s' }])
+  // Postgres itself gives up first, where it is there at all; long work is not given up.
+  expect(database.db.$client.options.query_timeout).toBeGreaterThan(30_000)
+  expect(database.patientDb.$client.options.query_timeout).toBeUndefined()
 
   await asOwner(
     `ALTER DATABASE ${role} ALLOW_CONNECTIONS false`,

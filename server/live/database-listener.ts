@@ -6,6 +6,13 @@ const FIRST_RETRY_MS = 250
 const SLOWEST_RETRY_MS = 10_000
 const ASK_EVERY_MS = 30_000
 const LAST_WORDS_MS = 2000
+/** Somebody on the way may take a connection, and never say a word: the system itself would wait for ever. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 3000,
+  query_timeout: 5000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
 
 type ListenerParts = {
   connection: pg.ClientConfig
@@ -34,7 +41,7 @@ export function listenToDatabase({ connection, log, onNotice, onListening }: Lis
 
   /** Until the connection is lost. Says whether there was one. */
   async function listenOnce() {
-    const own = new pg.Client({ ...connection, application_name: 'cultivar live' })
+    const own = new pg.Client({ ...TIMEOUTS, ...connection, application_name: 'cultivar live' })
     const lost = new Promise<void>((resolve) => own.once('end', resolve))
     // Unheard, it would end the process; 'end' follows.
     own.on('error', () => undefined)
@@ -75,6 +82,5 @@ export function listenToDatabase({ connection, log, onNotice, onListening }: Lis
 
 /** A connection that hears nothing looks the same as one that is dead: now and then it has to answer. */
 function ask(client: pg.Client) {
-  const question = { text: 'select 1', query_timeout: 5000 }
-  client.query(question).catch(() => client.end().catch(() => undefined))
+  client.query('select 1').catch(() => client.end().catch(() => undefined))
 }

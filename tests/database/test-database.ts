@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { createDatabase } from '#server/db/create-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPool } from '#server/db/pool.ts'
-import * as schema from '#server/db/schema.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
@@ -20,7 +19,7 @@ export function useTestDatabase(template: string = TEMPLATE) {
 
   beforeAll(async () => {
     await maintain(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-    db = drizzle(createPool({ connectionString: url }, QUIET), { schema })
+    db = createDatabase(createPool({ connectionString: url }, QUIET))
   })
   afterAll(async () => {
     await db?.$client.end()
