@@ -67,3 +67,28 @@ describe('a connection that breaks', () => {
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('a shop that asks to come back in a moment', () => {
+  const away = () => Response.json({ error: 'Away.' }, { status: 503, headers: { 'retry-after': '2' } })
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is sent the same bytes again until it takes them', async () => {
+    fetchOrder.mockImplementation(async () => away())
+    const sending = sendOrder(request)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fetchOrder.mock.calls.length).toBeGreaterThan(3)
+    fetchOrder.mockImplementation(async () => Response.json({ id: ID }, { status: 201 }))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await sending).toEqual({ outcome: 'placed', id: ID })
+    expect(new Set(fetchOrder.mock.calls.map(([, options]) => options?.body)).size).toBe(1)
+  })
+
+  it('is asked no longer than anybody waits, and its words are shown then', async () => {
+    fetchOrder.mockImplementation(async () => away())
+    const sending = sendOrder(request)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await sending).toEqual({ outcome: 'failed', message: 'Away.' })
+  })
+})

@@ -10,11 +10,21 @@ export type SendResult =
   | { outcome: 'differs'; id: string }
   | { outcome: 'failed'; message: string | undefined }
 
-/** Sends an order, and once more where the connection broke: the same key never becomes two orders. */
+/**
+ * Sends an order, once more where the connection broke, and again where the shop asks to come back in a moment: the same
+ * key never becomes two orders.
+ */
 export async function sendOrder(request: OrderRequest): Promise<SendResult> {
   const body = JSON.stringify(inEarlierWords(request))
+  const send = () => post(body).catch((error) => postAgain(body, error))
+  const giveUpAt = Date.now() + LONGEST_WAIT_MS
   try {
-    return await readResult(await post(body).catch((error) => postAgain(body, error)))
+    let response = await send()
+    for (let waitMs = readWait(response); Date.now() + waitMs < giveUpAt; waitMs = readWait(response)) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      response = await send()
+    }
+    return await readResult(response)
   } catch (error) {
     // Says why, and nothing of the order.
     console.error('The order was not sent', error instanceof Error ? error.name : '')
@@ -44,6 +54,12 @@ function post(body: string) {
 function postAgain(body: string, error: unknown) {
   if (!(error instanceof TypeError) || !navigator.onLine) throw error
   return post(body)
+}
+
+/** How long the shop asks to wait; for ever, where it does not ask. Not all who wait come back in the same moment. */
+function readWait({ status, headers }: Response) {
+  const seconds = status === 503 ? Number(headers.get('retry-after')) : 0
+  return seconds > 0 ? seconds * 1000 * (1 + Math.random() / 4) : Number.POSITIVE_INFINITY
 }
 
 async function readResult(response: Response): Promise<SendResult> {
