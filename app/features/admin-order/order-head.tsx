@@ -12,7 +12,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { ORDER_STATUSES, type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
-import type { NeighbourView, OrderView } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
 type OrderHeadProps = {
@@ -95,7 +95,7 @@ export function OrderHead({ order, list, chosen, onStatus }: OrderHeadProps) {
   )
 }
 
-type NeighbourLinkProps = { to: NeighbourView | undefined; name: string; children: ReactNode }
+type NeighbourLinkProps = { to: OrderView['newer']; name: string; children: ReactNode }
 
 /** As in the list: the newest order is the first. */
 function NeighbourLink({ to, name, children }: NeighbourLinkProps) {

@@ -12,7 +12,6 @@ import {
 } from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { TimelineEntry, WaitingMail } from '#domain/placed-order/order-timeline.ts'
 import {
   asPlacedOrder,
@@ -23,7 +22,7 @@ import {
 } from '#domain/placed-order/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
-import { type TimelineLine, viewTimeline, viewWaitingMail } from './timeline-view.ts'
+import { viewTimeline, viewWaitingMail } from './timeline-view.ts'
 
 export type Fact = {
   term: string
@@ -35,52 +34,8 @@ export type Fact = {
   copies?: boolean
 }
 
-/** An order as its page shows it. Made on the server, so that times and figures are the same everywhere. */
-export type OrderView = {
-  id: string
-  number: string
-  revision: number
-  status: OrderStatus
-  placedAt: { iso: string; text: string }
-  timeZone: string
-  quantity: QuantityView
-  heads: { name: string; strength: string; rate: string }
-  lines: {
-    name: string
-    type: string
-    strength: string
-    quantity: QuantityView
-    rate: string
-    price: string
-  }[]
-  subtotal: string
-  /** Only where there is any. */
-  rounding: string | undefined
-  total: string
-  customer: Fact[]
-  /** All that goes on a parcel, line by line. */
-  label: string
-  /** When the personal data was erased. */
-  erasedAt: string | undefined
-  reviewReasons: string[]
-  timeline: TimelineLine[]
-  newer: NeighbourView | undefined
-  older: NeighbourView | undefined
-  others: OthersView
-}
-
-/** Strains are sold by the gram: their unit is one gram, which the page says so that nobody takes it for a parcel. */
-export type QuantityView = { units: string; grams: string | undefined }
-
-export type NeighbourView = { id: string; number: string }
-
-export type OthersView = {
-  orders: { id: string; number: string; status: OrderStatus; date: string; total: string }[]
-  count: number
-  /** How many of them are still to be delivered. */
-  underWay: number
-  search: string
-}
+export type OrderView = ReturnType<typeof viewOrder>
+export type QuantityView = ReturnType<typeof viewQuantity>
 
 export type FoundOrder = Parameters<typeof asPlacedOrder>[0] &
   OrderCustomer & {
@@ -99,7 +54,8 @@ type Surroundings = {
   timeZone: string
 }
 
-export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
+/** An order as its page shows it. Made on the server, so that times and figures are the same everywhere. */
+export function viewOrder(order: FoundOrder, around: Surroundings) {
   const { timeZone, sameCustomer } = around
   const placed = asPlacedOrder(order)
   return {
@@ -122,7 +78,8 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
     subtotal: formatEuro(subtotalOf(placed)),
     rounding: placed.roundingCents === 0 ? undefined : formatEuro(placed.roundingCents),
     total: formatEuro(placed.totalCents),
-    customer: order.erasedAt ? [{ term: 'Country', value: order.country }] : viewCustomer(order),
+    customer: viewCustomer(order, order.erasedAt !== null),
+    // All that goes on a parcel, line by line.
     label: [order.fullName, order.businessName, order.fullAddress, order.country].filter(Boolean).join('\n'),
     erasedAt: order.erasedAt ? formatMoment(order.erasedAt, timeZone) : undefined,
     reviewReasons: order.reviewedAt ? [] : order.reviewReasons.map((reason) => REVIEW_WORDS[reason]),
@@ -141,13 +98,15 @@ export function viewOrder(order: FoundOrder, around: Surroundings): OrderView {
         total: formatEuro(other.totalCents),
       })),
       count: sameCustomer.total,
+      // How many of them are still to be delivered.
       underWay: sameCustomer.underWay,
       search: `?q=${encodeURIComponent(order.email)}`,
     },
   }
 }
 
-function viewQuantity(quantity: OrderQuantity): QuantityView {
+/** Strains are sold by the gram: their unit is one gram, which the page says so that nobody takes it for a parcel. */
+function viewQuantity(quantity: OrderQuantity) {
   const { grams, units } = quantity
   if (units > 0) return { units: formatQuantities(quantity), grams: undefined }
   return { units: formatQuantity(grams, 'unit'), grams: formatQuantity(grams, 'gram') }
@@ -161,7 +120,8 @@ const TERMS: { [name in CustomerFieldName]?: string } = {
   notes: 'Notes of the customer',
 }
 
-function viewCustomer(customer: OrderCustomer): Fact[] {
+function viewCustomer(customer: OrderCustomer, isErased: boolean): Fact[] {
+  if (isErased) return [{ term: 'Country', value: customer.country }]
   const { vatNumber, phoneNumber, fullAddress, country } = customer
   const links = new Map<string, string>(contactLinks(customer).map(({ name, href }) => [name, href]))
   const own: { [name in CustomerFieldName]?: Partial<Fact> } = {

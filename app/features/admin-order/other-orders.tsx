@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { STATUS_NAMES } from '#domain/placed-order/order-status.ts'
-import type { OthersView } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
 /** Whoever orders again is known: what they ordered before. */
-export function OtherOrders({ others, isErased }: { others: OthersView; isErased: boolean }) {
+export function OtherOrders({ others, isErased }: { others: OrderView['others']; isErased: boolean }) {
   if (isErased) return null
   const { orders, count, search } = others
   return (

@@ -3,45 +3,25 @@ import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { ListQuery } from '#domain/catalogue/browse/list-query.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 
-export type FacetView = {
-  key: string
-  label: string
-  /** From the start: the first, and those with few choices. */
-  isOpen: boolean
-  options: { slug: string; label: string; count: number; isChosen: boolean }[]
-}
-
 /** So many choices are shown without asking. */
 const FEW_CHOICES = 6
 
-/** What the page of a list shows, and nothing more: it travels with every page. */
-export type ListView<Card> = {
-  cards: Card[]
-  /** '17 vapes', or '3 of 17 vapes'. */
-  count: string
-  /** What was typed into the form, as it was understood. */
-  text: string
-  price: { min: string; max: string; lowest: string; highest: string } | undefined
-  facets: FacetView[]
-  sorts: { key: string; label: string }[]
-  sort: string
-  chips: { label: string; value: string; search: string }[]
-  clearSearch: string
-  pages: { label: string; search: string; isCurrent: boolean }[]
-}
+export type ListView<Card> = ReturnType<typeof viewList<unknown, Card>>
+export type FacetView = ListView<unknown>['facets'][number]
 
-/** Called by loaders: the rules of browsing stay on the server. */
+/** What the page of a list shows, and nothing more: it travels with every page. The rules of browsing stay on the server. */
 export function viewList<T, Card>(
   index: ListIndex<T>,
   result: BrowseResult<T>,
   nouns: { one: string; many: string },
   toCard: (product: T) => Card,
-): ListView<Card> {
+) {
   const { query, total, activeFilters } = result
   const [usual] = index.definition.sorts
   return {
     cards: result.items.map(toCard),
     count: countInWords(total, index.products.length, activeFilters.length > 0, nouns),
+    // What was typed into the form, as it was understood.
     text: query.text,
     price: result.priceRange && {
       ...typedPrices(query),
@@ -51,6 +31,7 @@ export function viewList<T, Card>(
     facets: result.facets.map(({ key, label, options }, at) => ({
       key,
       label,
+      // From the start: the first, and those with few choices.
       isOpen: at === 0 || options.length <= FEW_CHOICES,
       options: options.map(({ slug, label: text, count, isChosen }) => ({
         slug,

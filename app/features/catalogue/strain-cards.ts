@@ -8,19 +8,7 @@ import { STRAIN_TIERS } from '#domain/kinds/strain/tiers.ts'
 import { formatEuroShort } from '#domain/money.ts'
 import { type ListView, viewList } from './list-view.ts'
 
-/** A strain on the home page, or beside one that is like it. */
-export type StrainCardView = {
-  id: string
-  path: string
-  name: string
-  /** Its place in the catalogue: '№ 01'. */
-  number: string
-  type: string
-  thc: string
-  perGram: string
-  picture: { src: string; alt: string }
-}
-
+export type StrainCardView = ReturnType<ReturnType<typeof cardMaker>>
 export type StrainListView = ListView<StrainCardView>
 
 export function listStrains(index: ListIndex<Strain>, result: BrowseResult<Strain>): StrainListView {
@@ -37,9 +25,10 @@ export function plateNumber(catalogue: readonly Strain[], { id }: Strain): strin
   return `№ ${String(place + 1).padStart(2, '0')}`
 }
 
+/** A strain on the home page, or beside one that is like it. */
 function cardMaker(catalogue: readonly Strain[]) {
   const perGram = describeRates()
-  return (strain: Strain): StrainCardView => ({
+  return (strain: Strain) => ({
     id: strain.id,
     path: pathOf(strainKind, strain),
     name: strain.name,

@@ -4,35 +4,13 @@ import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.
 import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
 import { rateHeadOf } from '#domain/ordering/rate-head.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
-import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { formatRate, type PlacedOrder, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
 
-type Fact = {
-  term: string
-  value: string
-  /** A chat, where what the buyer wrote can be a handle. */
-  href?: string | undefined
-}
+export type ConfirmationView = ReturnType<typeof viewOrder>
+export type BuyerView = ReturnType<typeof viewBuyer>
 
-/** An order as the page shows it. */
-export type ConfirmationView = {
-  id: string
-  number: string
-  status: OrderStatus
-  lines: { name: string; detail: string; quantity: string; rate: string; price: string }[]
-  /** 'Per gram' or 'Per unit'. */
-  rateHead: string
-  quantity: string
-  /** Only where there is any. */
-  rounding: string | undefined
-  total: string
-  /** Who placed it, for those who may know. */
-  buyer: BuyerView | undefined
-}
-
-export type BuyerView = { facts: Fact[] }
-
-export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefined): ConfirmationView {
+/** An order as the page shows it; who placed it, for those who may know. */
+export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefined) {
   const { id, number, status, roundingCents } = order
   return {
     id,
@@ -53,14 +31,15 @@ export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefine
   }
 }
 
-function viewBuyer(customer: OrderCustomer): BuyerView {
+function viewBuyer(customer: OrderCustomer) {
   const { telegram, whatsapp, signal } = customer
   const links = contactLinks({ telegram, whatsapp, signal })
   const shown = { ...customer, email: shownEmail(customer.email) }
   return {
     facts: describeCustomer(shown).map(({ label: term, value }) => {
       const link = links.find(({ name }) => name === term)
-      return link ? { term, value: link.text, href: link.href } : { term, value }
+      // A chat, where what the buyer wrote can be a handle.
+      return { term, value: link?.text ?? value, href: link?.href }
     }),
   }
 }

@@ -4,19 +4,13 @@ import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
-import { type NavigationLink, shopLinks } from './navigation.ts'
+import { shopLinks } from './navigation.ts'
 import { PreviewNotice } from './preview-notice.tsx'
 
-/** What header and footer say about the shop. Made by the loader: the settings themselves stay on the server. */
-export type ShellFacts = {
-  shopName: string
-  links: NavigationLink[]
-  /** Finished markup; empty where the shop is no preview. */
-  notice: string
-  footer: string
-}
+export type ShellFacts = ReturnType<typeof shellFacts>
 
-export function shellFacts(shop: ShopConfig, publicUrl: string): ShellFacts {
+/** What header and footer say about the shop. Made by the loader: the settings themselves stay on the server. */
+export function shellFacts(shop: ShopConfig, publicUrl: string) {
   const links = shopLinks(KINDS.filter(({ shown }) => shown))
   return {
     shopName: shop.name,

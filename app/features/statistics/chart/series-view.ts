@@ -13,33 +13,16 @@ export const METRICS = {
 export type Metric = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[]
 
-type ChartPoint = {
-  /** Beside the point. */
-  title: string
-  /** For the ear. */
-  longTitle: string
-  /** Under the axis. */
-  label: string
-  previousTitle: string
-  current: SeriesValues
-  previous: SeriesValues
-}
-
-export type ChartView = {
-  points: ChartPoint[]
-  /** Of the points, from the first on; what comes after them has not happened yet. */
-  presentCount: number
-  labelsFrom: 'start' | 'end'
-}
-
+export type ChartView = ReturnType<typeof viewSeries>
 type Range = Pick<Statistics, 'range' | 'previous'>
 
 /** The last point that has begun is not finished: every period ends with this hour or day. */
-export function viewSeries({ unit, points }: SeriesReport, { range, previous }: Range): ChartView {
+export function viewSeries({ unit, points }: SeriesReport, { range, previous }: Range) {
   const shift = daysBetween(range.from, previous.from)
   return {
+    // Of the points, from the first on; what comes after them has not happened yet.
     presentCount: points.filter(({ isAhead }) => !isAhead).length,
-    labelsFrom: unit === 'hour' ? 'start' : 'end',
+    labelsFrom: unit === 'hour' ? ('start' as const) : ('end' as const),
     points: points.map(({ start, previous: before, visitors, views, attempts, orders }, at) => {
       const next = points[at + 1]?.start
       const last = next ? addDays(next, -1) : range.to
@@ -53,6 +36,7 @@ export function viewSeries({ unit, points }: SeriesReport, { range, previous }: 
   }
 }
 
+/** Beside the point, for the ear, and under the axis. */
 function nameStart(unit: SeriesReport['unit'], start: string, last: string) {
   if (unit === 'hour') {
     const time = start.slice(11)
