@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomAddress } from '#tests/ordering/order-desk.ts'
-import { newWish } from '../cluster/send-order.ts'
+import { randomAddress } from '#tests/ordering/order-input.ts'
+import { newOrder } from '../cluster/send-order.ts'
 import { takeUsedTicket } from '../take-ticket.ts'
 import type { Failover } from './open-failover.ts'
 
@@ -27,10 +27,10 @@ export async function startPatientBuyers({ url, beforeClose }: Pick<Failover, 'u
 
   async function buy() {
     while (!stopping) {
-      const wish = { ...newWish(), ticket }
+      const order = { ...newOrder(), ticket }
       sent += 1
       const giveUpAt = Date.now() + TIMEOUT_MS
-      while (!(await send(wish))) {
+      while (!(await send(order))) {
         if (Date.now() < giveUpAt) continue
         failures.add(`An order was not taken within ${TIMEOUT_MS / 1000} seconds.`)
         return
@@ -40,18 +40,18 @@ export async function startPatientBuyers({ url, beforeClose }: Pick<Failover, 'u
   }
 
   /** Says whether it was taken; otherwise when it is time to send it again. */
-  async function send(wish: ReturnType<typeof newWish>): Promise<boolean> {
+  async function send(order: ReturnType<typeof newOrder>): Promise<boolean> {
     const response = await fetch(`${url}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': randomAddress() },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(order),
     }).catch(() => undefined)
     const text = await response?.text().catch(() => undefined)
     if (!response || text === undefined) return comeBack('a cut connection', AGAIN_MS)
     if (response.status === 201) {
       count('201')
       const { id } = JSON.parse(text)
-      acknowledged.set(wish.key, { id, email: String(wish.customer.email), at: performance.now() })
+      acknowledged.set(order.key, { id, email: String(order.customer.email), at: performance.now() })
       return true
     }
     const retryAfter = Number(response.headers.get('retry-after'))
