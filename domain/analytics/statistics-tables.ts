@@ -57,7 +57,7 @@ export type PageRow = {
   averageSeconds: number
   anonymousViews: number
 }
-export type SourceRow = Source & {
+type SourceRow = Source & {
   visitors: number
   views: number
   attempts: number
@@ -75,7 +75,7 @@ export type TraitRow = {
   anonymousViews: number
 }
 export type EdgeRow = { path: string; title: string | null; count: number; share: number }
-export type RevenueRow = {
+type RevenueRow = {
   /** What a click filters by: a source's number, a page's path, a country's name; null where no visit was measured. */
   key: number | string | null
   name: string
@@ -85,7 +85,7 @@ export type RevenueRow = {
   visitors: number | null
 }
 export type Demand = { attempts: number; grams: number; units: number; valueCents: number }
-export type LostRow = Demand & { name: string }
+type LostRow = Demand & { name: string }
 
 type Rows = {
   sessions: SessionRow
