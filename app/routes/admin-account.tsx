@@ -1,5 +1,5 @@
 import { AccountPage } from '#app/features/account/account-page.tsx'
-import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { answerAccountForm } from '#server/accounts/account-actions.ts'
 import { readSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'

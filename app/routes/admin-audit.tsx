@@ -1,5 +1,5 @@
 import { AuditPage } from '#app/features/audit/audit-page.tsx'
-import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { readAuditQuery } from '#domain/audit/audit-query.ts'
 import { describeDetail } from '#domain/audit/describe-detail.ts'
 import { formatMoment } from '#domain/format-moment.ts'

@@ -4,7 +4,7 @@ import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
 import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
-import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import {

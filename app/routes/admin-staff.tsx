@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { officeMeta } from '#app/features/site-shell/unlisted-meta.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
 import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'

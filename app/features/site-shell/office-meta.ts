@@ -1,13 +1,9 @@
-/** For pages that nobody finds or shares: the back office. Public pages get their head from domain/seo. */
-export function unlistedMeta(title: string) {
-  return [{ title }, { name: 'robots', content: 'noindex' }]
-}
-
 /** The matched routes of a page, of which the first is the root. */
 type Matches = readonly [{ loaderData: { shopName: string } | undefined }, ...unknown[]]
 
+/** For the back office, which nobody finds or shares. Public pages get their head from domain/seo. */
 export function officeMeta(title: string, matches: Matches) {
-  return unlistedMeta(officeTitle(title, matches))
+  return [{ title: officeTitle(title, matches) }, { name: 'robots', content: 'noindex' }]
 }
 
 export function officeTitle(title: string, [root]: Matches) {
