@@ -33,16 +33,7 @@ export type AuditPage = {
   gaveUp: boolean
 }
 
-type Row = {
-  id: string
-  happened_at: string
-  actor_name: string | null
-  action: string
-  subject: string | null
-  detail: Record<string, unknown> | null
-}
-
-/** With the table's name: the columns that are read have the same names, as text, and would be sorted one by one. */
+/** With the table's name: a column that is read has the same name, as another type, and would be sorted one by one. */
 const KEYS: Key[] = [
   { sql: 'l.happened_at', type: 'timestamptz' },
   { sql: 'l.id', type: 'bigint' },
@@ -70,14 +61,16 @@ async function readLines(
   timeZone: string,
   window: KeyWindow,
 ): Promise<KeyedLine<AuditLine>[]> {
-  const rows = await readRows<Row>(reader, (values) => {
+  const found = await readRows<AuditLine & { moment: string }>(reader, (values) => {
     const conditions = [...filtersOf(query, timeZone, values), ...matchBeyond(KEYS, window, values)]
     return `
-      SELECT id::text, happened_at::text, actor_name, action, subject, detail
+      SELECT id::float8, happened_at AS "happenedAt", happened_at::text AS moment,
+        coalesce(actor_name, '') AS "actorName", action, coalesce(subject, '') AS subject,
+        coalesce(detail, '{}') AS detail
       FROM audit_log l ${whereAll(conditions)}
       ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
   })
-  return rows.map((row) => ({ row: asLine(row), place: [row.happened_at, row.id] }))
+  return found.map(({ moment, ...row }) => ({ row, place: [moment, String(row.id)] }))
 }
 
 function filtersOf({ search, action, from, to }: AuditQuery, timeZone: string, values: Values): string[] {
@@ -94,15 +87,4 @@ function filtersOf({ search, action, from, to }: AuditQuery, timeZone: string, v
 
 function likePattern(search: string) {
   return `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
-function asLine({ id, happened_at, actor_name, action, subject, detail }: Row): AuditLine {
-  return {
-    id: Number(id),
-    happenedAt: new Date(happened_at),
-    actorName: actor_name ?? '',
-    action,
-    subject: subject ?? '',
-    detail: detail ?? {},
-  }
 }

@@ -1,39 +1,27 @@
 import type { OrderListQuery, OrderSort } from '#domain/placed-order/order-list-query.ts'
 import { matchBeyond, orderByKeys } from '#server/db/page-by-key.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
+import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 import { directionOf, type ListWindow } from './list-window.ts'
 import { containsUnindexed, matchOrders, matchStatus, type OrderFilter } from './match-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
 
-type Walk = {
-  /** What matches, in the order of the walk; no more than the window wants. */
-  ids: string[]
-  /** How many orders were looked at for that. */
-  seen: number
-  /** Whether the walk came to the end of the list. */
-  isEnd: boolean
-}
-
-/** Goes through the list from where the window begins, until it has enough or has seen so many orders. */
-export async function walkOrders(
-  reader: Reader,
-  query: OrderListQuery,
-  window: ListWindow,
-  longest: number,
-): Promise<Walk> {
-  const values = createValues()
-  const last = values.add(longest)
+/**
+ * Goes through the list from where the window begins, until it has enough or has seen so many orders: what matches, how
+ * many orders were looked at for that, and whether that was the end of the list.
+ */
+export async function walkOrders(reader: Reader, query: OrderListQuery, window: ListWindow, longest: number) {
   const wanted = (window.skip ?? 0) + window.most
-  const { rows } = await reader.query<{ id: string; place: number; matches: boolean }>(
-    `SELECT id, place::integer, matches
-     FROM (
-       SELECT id, row_number() OVER () AS place, ${containsUnindexed(query.search, values)} AS matches
-       FROM (${selectListed(query, window, values, last)}) AS listed
-     ) AS walked
-     WHERE matches OR place = ${last} LIMIT ${values.add(wanted)}`,
-    values.values,
-  )
+  const rows = await readRows<{ id: string; place: number; matches: boolean }>(reader, (values) => {
+    const last = values.add(longest)
+    return `
+      SELECT id, place::integer, matches
+      FROM (
+        SELECT id, row_number() OVER () AS place, ${containsUnindexed(query.search, values)} AS matches
+        FROM (${selectListed(query, window, values, last)}) AS listed
+      ) AS walked
+      WHERE matches OR place = ${last} LIMIT ${values.add(wanted)}`
+  })
   const ids = rows.filter(({ matches }) => matches).map(({ id }) => id)
   const isCutShort = ids.length >= wanted || rows.at(-1)?.place === longest
   return { ids, seen: isCutShort ? (rows.at(-1)?.place ?? 0) : longest, isEnd: !isCutShort }
@@ -57,12 +45,12 @@ const SORTED_WITHIN_STATUS: OrderSort[] = ['date', 'status']
 
 /** What the search index finds, up to so many, in no order. */
 export async function findByIndex(reader: Reader, filter: OrderFilter, most: number): Promise<string[]> {
-  const values = createValues()
-  const where = whereAll(matchOrders(filter, values))
   // In a part of its own, Postgres plans for all of it, and so uses the index: it does not know how rare the matches are.
-  const { rows } = await reader.query<{ id: string }>(
-    `WITH matching AS MATERIALIZED (SELECT id FROM orders ${where}) SELECT id FROM matching LIMIT ${values.add(most)}`,
-    values.values,
+  const rows = await readRows<{ id: string }>(
+    reader,
+    (values) => `
+      WITH matching AS MATERIALIZED (SELECT id FROM orders ${whereAll(matchOrders(filter, values))})
+      SELECT id FROM matching LIMIT ${values.add(most)}`,
   )
   return rows.map(({ id }) => id)
 }
