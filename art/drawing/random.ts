@@ -1,16 +1,9 @@
-export type Random = {
-  /** From 0 to 1. */
-  next: () => number
-  between: (from: number, to: number) => number
-  /** Around 0, at most `reach` to either side, most often near 0. */
-  sway: (reach: number) => number
-  pick: <T>(choices: readonly [T, ...T[]]) => T
-  chance: (share: number) => boolean
-}
+export type Random = ReturnType<typeof randomFrom>
 
 /** A small generator (mulberry32), so that a drawing is the same on every machine. */
-export function randomFrom(seed: string): Random {
+export function randomFrom(seed: string) {
   let state = hashOf(seed)
+  /** From 0 to 1. */
   function next() {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -19,10 +12,11 @@ export function randomFrom(seed: string): Random {
   }
   return {
     next,
-    between: (from, to) => from + next() * (to - from),
-    sway: (reach) => (next() + next() - 1) * reach,
-    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
-    chance: (share) => next() < share,
+    between: (from: number, to: number) => from + next() * (to - from),
+    /** Around 0, at most `reach` to either side, most often near 0. */
+    sway: (reach: number) => (next() + next() - 1) * reach,
+    pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    chance: (share: number) => next() < share,
   }
 }
 

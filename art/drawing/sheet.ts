@@ -1,17 +1,10 @@
 import { INK, mix, tone } from './colour.ts'
 import { type Point, path, short } from './svg.ts'
 
-/** What a drawing needs beside its shapes: clips and gradients, each under a name of its own. */
-export type Sheet = {
-  clip: (d: string) => string
-  /** Flat bands of light across something round, darkest on the right. */
-  round: (colour: string, options?: { gloss?: number; turned?: boolean }) => string
-  /** Flat bands down something that lets light through. */
-  deep: (colours: readonly string[]) => string
-  definitions: () => string
-}
+export type Sheet = ReturnType<typeof createSheet>
 
-export function createSheet(): Sheet {
+/** What a drawing needs beside its shapes: clips and gradients, each under a name of its own. */
+export function createSheet() {
   const definitions: string[] = []
   function define(make: (id: string) => string) {
     const id = `d${definitions.length}`
@@ -19,10 +12,12 @@ export function createSheet(): Sheet {
     return id
   }
   return {
-    clip: (d) => define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`),
-    round: (colour, { gloss = 1, turned = false } = {}) =>
+    clip: (d: string) => define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`),
+    /** Flat bands of light across something round, darkest on the right. */
+    round: (colour: string, { gloss = 1, turned = false } = {}) =>
       `url(#${define((id) => `<linearGradient id="${id}" ${turned ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"'}>${bands(colour, gloss)}</linearGradient>`)})`,
-    deep: (colours) =>
+    /** Flat bands down something that lets light through. */
+    deep: (colours: readonly string[]) =>
       `url(#${define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours.map((colour, index) => stops(index / colours.length, (index + 1) / colours.length, colour)).join('')}</linearGradient>`)})`,
     definitions: () => definitions.join(''),
   }

@@ -51,16 +51,8 @@ const FINISHES = [
   'ribbed',
 ] as const satisfies readonly DeviceLook['finish'][]
 
-export type BrandLook = {
-  label: LabelLook
-  jar: JarShape
-  lid: LidLook
-  glass: string
-  device: Pick<DeviceLook, 'body' | 'accent' | 'mouthpiece' | 'window' | 'finish'>
-}
-
 /** How the goods of a brand are packed and printed: made up from its name, and no likeness of its own trade dress. */
-export function brandLook(brand: string, product: string): BrandLook {
+export function brandLook(brand: string, product: string) {
   const pick = <T>(choices: readonly T[], salt: string, text = brand): T =>
     choices[hashOf(`${salt}/${text}`) % choices.length] as T
   const print = pick(PRINTS, 'print')

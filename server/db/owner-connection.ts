@@ -11,21 +11,14 @@ import { checkRemoteServer } from './remote-server.ts'
 export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseDirectUrl'>>
 
-export type OwnerAccess = {
-  /** A connection of the role that owns the tables. */
-  connect: () => Promise<pg.Client>
-  close: () => Promise<void>
-}
+export type OwnerAccess = Awaited<ReturnType<typeof accessAsOwner>>
 
 /** The database for tools that work on all of it, as it is: nothing is migrated, and a shop may be running on it. */
-export async function accessAsOwner(
-  settings: DatabaseSettings,
-  log: Log,
-  toolName: string,
-): Promise<OwnerAccess> {
+export async function accessAsOwner(settings: DatabaseSettings, log: Log, toolName: string) {
   const clients: pg.Client[] = []
   const { connection, stop } = await locate(settings, log)
 
+  /** A connection of the role that owns the tables. */
   async function connect() {
     const client = new pg.Client({ ...connection, application_name: toolName, keepAlive: true })
     // Whatever it was doing fails with it; unheard, its 'error' would end the process without a sentence.

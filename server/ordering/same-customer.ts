@@ -1,5 +1,4 @@
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
-import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import { isUnderWay, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-orders.ts'
@@ -7,19 +6,8 @@ import { LISTED_COLUMNS, type ListedRow, toListedOrder } from './read-listed-ord
 /** As many as a page shows; the list of all orders finds the rest. */
 const SHOWN = 10
 
-export type CustomerOrders = {
-  /** The newest ones. */
-  orders: ListedOrder[]
-  total: number
-  /** How many of all are still to be delivered. */
-  underWay: number
-}
-
 /** The other orders that came with the same e-mail address, however it was capitalised. */
-export async function findSameCustomer(
-  db: Database,
-  { id, email }: { id: string; email: string },
-): Promise<CustomerOrders> {
+export async function findSameCustomer(db: Database, { id, email }: { id: string; email: string }) {
   // Those who were erased are nobody, together and each.
   if (email === ERASED_CUSTOMER.email) return { orders: [], total: 0, underWay: 0 }
   const [shown, counted] = await Promise.all([

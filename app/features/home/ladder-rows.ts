@@ -4,22 +4,11 @@ import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatWeight } from '#domain/ordering/weight.ts'
 
-export type LadderRow = {
-  grams: number
-  weight: string
-  popular: boolean
-  rate: string
-  /** Of the highest rate: how far the bar reaches. */
-  share: number
-  /** Against the rate of the smallest order; empty where there is none. */
-  saving: string
-  total: string
-}
-
 const HIGHEST_RATE = Math.max(...STRAIN_LADDER.map((step) => step.centsPerGram))
 
-export function ladderRows(): LadderRow[] {
+export function ladderRows() {
   return STRAIN_LADDER.map(({ grams, popular, centsPerGram, totalCents }) => {
+    // How far the bar reaches.
     const share = centsPerGram / HIGHEST_RATE
     return {
       grams,
@@ -27,6 +16,7 @@ export function ladderRows(): LadderRow[] {
       popular,
       rate: formatEuro(centsPerGram),
       share,
+      // Against the rate of the smallest order; empty where there is none.
       saving: share === 1 ? '' : `${Math.round((1 - share) * 100)}%`,
       total: formatEuroShort(totalCents),
     }

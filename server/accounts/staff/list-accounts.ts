@@ -2,15 +2,9 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { userRoles, users } from '#server/db/schema.ts'
 
-export type ListedAccount = {
-  email: string
-  name: string
-  isAdmin: boolean
-  isDisabled: boolean
-  createdAt: Date
-}
+export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>[number]
 
-export async function listAccounts(db: Database): Promise<ListedAccount[]> {
+export async function listAccounts(db: Database) {
   const isAdmin = sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`
   const isDisabled = sql<boolean>`${users.disabledAt} is not null`
   return db

@@ -19,22 +19,12 @@ import type { EmbeddedOptions } from './embedded-options.ts'
 import { asFolderProblem } from './folder-problem.ts'
 import { canReach, chooseIdentity, handOver, type Identity } from './identity.ts'
 
-/** Where everything of one embedded server is. */
-export type ClusterPaths = {
-  /** The folder the operator named. */
-  dataDir: string
-  /** The cluster itself: DATA_DIR/postgres, or what that links to. */
-  cluster: string
-  socketFolder: string
-  logFile: string
-  binaries: string
-  identity: Identity
-}
+export type ClusterPaths = ReturnType<typeof chooseClusterPaths>
 
 // 107 on Linux, 103 on macOS.
 const LONGEST_SOCKET_PATH = 103
 
-export function prepareClusterPaths(dataDirSetting: string, options: EmbeddedOptions = {}): ClusterPaths {
+export function prepareClusterPaths(dataDirSetting: string, options: EmbeddedOptions = {}) {
   try {
     // Others may pass through (Postgres may have to run as another user); what is inside is private by itself.
     makeFolder(dataDirSetting)
@@ -61,7 +51,8 @@ export function clusterLink(dataDir: string) {
   return join(dataDir, 'postgres')
 }
 
-function chooseClusterPaths(dataDir: string, options: EmbeddedOptions): ClusterPaths {
+/** Where everything of one embedded server is. `cluster` is DATA_DIR/postgres, or what that links to. */
+function chooseClusterPaths(dataDir: string, options: EmbeddedOptions) {
   const refuge = options.refuge ?? '/var/lib/cultivar'
   const existing = existingCluster(dataDir)
   const identity = chooseIdentity(existing, options.forbidNamespaces ?? false)
