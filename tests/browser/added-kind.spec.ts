@@ -31,7 +31,7 @@ test('a kind that is one folder is browsed, ordered, confirmed, packed and count
   page,
   context,
   shop,
-  sessions,
+  adminCookie,
 }) => {
   // The statistics leave programs out.
   await context.addInitScript(() =>
@@ -67,7 +67,7 @@ test('a kind that is one folder is browsed, ordered, confirmed, packed and count
   })
 
   const id = new URL(page.url()).searchParams.get('order_id') ?? ''
-  await addCookies(context, shop.url, sessions.admin)
+  await addCookies(context, shop.url, adminCookie)
 
   await test.step('staff read it under its own heads, confirm it and pack it', async () => {
     await page.goto(`/admin/orders/${id}`)

@@ -7,7 +7,7 @@ import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { expect, hydrated, test } from './shop-test.ts'
 
 // It places orders, and a network may place so many in a short time.
-test.use({ shopName: 'confirmation' })
+test.use({ shopName: 'limits' })
 
 const HANDLES = { telegram: '@ada_buyer', whatsapp: '+49 170 1234567', signal: '0049 170 1234567' }
 

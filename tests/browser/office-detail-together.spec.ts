@@ -3,7 +3,7 @@ import { expect, test } from '#tests/office/office-test.ts'
 import { startOnRemovableDatabase } from '#tests/office/removable-database.ts'
 import { addCookies } from './shop-test.ts'
 
-test.use({ shopName: 'office-detail' })
+test.use({ shopName: 'office' })
 
 const statusOf = (page: Page) => page.getByLabel('Status', { exact: true })
 

@@ -6,7 +6,7 @@ import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { MISSING_PAGE } from './pages.ts'
 
 // Still, so that axe never looks at something half faded in.
-test.use({ shopName: 'office-detail', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ shopName: 'office', contextOptions: { reducedMotion: 'reduce' } })
 
 /** Each test has customers of its own, so that none sees the orders of another. */
 const address = () => `${crypto.randomUUID().slice(0, 8)}@example.com`

@@ -3,7 +3,7 @@ import { lineOf, lines, someone, statusOf } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 import { findFlaws, overhangOf } from './find-flaws.ts'
 
-test.use({ shopName: 'office-list' })
+test.use({ shopName: 'office' })
 
 test('selected orders are changed together, with an honest account and a way back', async ({
   page,

@@ -5,7 +5,7 @@ import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { findFlaws } from './find-flaws.ts'
 import { addCookies, hydrated } from './shop-test.ts'
 
-test.use({ shopName: 'office-list' })
+test.use({ shopName: 'office' })
 
 const someone = () => `Person ${crypto.randomUUID().slice(0, 8)}`
 
@@ -20,13 +20,13 @@ async function whenWatching(shop: RunningShop, cookie: string) {
 test('a new order appears by itself, with a sign and a count in the title', async ({
   page,
   shop,
-  sessions,
+  adminCookie,
   openList,
 }) => {
   const streaming = page.waitForResponse('**/api/admin/orders/live')
   await openList()
   await streaming
-  const leave = await whenWatching(shop, sessions.admin)
+  const leave = await whenWatching(shop, adminCookie)
   const { id } = await placeOrder(shop, 'strain')
   const line = page.getByRole('row').filter({ hasText: id.slice(0, 8) })
   await expect(line).toContainText('New')
@@ -40,14 +40,14 @@ test('a new order appears by itself, with a sign and a count in the title', asyn
 test('a new order that a search hides is announced, with a way to it', async ({
   page,
   shop,
-  sessions,
+  adminCookie,
   openList,
 }) => {
   const streaming = page.waitForResponse('**/api/admin/orders/live')
   const name = someone()
   await openList(`?q=${encodeURIComponent(name)}`)
   await streaming
-  const leave = await whenWatching(shop, sessions.admin)
+  const leave = await whenWatching(shop, adminCookie)
   const shown = await placeOrder(shop, 'strain', { fullName: name })
   await expect(page.getByRole('row').filter({ hasText: shown.id.slice(0, 8) })).toContainText('New')
   await expect(page.getByRole('link', { name: 'Show newest' })).toBeHidden()

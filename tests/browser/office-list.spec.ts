@@ -3,7 +3,7 @@ import { expect, test } from '#tests/office/office-test.ts'
 import { findFlaws } from './find-flaws.ts'
 import { hydrated } from './shop-test.ts'
 
-test.use({ shopName: 'office-list' })
+test.use({ shopName: 'office' })
 
 test('the dashboard says what the shop has sold and lists its orders', async ({
   page,

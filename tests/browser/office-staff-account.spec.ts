@@ -4,7 +4,7 @@ import { signIn } from '#tests/shop/sign-in.ts'
 import { findFlaws } from './find-flaws.ts'
 import { hydrated } from './shop-test.ts'
 
-test.use({ shopName: 'office-staff' })
+test.use({ shopName: 'office' })
 
 async function givePassword(page: Page, { email, password }: Pick<Colleague, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email)

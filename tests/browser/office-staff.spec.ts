@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appCode, type Colleague, expect, inventColleague, test } from '#tests/office/staff-test.ts'
 import { findFlaws } from './find-flaws.ts'
 
-test.use({ shopName: 'office-staff' })
+test.use({ shopName: 'office' })
 
 async function invite(page: Page, { name, email }: Colleague, password: string) {
   const form = page.getByRole('region', { name: 'Invite a colleague' })

@@ -17,21 +17,24 @@ import {
 import { signIn } from '#tests/shop/sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
-export const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
+const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
 
 type Answer = { name: string; value: string }
 
-type Sessions = { admin: string; member: string }
-
 type WorkerFixtures = {
-  /** Specs that harm their shop (wrong passwords, a stopped database) name one of their own. */
+  /**
+   * Specs that harm their shop (wrong passwords, many orders) name another. Each name costs two more workers with a
+   * shop and a browser of their own: specs that do not mind each other share one.
+   */
   shopName: string
   shop: RunningShop
-  sessions: Sessions
+  adminCookie: string
+  /** Somebody with an account and no role. */
+  member: typeof MEMBER
 }
 
 type TestFixtures = {
-  visitor: 'anonymous' | 'member' | 'admin'
+  visitor: 'anonymous' | 'admin'
   /** Most tests come back as somebody who has confirmed the age, and rejected what is not essential. */
   answered: 'both' | 'age' | 'nothing'
   answers: Answer[]
@@ -62,12 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  sessions: [
+  adminCookie: [async ({ shop }, use) => use((await signIn(shop, ADMIN)).cookie), { scope: 'worker' }],
+  member: [
     async ({ shop }, use) => {
       await makeMember(shop.dataDir, MEMBER)
-      const admin = await signIn(shop, ADMIN)
-      const member = await signIn(shop, MEMBER)
-      await use({ admin: admin.cookie, member: member.cookie })
+      await use(MEMBER)
     },
     { scope: 'worker' },
   ],
@@ -109,8 +111,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // Nothing matches this.
   expectedComplaints: [/(?!)/, { option: true }],
-  context: async ({ context, visitor, sessions, shop }, use) => {
-    if (visitor !== 'anonymous') await addCookies(context, shop.url, sessions[visitor])
+  context: async ({ context, visitor, adminCookie, shop }, use) => {
+    if (visitor === 'admin') await addCookies(context, shop.url, adminCookie)
     await use(context)
   },
   complaints: [

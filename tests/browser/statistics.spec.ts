@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { GROUPINGS, TABLES, type TableName } from '#domain/analytics/statistics-query.ts'
+import { addLongRows } from '#tests/analytics/long-rows.ts'
 import { LOOKS } from './find-flaws.ts'
 import {
   card,
   cellsOf,
   expect,
   expectNoFlaws,
+  expectToFit,
   open,
   report,
   rows,
@@ -13,7 +16,7 @@ import {
   test,
 } from './statistics-test.ts'
 
-// One after the other in one shop: at first it has no visits.
+// One after the other in one shop: at first it has no visits, at the end rows that no report expects.
 test.describe.configure({ mode: 'default' })
 test.use({ shopName: 'statistics' })
 
@@ -245,5 +248,29 @@ test.describe('with two weeks of visits', () => {
     await page.getByRole('link', { name: 'Remove all filters' }).click()
     await expect(page).toHaveURL('/admin/statistics')
     await expect(card(page, 'Total Visitors').first()).toHaveText('30')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 900 } })
+
+  const addresses = (Object.keys(TABLES) as TableName[]).flatMap((table) =>
+    table === 'revenue' || table === 'lost'
+      ? GROUPINGS[table].map((by) => `?tab=${table}&by=${by}`)
+      : [`?tab=${table}`],
+  )
+
+  test('every table is no wider than the window, however long its rows are', async ({
+    page,
+    visits: _,
+    database,
+  }) => {
+    await addLongRows(database)
+    for (const address of addresses) {
+      await open(page, address)
+      await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('tabpanel').locator('tbody tr, article').first()).toBeVisible()
+      await expectToFit(page, address)
+    }
   })
 })

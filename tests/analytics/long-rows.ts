@@ -1,19 +1,10 @@
-import { GROUPINGS, TABLES, type TableName } from '#domain/analytics/statistics-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
-import { expect, expectToFit, open, test } from './statistics-test.ts'
-
-test.use({ shopName: 'statistics-phone', viewport: { width: 390, height: 900 } })
 
 const LONG_WORD = 'wholesalewithoutaspacebetweenwords'
-const ADDRESSES = (Object.keys(TABLES) as TableName[]).flatMap((table) =>
-  table === 'revenue' || table === 'lost'
-    ? GROUPINGS[table].map((by) => `?tab=${table}&by=${by}`)
-    : [`?tab=${table}`],
-)
 
 /** Names, addresses and amounts as long as they get. */
-async function addLongRows(database: Database['$client']) {
+export async function addLongRows(database: Database['$client']) {
   await database.query(
     `INSERT INTO visitor_sessions (session_id, referrer, utm_source, utm_medium, utm_campaign, landing_page, device_type,
        browser, country, ip_address, started_at, last_active_at, duration_seconds)
@@ -43,23 +34,9 @@ async function addLongRows(database: Database['$client']) {
     const order = await addOrder(database, { total_price: '1234567.89', country: 'Germany' })
     await database.query(
       `INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
-       SELECT $1, visit_id, source, landing_page, country, device, browser FROM visits
-       WHERE visit_id = session_number_of($2)`,
+       SELECT $1, number, source, landing_page, country, device, browser FROM visits
+       WHERE number = session_number_of($2)`,
       [order, session],
     )
   }
 }
-
-test('every table is no wider than a phone, however long its rows are', async ({
-  page,
-  visits: _,
-  database,
-}) => {
-  await addLongRows(database)
-  for (const address of ADDRESSES) {
-    await open(page, address)
-    await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('tabpanel').locator('tbody tr, article').first()).toBeVisible()
-    await expectToFit(page, address)
-  }
-})
