@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { makeSeededFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { deviceEntries, forbidStorage, layoutShift } from './device-entries.ts'
 import { findFlaws, LOOKS } from './find-flaws.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, IN_MOTION, test } from './shop-test.ts'
 
-test.use({ answered: 'nothing' })
+test.use({ ...IN_MOTION, answered: 'nothing' })
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you 18 or older?' })
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'This shop is for adults' })

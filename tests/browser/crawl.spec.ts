@@ -1,5 +1,7 @@
 import type { Page, Response } from '@playwright/test'
-import { expect, test } from './shop-test.ts'
+import { expect, IN_MOTION, test } from './shop-test.ts'
+
+test.use(IN_MOTION)
 
 const SECURITY_HEADERS = [
   'content-security-policy',

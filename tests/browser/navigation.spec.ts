@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { MISSING_PAGE, PAGES } from './pages.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, IN_MOTION, test } from './shop-test.ts'
+
+test.use(IN_MOTION)
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

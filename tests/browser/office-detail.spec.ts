@@ -5,8 +5,7 @@ import { expect, test } from '#tests/office/office-test.ts'
 import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { MISSING_PAGE } from './pages.ts'
 
-// Still, so that axe never looks at something half faded in.
-test.use({ shopName: 'office', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ shopName: 'office' })
 
 /** Each test has customers of its own, so that none sees the orders of another. */
 const address = () => `${crypto.randomUUID().slice(0, 8)}@example.com`

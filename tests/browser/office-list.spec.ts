@@ -1,9 +1,9 @@
 import { lineOf, lines, someone, statusOf } from '#tests/office/list-lines.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 import { findFlaws } from './find-flaws.ts'
-import { hydrated } from './shop-test.ts'
+import { hydrated, IN_MOTION } from './shop-test.ts'
 
-test.use({ shopName: 'office' })
+test.use({ ...IN_MOTION, shopName: 'office' })
 
 test('the dashboard says what the shop has sold and lists its orders', async ({
   page,

@@ -17,9 +17,9 @@ import {
   submit,
   total,
 } from './order-form.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, IN_MOTION, test } from './shop-test.ts'
 
-test.use({ shopName: 'orders' })
+test.use({ ...IN_MOTION, shopName: 'orders' })
 
 const OG_KUSH = 'Order Now: OG Kush'
 

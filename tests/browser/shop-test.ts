@@ -17,6 +17,9 @@ import {
 import { signIn } from '#tests/shop/sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
+/** For specs in which pages, dialogs and notifications move as they do for most visitors. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
 
 type Answer = { name: string; value: string }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, hydrated, IN_MOTION, test } from './shop-test.ts'
 
 const DAY = 'rgb(245, 242, 232)'
 const NIGHT = 'rgb(16, 22, 19)'
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
 
-test.use({ viewport: { width: 1280, height: 800 } })
+test.use({ ...IN_MOTION, viewport: { width: 1280, height: 800 } })
 
 test.describe('moving through the shop', () => {
   test('a new page starts at the top, and going back returns to where one was', async ({ page }) => {
