@@ -241,11 +241,14 @@ test('a status is changed in its line, and the change can be taken back', async 
   await openList(`?q=${encodeURIComponent(name)}`)
   await statusOf(page, id).selectOption('Completed')
   await expect(page.getByText('Order status updated')).toBeVisible()
+  // A notification waits for whoever is about to press its button.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
   expect(await findFlaws(page)).toEqual([])
   const stored = async () =>
     (await database.query('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.status
   expect(await stored()).toBe('completed')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(statusOf(page, id)).toHaveValue('pending')
   await expect.poll(stored).toBe('pending')
 })

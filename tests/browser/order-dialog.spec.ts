@@ -165,6 +165,7 @@ test.describe('the order dialog', () => {
   test('leaves no step behind for the Back button when it is closed otherwise', async ({ page }) => {
     await page.goto('/vapes')
     await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    await expect(page).toHaveURL('/vape/slow-melt')
     for (let opening = 0; opening < 2; opening++) {
       await pressOrder(page, 'Order Now: Slow Melt')
       await page.keyboard.press('Escape')
@@ -177,6 +178,7 @@ test.describe('the order dialog', () => {
   test('does not come back with the page that the confirmation followed', async ({ page }) => {
     await page.goto('/vapes')
     await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    await expect(page).toHaveURL('/vape/slow-melt')
     await pressOrder(page, 'Order Now: Slow Melt')
     await fillIn(page, BUYERS.vape)
     await submit(page).click()
