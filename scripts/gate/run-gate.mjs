@@ -34,18 +34,26 @@ function chooseSteps(names) {
 
 async function runSteps(chosen) {
   const results = new Map()
+  const early = new Map(
+    chosen.filter((step) => step.startsEarly).map((step) => [step, runStep(step, results)]),
+  )
   for (const step of chosen) {
     process.stdout.write(`${step.name.padEnd(9)} ${step.title}… `)
-    const startedAt = Date.now()
-    const result = await runStep(step, results)
+    const result = await (early.get(step) ?? runStep(step, results))
     results.set(step.name, result)
-    console.log(`${describe(result)} in ${formatDuration(Date.now() - startedAt)}`)
+    console.log(`${describe(result)} in ${formatDuration(result.took)}`)
     if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`)
   }
   return [...results.values()]
 }
 
 async function runStep(step, results) {
+  const startedAt = Date.now()
+  const result = await tryStep(step, results)
+  return { ...result, took: Date.now() - startedAt }
+}
+
+async function tryStep(step, results) {
   if (step.needs && results.get(step.needs)?.failed > 0) {
     return { passed: 0, failed: 1, output: `Not run, because the step '${step.needs}' failed.` }
   }

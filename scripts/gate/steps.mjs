@@ -2,13 +2,11 @@ import { ensureBuilt } from '../lib/build-shop.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { runCheck, runPlaywright, runVitest } from './run-tests.mjs'
 
-/** The gate, in order. A step that needs another is not run when that one failed. */
+/**
+ * The gate, in order. A step that needs another is not run when that one failed; one that starts early runs beside those
+ * before it.
+ */
 export const steps = [
-  {
-    name: 'lint',
-    title: 'Format, lint, import boundaries and cycles',
-    run: () => runCheck(['@biomejs/biome', 'biome', 'ci', '--colors=off', '--error-on-warnings']),
-  },
   {
     name: 'types',
     title: 'Types, and a domain that needs neither browser nor Node',
@@ -24,6 +22,13 @@ export const steps = [
     name: 'unused',
     title: 'Unused files, exports and packages',
     run: () => runCheck(['knip', 'knip', '--no-progress']),
+  },
+  {
+    // It uses one processor only, and the steps before it do not always use both.
+    name: 'lint',
+    startsEarly: true,
+    title: 'Format, lint, import boundaries and cycles',
+    run: () => runCheck(['@biomejs/biome', 'biome', 'ci', '--colors=off', '--error-on-warnings']),
   },
   { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
   { name: 'database', title: 'Database tests on a real Postgres', run: () => runVitest('database') },
