@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { handOver, type Identity } from '#server/db/embedded/identity.ts'
+import { promisify } from 'node:util'
+import { commandAs, handOver, type Identity } from '#server/db/embedded/identity.ts'
 import { isAlive } from '#tests/shop/running-shop.ts'
 import { findPostgresPrograms, findProgram } from '../cluster/find-program.ts'
 import { type OwnProcess, startProcess } from '../cluster/own-process.ts'
@@ -100,10 +102,20 @@ export function makeMachine(
     restUrl: `http://${host}:${REST_PORT}`,
     patroniFile,
     data,
+    sockets,
     startEtcd,
     startPatroni,
     async start() {
       await Promise.all([startEtcd(), startPatroni()])
+    },
+    stopPatroni: () => patroni?.stop(),
+    /** Runs a program there, as the user of Postgres; says what it printed. */
+    async run(program: string, ...args: string[]): Promise<string> {
+      const command = commandAs(identity, program, args)
+      const [first = '', ...rest] = [...startedBy, command.program, ...command.args]
+      const env = { ...process.env, PGPASSWORD: passwords.superuser }
+      const { stdout } = await promisify(execFile)(first, rest, { ...command.owner, env })
+      return stdout
     },
     /** In good order, as a restart of the machine would. */
     async stop() {

@@ -8,8 +8,10 @@ const AWAY_MS = 30_000
 export type Fault = {
   name: string
   goalSeconds: number
+  /** Otherwise the primary. */
+  isOfReplica?: true
   /** Does it, and says how it is mended. */
-  strike: (failover: Failover, primary: DatabaseMachine) => Promise<() => Promise<void>>
+  strike: (failover: Failover, machine: DatabaseMachine) => Promise<() => Promise<void>>
 }
 
 const NOTHING = async () => undefined
@@ -68,4 +70,12 @@ export const SWITCHED_OVER: Fault = {
     await databases.control('switchover', '--force')
     return NOTHING
   },
+}
+
+/** The one that every order waits for. */
+export const REPLICA_CUT: Fault = {
+  name: 'network of the synchronous replica cut',
+  goalSeconds: 15,
+  isOfReplica: true,
+  strike: NETWORK_CUT.strike,
 }

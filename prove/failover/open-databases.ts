@@ -12,8 +12,11 @@ import { stopPostgresIn } from '../stop-postgres.ts'
 import { type DatabaseMachine, makeMachine } from './database-machine.ts'
 import type { Network } from './network.ts'
 
-const TIMEOUT_MS = 120_000
-const ASK_MS = 200
+const TIMEOUT_MS = 180_000
+/** Seldom: each question costs Patroni one to etcd. */
+const ASK_MS = 1000
+/** Far longer than a replica takes to catch up. */
+const STUCK_MS = 60_000
 
 type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 
@@ -39,46 +42,68 @@ export async function openDatabases(folder: string, identity: Identity, network:
 
   /** As anyone of them sees it that answers. */
   async function members(): Promise<Member[]> {
-    const answers = machines.map(async ({ restUrl }) => {
-      const response = await fetch(`${restUrl}/cluster`, { signal: AbortSignal.timeout(1000) })
+    for (const { restUrl } of machines) {
+      const signal = AbortSignal.timeout(2000)
+      const response = await fetch(`${restUrl}/cluster`, { signal }).catch(() => undefined)
+      if (!response?.ok) continue
       const { members: seen }: { members: Member[] } = await response.json()
       return seen
-    })
-    return Promise.any(answers).catch(() => [])
+    }
+    return []
   }
 
-  async function findByRole(role: string): Promise<DatabaseMachine | undefined> {
+  async function findByRole(role: 'leader' | 'sync_standby'): Promise<DatabaseMachine> {
     const member = (await members()).find((one) => one.role === role)
-    return machines.find(({ name }) => name === member?.name)
-  }
-
-  async function primary(): Promise<DatabaseMachine> {
-    const found = await findByRole('leader')
-    if (!found) throw new Error('There is no primary')
+    const found = machines.find(({ name }) => name === member?.name)
+    if (!found) throw new Error(`There is no ${role}`)
     return found
   }
 
-  /** One primary, and two that follow it, one of them synchronously. */
-  async function isWhole() {
+  /** Those that do not follow the primary; undefined where there is none, or none that follows it synchronously. */
+  async function findStragglers(): Promise<string[] | undefined> {
     const all = await members()
-    const timelines = new Set(all.map(({ timeline }) => timeline))
-    const roles = all.map(({ role }) => role).toSorted()
-    return (
-      roles.join() === 'leader,replica,sync_standby' &&
-      timelines.size === 1 &&
-      all.every(
-        ({ state, role }) => state === (role === 'leader' ? 'running' : state) && FOLLOWING.has(state),
-      )
-    )
+    const leader = all.find(({ role }) => role === 'leader')
+    if (!leader || all.length < machines.length || !all.some(({ role }) => role === 'sync_standby'))
+      return undefined
+    return all
+      .filter(({ state, timeline, lag = 0 }) => {
+        const isFollowing = FOLLOWING.has(state) && timeline === leader.timeline
+        return !isFollowing || Number(lag) > MOST_BEHIND
+      })
+      .map(({ name }) => name)
   }
 
+  let restarted = 0
+  /** One primary, and two that follow it, one of them synchronously. A replica that does not come by itself is restarted. */
   async function untilWhole() {
-    const giveUpAt = Date.now() + TIMEOUT_MS
-    while (!(await isWhole())) {
-      if (Date.now() > giveUpAt)
+    const startedAt = Date.now()
+    let helpAt = startedAt + STUCK_MS
+    for (;;) {
+      const stragglers = await findStragglers()
+      if (stragglers?.length === 0) return
+      if (Date.now() > startedAt + TIMEOUT_MS)
         throw new Error(`The three did not come together: ${JSON.stringify(await members())}`)
+      if (Date.now() > helpAt) {
+        helpAt = Date.now() + STUCK_MS
+        for (const name of stragglers ?? []) {
+          restarted += 1
+          await control('restart', 'shop', name, '--force').catch(() => undefined)
+        }
+      }
       await sleep(ASK_MS)
     }
+  }
+
+  /** As an operator would, on one of the machines. */
+  const control = (...args: string[]) => typeInto([], args)
+
+  async function typeInto(lines: string[], args: string[]) {
+    const on = machines[0]
+    const command = [...network.startedBy(0), findProgram('patronictl'), '-c', on.patroniFile, ...args]
+    const [program = '', ...rest] = command
+    const running = promisify(execFile)(program, rest)
+    running.child.stdin?.end(lines.map((line) => `${line}\n`).join(''))
+    await running
   }
   await untilWhole()
 
@@ -86,22 +111,17 @@ export async function openDatabases(folder: string, identity: Identity, network:
     machines,
     authority,
     superuserPassword: passwords.superuser,
-    primary,
+    primary: () => findByRole('leader'),
     syncStandby: () => findByRole('sync_standby'),
     untilWhole,
-    /** As an operator would, on one of the machines. */
-    async control(...args: string[]) {
-      const [program = '', ...rest] = [
-        ...network.startedBy(0),
-        findProgram('patronictl'),
-        '-c',
-        machines[0].patroniFile,
-        ...args,
-      ]
-      const { stdout } = await promisify(execFile)(program, rest)
-      return stdout
-    },
+    control,
+    /** What etcd knows of them: which one is the primary, and who may become it. */
+    forget: () => typeInto(['shop', 'Yes I am aware'], ['remove', 'shop']),
+    /** How many replicas did not come back by themselves. */
+    restarted: () => restarted,
   }
 }
 
 const FOLLOWING = new Set(['running', 'streaming'])
+/** In bytes: orders come in all the time. */
+const MOST_BEHIND = 1_000_000

@@ -3,15 +3,18 @@ import { Findings, inWords } from '../cluster/findings.ts'
 import type { Outcome } from '../line.ts'
 import { checkMails } from './check-mails.ts'
 import { compareBought } from './compare-bought.ts'
+import { cutOffProcess } from './cut-off-process.ts'
 import {
   type Fault,
   MACHINE_FROZEN,
   MACHINE_KILLED,
   NETWORK_CUT,
   POSTGRES_KILLED,
+  REPLICA_CUT,
   SWITCHED_OVER,
 } from './faults.ts'
 import { type Failover, openFailover } from './open-failover.ts'
+import { orderInDialog } from './order-in-dialog.ts'
 import { type Buyers, startPatientBuyers } from './patient-buyers.ts'
 import { restartOneByOne } from './restart-one-by-one.ts'
 import { strike } from './strike.ts'
@@ -35,9 +38,12 @@ export function proveFailover(folder: string): Promise<Outcome> {
   return underLoad(folder, async (failover, buyers, findings) => {
     await tryFaults(failover, buyers, findings, [
       ...FAULTS,
+      REPLICA_CUT,
       ...Array.from({ length: SWITCHES }, () => SWITCHED_OVER),
     ])
     await restartOneByOne(failover, buyers, findings)
+    await orderInDialog(failover, findings)
+    await cutOffProcess(failover, buyers, findings)
     await buyers.more(100)
   })
 }
@@ -70,6 +76,7 @@ async function underLoad(folder: string, work: Work): Promise<Outcome> {
       findings.did(`${inWords(buyers.acknowledged.size)} orders acknowledged`)
       const told = [...buyers.answers].map(([answer, times]) => `${inWords(times)} times ${answer}`)
       findings.figure('what buyers were told', told.join(', '))
+      findings.figure('replicas restarted by hand', inWords(failover.databases.restarted()))
     } finally {
       await failover.close()
     }

@@ -38,14 +38,18 @@ async function strikeOnce(
   await databases.untilWhole()
   await buyers.more(ORDERS_BEFORE)
   const primary = await databases.primary()
+  const struck = fault.isOfReplica ? await databases.syncStandby() : primary
   const struckAt = performance.now()
-  const mend = await fault.strike(failover, primary)
+  const mend = await fault.strike(failover, struck)
   await buyers.more(ORDERS_AFTER)
   const stillMs = buyers.stillSince(struckAt).endedMs
   const lastId = [...buyers.acknowledged.values()].at(-1)?.id ?? ''
   const failures = await expectHeard(lastId)
   await mend()
   await databases.untilWhole()
-  if ((await databases.primary()) === primary) failures.push(`The primary was the same after ${fault.name}.`)
+  process.stdout.write(`${fault.name}: ${(stillMs / 1000).toFixed(1)} s, `)
+  const isSame = (await databases.primary()) === primary
+  if (isSame !== (fault.isOfReplica ?? false))
+    failures.push(`The primary was ${isSame ? 'the same' : 'another'} after ${fault.name}.`)
   return { stillMs, failures }
 }

@@ -136,25 +136,25 @@ const ACTS: Record<string, (page: Page) => Promise<string[]>> = {
   },
 }
 
-async function openOrder(page: Page) {
+export async function openOrder(page: Page) {
   await page.goto(PRODUCT)
   await hydrated(page)
   await pressOrder(page, BUTTON)
 }
 
-async function confirmedId(page: Page) {
+export async function confirmedId(page: Page) {
   await page.waitForURL(CONFIRMATION)
   return new URL(page.url()).searchParams.get('order_id') ?? ''
 }
 
 /** Somebody who has confirmed the age, and rejected what is not essential. */
-function returningVisitor(shop: RunningShop) {
+export function returningVisitor({ url }: { url: string }) {
   const localStorage = [
     { name: 'ageConfirmed', value: 'true' },
     { name: 'cookieConsent', value: 'rejected' },
     { name: 'cookieConsentAt', value: new Date().toISOString() },
   ]
-  return { cookies: [], origins: [{ origin: shop.url, localStorage }] }
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
 }
 
 async function idsOf(shop: RunningShop, email: string): Promise<string[]> {

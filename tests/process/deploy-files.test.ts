@@ -83,6 +83,16 @@ describe('the examples of deploy/', () => {
     expect(Number(/^query_wait_timeout = (\d+)$/m.exec(ini)?.[1])).toBeLessThanOrEqual(5)
   })
 
+  it('lose no acknowledged order when a primary dies, and wait no longer for it than Patroni must', () => {
+    const patroni = read('patroni', 'patroni.yml')
+    const figure = (name: string) => Number(new RegExp(`^    ${name}: (\\d+)$`, 'm').exec(patroni)?.[1])
+    expect(patroni).toMatch(/^ {4}synchronous_mode: true$/m)
+    expect(figure('primary_start_timeout')).toBe(0)
+    expect(figure('ttl')).toBe(20)
+    expect(figure('loop_wait') + 2 * figure('retry_timeout')).toBeLessThanOrEqual(figure('ttl'))
+    expect(read('patroni', 'haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
+  })
+
   it('let a proxy send an order again after a cut connection, and nothing else that changes something', () => {
     const conf = read('nginx', 'shop-locations.conf')
     expect(conf.match(/^.*\bnon_idempotent\b.*$/gm)).toHaveLength(1)
