@@ -12,7 +12,7 @@ import { stopPostgresIn } from '../stop-postgres.ts'
 import { type DatabaseMachine, makeMachine } from './database-machine.ts'
 import type { Network } from './network.ts'
 
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 240_000
 /** Seldom: each question costs Patroni one to etcd. */
 const ASK_MS = 1000
 /** Far longer than a replica takes to catch up. */
@@ -73,7 +73,13 @@ export async function openDatabases(folder: string, identity: Identity, network:
       .map(({ name }) => name)
   }
 
-  let restarted = 0
+  const helped: string[] = []
+  /** What an operator does with a replica that does not come back by itself. */
+  async function help(name: string, action: 'restart' | 'reinit') {
+    helped.push(action)
+    await control(action, 'shop', name, '--force').catch(() => undefined)
+  }
+
   /** One primary, and two that follow it, one of them synchronously. A replica that does not come by itself is restarted. */
   async function untilWhole() {
     const startedAt = Date.now()
@@ -84,11 +90,9 @@ export async function openDatabases(folder: string, identity: Identity, network:
       if (Date.now() > startedAt + TIMEOUT_MS)
         throw new Error(`The three did not come together: ${JSON.stringify(await members())}`)
       if (Date.now() > helpAt) {
+        const isFirst = helpAt === startedAt + STUCK_MS
         helpAt = Date.now() + STUCK_MS
-        for (const name of stragglers ?? []) {
-          restarted += 1
-          await control('restart', 'shop', name, '--force').catch(() => undefined)
-        }
+        for (const name of stragglers ?? []) await help(name, isFirst ? 'restart' : 'reinit')
       }
       await sleep(ASK_MS)
     }
@@ -117,8 +121,8 @@ export async function openDatabases(folder: string, identity: Identity, network:
     control,
     /** What etcd knows of them: which one is the primary, and who may become it. */
     forget: () => typeInto(['shop', 'Yes I am aware'], ['remove', 'shop']),
-    /** How many replicas did not come back by themselves. */
-    restarted: () => restarted,
+    /** What was done for replicas that did not come back by themselves. */
+    helped,
   }
 }
 
