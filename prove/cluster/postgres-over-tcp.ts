@@ -114,6 +114,7 @@ export async function makeDatabase(superuserUrl: string, password: string) {
 async function connectWhenReady(connectionString: string): Promise<pg.Client> {
   for (;;) {
     const client = new pg.Client({ connectionString })
+    client.on('error', () => undefined)
     try {
       await client.connect()
       return client

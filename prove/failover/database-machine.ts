@@ -96,6 +96,14 @@ export function makeMachine(
   const findPostgres = () => findProcessesIn(data)
   const findAll = () => [...findPostgres(), ...[patroni, etcd].flatMap((one) => (one ? [one.pid] : []))]
 
+  /** Their numbers may be another's from now on. */
+  function forgetProcesses() {
+    patroni = undefined
+    etcd = undefined
+  }
+  // Postgres is no child of ours: a proof that breaks off leaves nothing behind.
+  process.once('exit', () => signal(findPostgres(), 'SIGKILL'))
+
   return {
     name,
     host,
@@ -108,7 +116,10 @@ export function makeMachine(
     async start() {
       await Promise.all([startEtcd(), startPatroni()])
     },
-    stopPatroni: () => patroni?.stop(),
+    async stopPatroni() {
+      await patroni?.stop()
+      patroni = undefined
+    },
     /** Runs a program there, as the user of Postgres; says what it printed. */
     async run(program: string, ...args: string[]): Promise<string> {
       const command = commandAs(identity, program, args)
@@ -121,6 +132,7 @@ export function makeMachine(
     async stop() {
       await patroni?.stop()
       await etcd?.stop()
+      forgetProcesses()
     },
     /** The first process of Postgres alone: the others see that it is gone, and end. */
     killPostgres() {
@@ -130,6 +142,7 @@ export function makeMachine(
       const all = findAll()
       signal(all, 'SIGKILL')
       while (all.some(isAlive)) await sleep(10)
+      forgetProcesses()
     },
     freeze: () => signal(findAll(), 'SIGSTOP'),
     thaw: () => signal(findAll(), 'SIGCONT'),

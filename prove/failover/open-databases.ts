@@ -40,22 +40,38 @@ export async function openDatabases(folder: string, identity: Identity, network:
   await Promise.all(machines.map((machine) => machine.startEtcd()))
   await Promise.all(machines.map((machine) => machine.startPatroni()))
 
-  /** As anyone of them sees it that answers. */
-  async function members(): Promise<Member[]> {
-    for (const { restUrl } of machines) {
-      const signal = AbortSignal.timeout(2000)
-      const response = await fetch(`${restUrl}/cluster`, { signal }).catch(() => undefined)
-      if (!response?.ok) continue
-      const { members: seen }: { members: Member[] } = await response.json()
-      return seen
-    }
-    return []
+  async function ask(machine: DatabaseMachine, path: string) {
+    const signal = AbortSignal.timeout(2000)
+    return fetch(`${machine.restUrl}${path}`, { signal }).catch(() => undefined)
   }
 
-  async function findByRole(role: 'leader' | 'sync_standby'): Promise<DatabaseMachine> {
-    const member = (await members()).find((one) => one.role === role)
+  /** Found as HAProxy finds it: one that was away may not know yet that it is primary no longer in the eyes of the others. */
+  async function findPrimary(): Promise<DatabaseMachine | undefined> {
+    const answers = await Promise.all(machines.map((machine) => ask(machine, '/primary')))
+    const isPrimary = answers.map((answer) => answer?.status === 200)
+    // Two at once, for a moment: the others do not follow yet.
+    return isPrimary.filter(Boolean).length === 1 ? machines[isPrimary.indexOf(true)] : undefined
+  }
+
+  /** As the primary sees it. */
+  async function members(): Promise<Member[]> {
+    const primary = await findPrimary()
+    const response = primary && (await ask(primary, '/cluster'))
+    if (!response?.ok) return []
+    const { members: seen }: { members: Member[] } = await response.json()
+    return seen
+  }
+
+  async function primary(): Promise<DatabaseMachine> {
+    const found = await findPrimary()
+    if (!found) throw new Error('There is no primary')
+    return found
+  }
+
+  async function syncStandby(): Promise<DatabaseMachine> {
+    const member = (await members()).find(({ role }) => role === 'sync_standby')
     const found = machines.find(({ name }) => name === member?.name)
-    if (!found) throw new Error(`There is no ${role}`)
+    if (!found) throw new Error('There is no synchronous replica')
     return found
   }
 
@@ -115,8 +131,8 @@ export async function openDatabases(folder: string, identity: Identity, network:
     machines,
     authority,
     superuserPassword: passwords.superuser,
-    primary: () => findByRole('leader'),
-    syncStandby: () => findByRole('sync_standby'),
+    primary,
+    syncStandby,
     untilWhole,
     control,
     /** What etcd knows of them: which one is the primary, and who may become it. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseIdentity } from '#server/db/embedded/identity.ts'
 import { type Closing, closeParts, openShops } from '../cluster/open-shops.ts'
@@ -6,6 +7,8 @@ import { holdOpen } from '../hold-open.ts'
 import { openNetwork } from './network.ts'
 import { openDatabases } from './open-databases.ts'
 import { startBalancer } from './start-balancer.ts'
+
+const BALANCER_MS = 5000
 
 export type Failover = Awaited<ReturnType<typeof openParts>>
 
@@ -30,6 +33,8 @@ async function openParts(folder: string, env: Record<string, string>) {
       await startBalancer(folder, 'b', identity, network),
     ] as const
     closing.push(() => Promise.all(balancers.map((balancer) => balancer.stop())))
+    // It takes all of them for the primary until it has asked each twice.
+    await sleep(BALANCER_MS)
     const { authority, superuserPassword } = databases
     const urlOf = (user: string, port: number, database = DATABASE) =>
       `postgres://${user}:${superuserPassword}@127.0.0.1:${port}/${database}?sslmode=verify-full&sslrootcert=${encodeURIComponent(authority)}`

@@ -54,7 +54,7 @@ type Backups = { program: string; args: (machine: DatabaseMachine) => string[] }
 
 function prepareBackups(folder: string, { databases }: Failover): Backups {
   const home = join(folder, 'pgbackrest')
-  for (const path of [home, join(home, 'repo'), join(home, 'log'), join(home, 'lock')])
+  for (const path of [home, join(home, 'repo'), join(home, 'log'), join(home, 'lock'), join(home, 'spool')])
     mkdirSync(path, { mode: 0o777 })
   const configOf = ({ name }: DatabaseMachine) => join(home, `${name}.conf`)
   for (const machine of databases.machines)
@@ -64,6 +64,7 @@ function prepareBackups(folder: string, { databases }: Failover): Backups {
         ['/mnt/backups/pgbackrest', join(home, 'repo')],
         ['/var/log/pgbackrest', join(home, 'log')],
         ['/tmp/pgbackrest', join(home, 'lock')],
+        ['/var/spool/pgbackrest', join(home, 'spool')],
         ['/var/lib/postgresql/15/shop', machine.data],
         ['/var/run/postgresql', machine.sockets],
       ]),
