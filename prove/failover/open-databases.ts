@@ -75,18 +75,16 @@ export async function openDatabases(folder: string, identity: Identity, network:
     return found
   }
 
-  /** Those that do not follow the primary; undefined where there is none, or none that follows it synchronously. */
-  async function findStragglers(): Promise<string[] | undefined> {
+  /** Whether all three are together, one of them synchronously, and who does not follow the primary. */
+  async function look() {
     const all = await members()
     const leader = all.find(({ role }) => role === 'leader')
-    if (!leader || all.length < machines.length || !all.some(({ role }) => role === 'sync_standby'))
-      return undefined
-    return all
-      .filter(({ state, timeline, lag = 0 }) => {
-        const isFollowing = FOLLOWING.has(state) && timeline === leader.timeline
-        return !isFollowing || Number(lag) > MOST_BEHIND
-      })
-      .map(({ name }) => name)
+    const stragglers = all.filter(({ state, timeline, lag = 0 }) => {
+      const isFollowing = FOLLOWING.has(state) && timeline === leader?.timeline
+      return !isFollowing || Number(lag) > MOST_BEHIND
+    })
+    const isComplete = all.length === machines.length && all.some(({ role }) => role === 'sync_standby')
+    return { isWhole: isComplete && stragglers.length === 0, stragglers }
   }
 
   const helped: string[] = []
@@ -101,14 +99,14 @@ export async function openDatabases(folder: string, identity: Identity, network:
     const startedAt = Date.now()
     let helpAt = startedAt + STUCK_MS
     for (;;) {
-      const stragglers = await findStragglers()
-      if (stragglers?.length === 0) return
+      const { isWhole, stragglers } = await look()
+      if (isWhole) return
       if (Date.now() > startedAt + TIMEOUT_MS)
         throw new Error(`The three did not come together: ${JSON.stringify(await members())}`)
       if (Date.now() > helpAt) {
         const isFirst = helpAt === startedAt + STUCK_MS
         helpAt = Date.now() + STUCK_MS
-        for (const name of stragglers ?? []) await help(name, isFirst ? 'restart' : 'reinit')
+        for (const { name } of stragglers) await help(name, isFirst ? 'restart' : 'reinit')
       }
       await sleep(ASK_MS)
     }

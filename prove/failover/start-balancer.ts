@@ -14,6 +14,8 @@ export async function startBalancer(folder: string, name: string, identity: Iden
   writeFileSync(
     config,
     fillIn('haproxy.cfg', [
+      // It is nobody's root here.
+      ['  user haproxy\n  group haproxy\n', ''],
       ['127.0.0.1:5000', `127.0.0.1:${port}`],
       ['10.0.0.21', hosts[0]],
       ['10.0.0.22', hosts[1]],
