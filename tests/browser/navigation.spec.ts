@@ -64,6 +64,8 @@ test.describe('going from page to page', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await menu.getByRole('link', { name: 'Vapes' }).click()
     await expect(page).toHaveURL('/vapes')
+    // The address comes first, and the page closes what was opened before it.
+    await expect(page.getByRole('heading', { level: 1, name: 'THC Vapes' })).toBeVisible()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(menu).toBeVisible()
     await page.goBack()

@@ -110,6 +110,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (isWaitedFor(options)) await hydrated(page)
       return response
     }
+    const goBack = page.goBack.bind(page)
+    page.goBack = async (options) => {
+      await untilHistoryIsKnown(page)
+      return goBack(options)
+    }
     await use(page)
   },
   // Nothing matches this.
@@ -152,4 +157,19 @@ export async function hydrated(page: Page) {
     const isPage = document.querySelector('script[type=module]') !== null
     return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
   })
+}
+
+/**
+ * The browser hears of a step within a document a moment after the page itself. Asked to go back before that, it would go
+ * back from the entry before, or nowhere.
+ */
+async function untilHistoryIsKnown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const known = async () => {
+    const { entries, currentIndex } = await session.send('Page.getNavigationHistory')
+    return { length: entries.length, url: entries[currentIndex]?.url }
+  }
+  const { length, url } = await page.evaluate(() => ({ length: history.length, url: location.href }))
+  await expect.poll(known).toEqual({ length, url })
+  await session.detach()
 }
