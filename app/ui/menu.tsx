@@ -30,6 +30,7 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
   function settle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return
     setOpen(event.newState === 'open')
     if (event.newState !== 'open') return
     placeBelow(event.currentTarget, button.current)

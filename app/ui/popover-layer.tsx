@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLayer } from './history-layers.ts'
 
@@ -23,7 +23,9 @@ export function PopoverLayer({ closesOnArrival, ...rest }: PopoverLayerProps) {
     if (closesOnArrival) close()
   }, [key])
 
-  return (
-    <div {...rest} ref={popover} popover="auto" onToggle={({ newState }) => setOpen(newState === 'open')} />
-  )
+  // React hands up what a `<details>` inside says of itself, too.
+  const settle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>) =>
+    target === currentTarget && setOpen(newState === 'open')
+
+  return <div {...rest} ref={popover} popover="auto" onToggle={settle} />
 }

@@ -22,6 +22,26 @@ test.describe('going from page to page', () => {
     await expect.poll(() => scrollY(page)).toBe(left)
   })
 
+  test('takes one step back from a list, whatever of its filters lies open', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'THC Vapes' })).toBeVisible()
+    const group = page.locator('details', { has: page.locator('summary', { hasText: 'Brand' }) })
+    // Those that lie open from the beginning say so a moment after they came; this one says it when it is pressed.
+    if (await group.evaluate((element: HTMLDetailsElement) => element.open))
+      await group.locator('summary').click()
+    await group.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener('toggle', resolve, { once: true })
+          element.querySelector('summary')?.click()
+        }),
+    )
+    await expect(group).toHaveAttribute('open')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
   test('may be overtaken by another step while a page fades in, and the browser finds nothing wrong', async ({
     page,
   }) => {

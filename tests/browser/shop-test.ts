@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
-  type CDPSession,
   type Disposable,
   expect,
   type Page,
@@ -112,17 +110,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (isWaitedFor(options)) await hydrated(page)
       return response
     }
-    const goBack = page.goBack.bind(page)
-    page.goBack = async (options) => {
-      const session = await page.context().newCDPSession(page)
-      const left = await untilHistoryIsKnown(page, session)
-      const response = await goBack(options)
-      // Chromium drops a step now and then that is asked for while a page fades in: people press again.
-      const hasLeft = await settles(async () => (await readHistory(session)).currentIndex !== left)
-      const again = hasLeft ? response : await goBack(options)
-      await session.detach()
-      return again
-    }
     await use(page)
   },
   // Nothing matches this.
@@ -165,31 +152,4 @@ export async function hydrated(page: Page) {
     const isPage = document.querySelector('script[type=module]') !== null
     return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
   })
-}
-
-/**
- * The browser hears of a step within a document a moment after the page itself. Asked to go back before that, it would go
- * back from the entry before, or nowhere.
- */
-async function untilHistoryIsKnown(page: Page, session: CDPSession) {
-  const { length, url } = await page.evaluate(() => ({ length: history.length, url: location.href }))
-  const known = async () => {
-    const { entries, currentIndex } = await readHistory(session)
-    return { length: entries.length, url: entries[currentIndex]?.url }
-  }
-  await expect.poll(known).toEqual({ length, url })
-  return (await readHistory(session)).currentIndex
-}
-
-function readHistory(session: CDPSession) {
-  return session.send('Page.getNavigationHistory')
-}
-
-/** Whether it becomes true within two seconds. */
-async function settles(isTrue: () => Promise<boolean>) {
-  for (let look = 0; look < 20; look++) {
-    if (await isTrue()) return true
-    await sleep(100)
-  }
-  return false
 }
