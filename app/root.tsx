@@ -11,7 +11,6 @@ import { useFocusOnNavigation } from '#app/features/site-shell/use-focus-on-navi
 import { useForgottenTransitions } from '#app/features/site-shell/use-forgotten-transitions.ts'
 import { useSkippedTransitions } from '#app/features/site-shell/use-skipped-transitions.ts'
 import countVisit from '#app/features/visits/count-visit.js?raw'
-import { useHistoryLayers } from '#app/ui/history-layers.ts'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -79,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useFocusOnNavigation()
   useForgottenTransitions()
-  useHistoryLayers()
   useSkippedTransitions()
   return <Outlet />
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 
 /*
  * Back closes what lies above the page: a dialog, a menu. Each such layer stands on a history entry of its own, which has
@@ -16,16 +15,13 @@ type Entry = {
 const layers: (() => void)[] = []
 let here: Entry = { depth: 0 }
 
-// The window calls its listeners in the order they were added, capturing or not. This one must come before the router's,
-// which would load the page anew: modules run before the router starts, effects after it.
-if (typeof window !== 'undefined') addEventListener('popstate', passThroughLayers)
-
-/** For the root of the site: hears where the router goes. */
-export function useHistoryLayers() {
-  const location = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
-  useEffect(noteEntry, [location])
+if (typeof window !== 'undefined') {
+  // The window calls its listeners in the order they were added, capturing or not. This one must come before the router's,
+  // which would load the page anew: modules run before the router starts, effects after it.
+  addEventListener('popstate', passThroughLayers)
+  noteEntry()
+  noteEntryAfter('pushState')
+  noteEntryAfter('replaceState')
 }
 
 /** While it is open, Back closes it. */
@@ -41,7 +37,6 @@ function openLayer(close: () => void) {
   const stateAt = (at: number) => ({ ...history.state, layers: { page, depth: at } })
   history.replaceState(stateAt(depth), '')
   if (depth < layers.length) history.pushState(stateAt(layers.length), '')
-  noteEntry()
   return () => {
     layers.splice(layers.indexOf(close), 1)
   }
@@ -57,6 +52,15 @@ function passThroughLayers(event: PopStateEvent) {
   for (const close of closing) close()
   // The layer of the entry that was left had been closed before: nothing has changed for who pressed Back.
   if (closing.length === 0) history.back()
+}
+
+/** At once, and not when the router has rendered the page it went to: a Back may come before. */
+function noteEntryAfter(method: 'pushState' | 'replaceState') {
+  const original = history[method].bind(history)
+  history[method] = (...entry) => {
+    original(...entry)
+    noteEntry()
+  }
 }
 
 function noteEntry() {

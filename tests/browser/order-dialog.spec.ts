@@ -191,6 +191,25 @@ test.describe('the order dialog', () => {
     await expect(page).toHaveURL('/vapes')
   })
 
+  test('goes back from a confirmation that is not rendered yet', async ({ page }) => {
+    await page.goto('/vape/slow-melt')
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await fillIn(page, BUYERS.vape)
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...entry) => {
+        push(...entry)
+        history.back()
+      }
+    })
+    const loaded = page.waitForResponse((response) => response.url().includes('/vape/slow-melt.data'))
+    await submit(page).click()
+    await loaded
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/vape/slow-melt')
+    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
+  })
+
   test('shows the sentence of a shop that takes no orders in place of the button', async ({ page }) => {
     await page.route('**/api/order-form/strain', async (route) => {
       const response = await route.fetch()
