@@ -6,7 +6,8 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
  *
  * How to edit: change what stands between the quotes, or the number, or true and false; leave the rest as it is.
  * '' means 'not filled in yet': the shop leaves that line out, and says so where the law asks for it.
- * The shop reads this file when it starts, and names the line if something in it cannot be right.
+ * The shop reads this file when it starts, and names the line if something in it cannot be right. Once settings have been
+ * published in the back office, those count, and this file only fills in lines that they do not have yet.
  *
  * On a public address the shop is a preview and refuses orders until `licence` is filled in.
  * Let a lawyer read the three legal pages once your details are in.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { loadDefaultSnapshot } from '#server/catalogue/load-defaults.ts'
 import { encodePlate } from './encode-plate.ts'
 import { hashOfPicture } from './picture-hash.ts'
 import { PLATE_FILES } from './plate-files.ts'
@@ -15,7 +15,7 @@ const record: Record<string, string> = existsSync(recordFile)
   ? JSON.parse(await readFile(recordFile, 'utf8'))
   : {}
 
-const plates = listPlates((await loadSnapshot()).catalogue)
+const plates = listPlates((await loadDefaultSnapshot()).catalogue)
 const drawn: Record<string, string> = {}
 for (const plate of plates) {
   drawn[plate.path] = await keepDrawn(plate)

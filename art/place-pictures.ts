@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { loadDefaultSnapshot } from '#server/catalogue/load-defaults.ts'
 import { type EncodedFile, encodePicture, encodePlate } from './encode-plate.ts'
 import { framePhoto } from './photos/frame-photo.ts'
 import { readShopPhotos } from './photos/shop-photos.ts'
@@ -16,7 +16,7 @@ import { listPlates } from './plate-list.ts'
  */
 const [target = 'build/client'] = process.argv.slice(2)
 const kept = fileURLToPath(new URL('../node_modules/.cache/cultivar-pictures', import.meta.url))
-const { catalogue } = await loadSnapshot()
+const { catalogue } = await loadDefaultSnapshot()
 const photos = await readShopPhotos(catalogue)
 if (!photos.ok) throw new Error(photos.problems.join('\n'))
 

@@ -12,6 +12,7 @@ import { makeRoomForVisits, setVisitTimeZone } from '#server/analytics/prepare-v
 import { createApi } from '#server/api/api.ts'
 import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
+import { ensureFirstImport } from '#server/catalogue/first-import.ts'
 import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
@@ -36,6 +37,7 @@ import { startRetention } from '#server/retention-loop.ts'
 import type { Settings } from '#server/settings.ts'
 import { createSnapshots, type Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { watchPublication } from '#server/watch-publication.ts'
 
 const MOMENT_MS = 1000
 /** Connections that wait to be accepted: a crowd must not make the system turn others away. Linux takes no more. */
@@ -51,10 +53,11 @@ export type ShopSource = {
 
 /** Opens the shop: database, accounts, pages, door. What it returns closes it again, in the opposite order. */
 export async function openShop(settings: Settings, log: Log, { build, files, ...rest }: ShopSource) {
-  const snapshots = createSnapshots(await loadSnapshot())
-  const { shop } = snapshots.current()
   const database = await openDatabase(settings, log)
   try {
+    await ensureFirstImport(database.db, log)
+    const snapshots = createSnapshots(await loadSnapshot(database.db, log))
+    const { shop } = snapshots.current()
     const accounts = createAccounts(database.db, settings, () => snapshots.current().shop.name)
     const secret = await loadAccountsSecret(database.db)
     const orderSecrets = deriveOrderSecrets(secret)
@@ -70,6 +73,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       isClockRight: clock.isRight,
     })
     const live = openLive(database.sessionConnection, log)
+    const publication = watchPublication({ db: database.db, live, snapshots, publish, log })
     let mail: MailLoop | undefined
     const announceOrders = createOrderAnnouncer(database.db, log)
     const onOrderPlaced = () => {
@@ -88,6 +92,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       visits,
       onOrderPlaced,
       onMailsReleased: () => mail?.wake(),
+      onPublished: publication.look,
       clock,
     }
     const site = createSite(parts, build)
@@ -141,6 +146,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     async function close() {
       draining = true
       metrics.stop()
+      publication.end()
       live.closeStreams()
       // Idle connections of a proxy are about to be used by somebody; those of a browser hardly ever.
       const idleGraceMs = settings.trustedProxies.length > 0 ? PROXY_GRACE_MS : 0
@@ -155,7 +161,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       snapshots.publish(next)
     }
 
-    return { firstAdmin, publish, close }
+    return { firstAdmin, close }
   } catch (error) {
     await database.close()
     throw error

@@ -1,11 +1,16 @@
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { LoadedCatalogue } from './catalogue/load-catalogue.ts'
+import type { PreparedCatalogue } from './catalogue/prepare-catalogue.ts'
 
 /**
  * What the shop sells and by which settings, at one moment. It never changes: another one takes its place. Whoever
  * renders or prices takes the current one at the beginning and holds it to the end.
  */
-export type Snapshot = { readonly shop: ShopConfig; readonly catalogue: LoadedCatalogue }
+export type Snapshot = {
+  /** Of the publication; see server/catalogue/publishing.ts. */
+  readonly version: number
+  readonly shop: ShopConfig
+  readonly catalogue: PreparedCatalogue
+}
 
 export type Snapshots = ReturnType<typeof createSnapshots>
 

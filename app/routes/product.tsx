@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
+import { pathOf } from '#domain/kinds/kind.ts'
 import { kindAt } from '#domain/kinds/kinds.ts'
 import { productHead } from '#server/catalogue/product-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -16,7 +17,9 @@ export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) 
   const { catalogue, shop } = snapshot
   const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
-  const product = catalogue.find(kind, id)
+  const product = catalogue.atAddress(kind, id)
+  const moved = product ? undefined : catalogue.movedFrom(kind, id)
+  if (moved) throw redirect(pathOf(kind, moved), 301)
   const head = productHead(shopFacts(shop, settings), kind, product)
   const missing = { ...kind.missing, returnTo: kind.list.path }
   if (!product) return data({ head, missing, page: '' }, { status: 404 })

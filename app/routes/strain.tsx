@@ -1,10 +1,11 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
 import { RelatedStrains } from '#app/features/catalogue/strain-card.tsx'
 import { plateNumber, strainCards } from '#app/features/catalogue/strain-cards.ts'
 import { renderStrainPage } from '#app/features/strain/render-strain-page.server.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
+import { pathOf } from '#domain/kinds/kind.ts'
 import { strain as strains } from '#domain/kinds/strain/kind.ts'
 import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
 import { productHead } from '#server/catalogue/product-head.ts'
@@ -19,7 +20,9 @@ export const handle = { cached: true }
 export function loader({ params, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   const { catalogue, shop } = snapshot
-  const strain = catalogue.find(strains, params.id)
+  const strain = catalogue.atAddress(strains, params.id)
+  const moved = strain ? undefined : catalogue.movedFrom(strains, params.id)
+  if (moved) throw redirect(pathOf(strains, moved), 301)
   const head = productHead(shopFacts(shop, settings), strains, strain)
   const missing = { ...strains.missing, returnTo: strains.list.path }
   if (!strain) return data({ head, missing, page: '' }, { status: 404 })

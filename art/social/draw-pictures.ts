@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { loadDefaultSnapshot } from '#server/catalogue/load-defaults.ts'
 import { CARD_PICTURE_SIZE, drawCard } from './card.ts'
 import { allCards } from './cards.ts'
 import { encodeCard } from './encode-card.ts'
@@ -22,7 +22,7 @@ const common = await Promise.all([...fontFiles, join(here, 'encode-card.ts')].ma
 
 await mkdir(kept, { recursive: true })
 const known = new Set(await readdir(kept))
-const cards = allCards(await loadSnapshot())
+const cards = allCards(await loadDefaultSnapshot())
 const files = await Promise.all(
   cards.map(async ({ path, card }) => provide(path, drawCard(card, await readPicture(card.plate)))),
 )

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   'order-reviewed': 'Marked an order as reviewed',
   'order-note-added': 'Added a note to an order',
   'order-note-deleted': 'Deleted a note of an order',
+  'catalogue-imported': 'Imported a catalogue',
   'orders-exported': 'Exported orders',
   'orders-expired': 'Deleted orders whose time was over',
   'clock-confirmed': 'Said that the clock is right',

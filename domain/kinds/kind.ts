@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ListDefinition } from '#domain/catalogue/browse/list-definition.ts'
+import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import type { JsonLdNode } from '#domain/seo/json-ld.ts'
@@ -9,7 +10,15 @@ import type { ProductView } from './product-view.ts'
 import type { UnitCardView } from './unit-card.ts'
 
 /** What every product has, whatever its kind. */
-export type Product = { id: string; name: string; type: string; description: string; image: string }
+export type Product = {
+  id: string
+  /** Its address, where it is another than its id. */
+  slug?: string | undefined
+  name: string
+  type: string
+  description: string
+  image: string
+}
 
 /**
  * All that is special about one kind of product: a folder here, named in `kinds.ts` and `order-kinds.ts`. Catalogue,
@@ -21,6 +30,8 @@ export type Kind<P extends Product = Product> = {
   /** 'vapes': its products are in catalogue/vapes.json. */
   shelf: string
   schema: z.ZodType<P>
+  /** What the schema reads, in the order in which people see it. */
+  fields: readonly ProductField[]
   nouns: { one: string; many: string }
   /** In the menu and in breadcrumbs. */
   title: string
@@ -76,6 +87,6 @@ type ShownKind<P> = {
 /** How the cards of a list are arranged, and what their buttons say. */
 export type CardsLook = { detailsText: string; orderText: string; columns: 3 | 4 }
 
-export function pathOf({ detailPath }: Kind, { id }: { id: string }): string {
-  return `${detailPath}/${id}`
+export function pathOf({ detailPath }: Kind, { id, slug }: Pick<Product, 'id' | 'slug'>): string {
+  return `${detailPath}/${slug ?? id}`
 }

@@ -40,10 +40,23 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
 }
 
 export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): Kind<P> {
-  const { order, shelf, schema, nouns, title, list, detailPath, quantityTerms, cards, measure } = facts
+  const { order, shelf, schema, fields, nouns, title, list, detailPath, quantityTerms, cards, measure } =
+    facts
   const { describePicture, titlesOf } = facts
   const kind: Kind<P> = {
-    ...{ order, shelf, schema, nouns, title, list, detailPath, quantityTerms, describePicture, titlesOf },
+    ...{
+      order,
+      shelf,
+      schema,
+      fields,
+      nouns,
+      title,
+      list,
+      detailPath,
+      quantityTerms,
+      describePicture,
+      titlesOf,
+    },
     missing: { title: facts.missingTitle, returnText: `Return to ${title}` },
     home: { ...facts.home, goods: nouns.many, offer: (count) => `${count} ${nouns.many}` },
     shown: {

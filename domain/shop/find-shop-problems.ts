@@ -1,13 +1,20 @@
 import { nameAll } from './describe-coverage.ts'
 import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
 
-/** What is wrong with the operator's settings, as sentences that name the line; empty when all is well. */
-export function findShopProblems(config: unknown): string[] {
+/** `line` is the path of a setting, such as markets.served. */
+export type ShopProblem = { line: string; message: string }
+
+/** What is wrong with the operator's settings; empty when all is well. */
+export function findShopProblems(config: unknown): ShopProblem[] {
   const parsed = shopConfigSchema.safeParse(config)
   const problems = parsed.success
     ? findContradictions(parsed.data)
     : parsed.error.issues.map(({ path, message }): Problem => [path.join('.'), message])
-  return problems.map(([line, message]) => ['shop.config.ts', line, message].filter(Boolean).join(': '))
+  return problems.map(([line, message]) => ({ line, message }))
+}
+
+export function describeShopProblem({ line, message }: ShopProblem): string {
+  return [line, message].filter(Boolean).join(': ')
 }
 
 type Problem = [line: string, message: string]

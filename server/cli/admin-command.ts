@@ -5,7 +5,7 @@ import { resetPassword } from '#server/accounts/password/reset-password.ts'
 import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts'
 import { createAdmin } from '#server/accounts/staff/create-admin.ts'
 import { type ListedAccount, listAccounts } from '#server/accounts/staff/list-accounts.ts'
-import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { readShopSettings } from '#server/catalogue/load-snapshot.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
@@ -77,7 +77,7 @@ export async function runAdminCommand(
   const { email } = command
   if (command.verb === 'reset-second-factor') return withoutSecondFactor(db, email)
   const name = command.verb === 'create' ? command.name : ''
-  const { shop } = await loadSnapshot()
+  const shop = await readShopSettings(db)
   const password = await firstPassword(settings, { name, email, shopName: shop.name })
   const signIn = `Sign in at ${settings.publicUrl}/auth`
   if (command.verb === 'create') {

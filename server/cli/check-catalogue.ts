@@ -1,9 +1,9 @@
-import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { loadDefaultSnapshot } from '#server/catalogue/load-defaults.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
 // The build runs this, so that a mistake in the catalogue is found before a shop is stopped for it.
 try {
-  const { shelves, version } = (await loadSnapshot()).catalogue
+  const { shelves, version } = (await loadDefaultSnapshot()).catalogue
   const counts = Object.entries(shelves).map(([shelf, products]) => `${products.length} ${shelf}`)
   process.stdout.write(`Catalogue ${version}: ${counts.join(', ')}\n`)
 } catch (error) {

@@ -27,6 +27,8 @@ export type ShopContext = {
   onOrderPlaced: () => void
   /** Mails that were put aside may go out: the same, for them. */
   onMailsReleased: () => void
+  /** After a publication: returns when this process serves it. The others hear of it by themselves. */
+  onPublished: () => Promise<void>
   clock: ClockWatch
   requestId: string
   clientAddress: string

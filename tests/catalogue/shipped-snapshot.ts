@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { prepareCatalogue } from '#server/catalogue/load-catalogue.ts'
+import { prepareCatalogue } from '#server/catalogue/prepare-catalogue.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from './shipped-catalogue.ts'
@@ -8,5 +8,6 @@ import { shippedCatalogue } from './shipped-catalogue.ts'
 export const shippedSnapshot = snapshotOf(shippedCatalogue)
 
 export function snapshotOf(catalogue: Catalogue, settings: Partial<Snapshot['shop']> = {}): Snapshot {
-  return { shop: { ...shop, ...settings }, catalogue: prepareCatalogue(catalogue) }
+  const all = { ...shop, ...settings }
+  return { version: 0, shop: all, catalogue: prepareCatalogue(catalogue, all) }
 }

@@ -1,3 +1,4 @@
+import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
 import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import { CONCENTRATE_LIST } from './list.ts'
@@ -31,6 +32,7 @@ export const concentrate = defineUnitKind<Concentrate>({
   order: concentrateOrder,
   shelf: 'concentrates',
   schema: concentrateSchema,
+  fields: unitFields({ path: 'size', label: 'Size', hint: 'Such as 1g' }),
   nouns: { one: 'concentrate', many: 'concentrates' },
   title: 'Concentrates',
   list: { path: '/concentrates', definition: CONCENTRATE_LIST },

@@ -1,6 +1,7 @@
 import { type Kind, pathOf } from '#domain/kinds/kind.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatShortWeight } from '#domain/ordering/weight.ts'
+import { STRAIN_FIELDS } from './fields.ts'
 import { withoutHealthStatements } from './health-statements.ts'
 import { STRAIN_LIST } from './list.ts'
 import { strainOrder } from './order.ts'
@@ -14,6 +15,7 @@ export const strain: Kind<Strain> = {
   order: strainOrder,
   shelf: 'strains',
   schema: strainSchema,
+  fields: STRAIN_FIELDS,
   nouns: { one: 'strain', many: 'strains' },
   title: 'Strains',
   list: { path: '/', hash: '#products', definition: STRAIN_LIST },

@@ -38,6 +38,7 @@ const reportedBenefitSchema = textSchema.startsWith('Reported to ', 'must begin 
 
 export const strainSchema = z.strictObject({
   id: slugSchema,
+  slug: slugSchema.optional(),
   name: nameSchema,
   type: labelSchema,
   thc: percentageSchema,

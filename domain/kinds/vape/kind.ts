@@ -1,3 +1,4 @@
+import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
 import { UNIT_MINIMUM, UNIT_PACK } from '#domain/ordering/order-limits.ts'
 import { propertyData } from '#domain/seo/product-data.ts'
@@ -26,6 +27,7 @@ export const vape = defineUnitKind<Vape>({
   order: vapeOrder,
   shelf: 'vapes',
   schema: vapeSchema,
+  fields: unitFields({ path: 'mg', label: 'Strength', hint: `Such as 1000mg, or ${VARYING_STRENGTH}` }),
   nouns: { one: 'vape', many: 'vapes' },
   title: 'Vapes',
   list: { path: '/vapes', definition: VAPE_LIST },

@@ -12,6 +12,7 @@ import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 export const vapeSchema = z
   .strictObject({
     id: slugSchema,
+    slug: slugSchema.optional(),
     name: nameSchema,
     brand: labelSchema,
     mg: labelSchema,

@@ -3,6 +3,7 @@ import { compareAmount } from '#domain/catalogue/browse/compare.ts'
 import { PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
 import { imageSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
+import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
 import { brandFacet, typeFacet, unitSorts } from '#domain/kinds/unit-list.ts'
 import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
@@ -28,6 +29,7 @@ export const edible = defineUnitKind<Edible>({
   order: edibleOrder,
   shelf: 'edibles',
   schema: edibleSchema,
+  fields: unitFields({ path: 'dose', label: 'Dose', hint: 'Such as 10mg' }),
   nouns: { one: 'edible', many: 'edibles' },
   title: 'Edibles',
   list: {

@@ -9,7 +9,8 @@ import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogueFiles } from './load-defaults.ts'
+import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
 
 const shipped = join(import.meta.dirname, '../../catalogue')
 const files = ['strains.json', 'vapes.json', 'concentrates.json']
@@ -23,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 describe('the catalogue of a folder', () => {
   test('is read, found by id and ready for browsing', async () => {
-    const catalogue = await loadCatalogue({ healthStatements: 'everyone' }, folder)
+    const catalogue = await load('everyone')
     expect(productsOf(catalogue, strain)).toHaveLength(15)
     expect(catalogue.find(strain, 'og-kush')?.name).toBe('OG Kush')
     expect(catalogue.find(vape, 'cascade-liquid-diamonds')?.priceCents).toBe(6998)
@@ -33,32 +34,29 @@ describe('the catalogue of a folder', () => {
   })
 
   test('has the version of its content: new with a new price, the same after reformatting', async () => {
-    const { version } = await loadCatalogue({ healthStatements: 'everyone' }, folder)
+    const { version } = await load('everyone')
     expect(version).toMatch(/^[0-9a-f]{12}$/)
     await change('vapes.json', (text) => JSON.stringify(JSON.parse(text)))
-    expect((await loadCatalogue({ healthStatements: 'everyone' }, folder)).version).toBe(version)
+    expect((await load('everyone')).version).toBe(version)
     await change('vapes.json', (text) => text.replace('69.98', '70.98'))
-    expect((await loadCatalogue({ healthStatements: 'everyone' }, folder)).version).not.toBe(version)
+    expect((await load('everyone')).version).not.toBe(version)
   })
 })
 
 describe('health statements', () => {
-  const find = (catalogue: LoadedCatalogue, text: string) => {
+  const find = (catalogue: PreparedCatalogue, text: string) => {
     const list = catalogue.listOf(strain)
     return browse(list, readQuery(list, new URLSearchParams({ q: text }))).total
   }
 
   test('are there for everyone, and are searched', async () => {
-    const catalogue = await loadCatalogue({ healthStatements: 'everyone' }, folder)
+    const catalogue = await load('everyone')
     expect(JSON.stringify(productsOf(catalogue, strain))).toContain('Reported to')
     expect(find(catalogue, 'bedtime')).toBe(1)
   })
 
   test('for nobody are nowhere: not in a strain, not in a search, and the version is another', async () => {
-    const [all, none] = await Promise.all([
-      loadCatalogue({ healthStatements: 'everyone' }, folder),
-      loadCatalogue({ healthStatements: 'nobody' }, folder),
-    ])
+    const [all, none] = await Promise.all([load('everyone'), load('nobody')])
     const strains = productsOf(none, strain)
     for (const kept of [
       strains,
@@ -93,13 +91,17 @@ describe('a catalogue that cannot be used', () => {
   })
 })
 
+async function load(healthStatements: 'everyone' | 'nobody') {
+  return prepareCatalogue((await loadCatalogueFiles(folder)).catalogue, { healthStatements })
+}
+
 async function change(file: string, edit: (text: string) => string) {
   const path = join(folder, file)
   await writeFile(path, edit(await readFile(path, 'utf8')))
 }
 
 async function expectProblem(message: string | RegExp) {
-  const loading = loadCatalogue({ healthStatements: 'everyone' }, folder)
+  const loading = load('everyone')
   await expect(loading).rejects.toThrow(message)
   await expect(loading).rejects.toBeInstanceOf(StartupProblem)
 }

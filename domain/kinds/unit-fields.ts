@@ -1,0 +1,21 @@
+import type { ProductField } from '#domain/catalogue/product-field.ts'
+
+/** The fields of products that are sold by the unit; a kind names its measure. */
+export function unitFields(measure: { path: string; label: string; hint: string }): ProductField[] {
+  return [
+    { path: 'name', label: 'Name', control: 'text' },
+    { path: 'brand', label: 'Brand', control: 'label' },
+    { ...measure, control: 'label' },
+    { path: 'type', label: 'Type', control: 'label' },
+    { path: 'price', label: 'Price of a unit', hint: 'In euros, without tax', control: 'price' },
+    { path: 'description', label: 'Description', control: 'paragraph' },
+    { path: 'image', label: 'Picture', control: 'picture' },
+    {
+      path: 'strains',
+      label: 'Strains',
+      hint: 'Leave it empty where there is no choice',
+      control: 'labels',
+      optional: true,
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import type { ShopConfig } from './shop-config.ts'
+
+/** Settings that were published before a line of them existed get it from the defaults. Whoever reads them checks them. */
+export function fillInSettings(document: unknown, defaults: ShopConfig): ShopConfig {
+  return fillIn(document, defaults) as ShopConfig
+}
+
+function fillIn(given: unknown, defaults: unknown): unknown {
+  if (given === undefined) return defaults
+  if (!isRecord(given) || !isRecord(defaults)) return given
+  const missing = Object.keys(defaults).filter((key) => !(key in given))
+  return Object.fromEntries(
+    [...Object.keys(given), ...missing].map((key) => [key, fillIn(given[key], defaults[key])]),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type CatalogueProblem, describeProblem } from '#domain/catalogue/catalogue-problem.ts'
+import { type CatalogueInput, parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
+import { describeShopProblem, findShopProblems } from '#domain/shop/find-shop-problems.ts'
+import { findProjectRoot } from '#server/db/project-root.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { shop } from '#shop.config'
+import { readCatalogueFiles } from './catalogue-files.ts'
+import { prepareCatalogue } from './prepare-catalogue.ts'
+
+/** Of shop.config.ts, checked. Nothing else of the product reads it. */
+export function loadDefaultSettings() {
+  const [problem] = findShopProblems(shop)
+  if (problem) throw new StartupProblem(`shop.config.ts: ${describeShopProblem(problem)}`)
+  return shop
+}
+
+/** The shop as the checkout has it, for what is done without a database: the build and its pictures. */
+export async function loadDefaultSnapshot(): Promise<Snapshot> {
+  const settings = loadDefaultSettings()
+  const { catalogue } = await loadCatalogueFiles()
+  return { version: 0, shop: settings, catalogue: prepareCatalogue(catalogue, settings) }
+}
+
+/** The files of a catalogue, checked. */
+export async function loadCatalogueFiles(
+  folder = join(findProjectRoot(), 'catalogue'),
+): Promise<{ input: CatalogueInput; catalogue: Catalogue }> {
+  const input = await readCatalogueFiles(folder)
+  const parsed = parseCatalogue(input)
+  if (!parsed.ok) throw new StartupProblem(describeProblems(parsed.problems))
+  return { input, catalogue: parsed.catalogue }
+}
+
+function describeProblems([first, ...others]: CatalogueProblem[]): string {
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+  return `The catalogue has a mistake: ${first ? describeProblem(first) : 'unknown'}${more}.`
+}

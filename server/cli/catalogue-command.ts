@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
+import { writeCatalogueFiles } from '#server/catalogue/catalogue-files.ts'
+import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { loadCatalogueFiles } from '#server/catalogue/load-defaults.ts'
+import { publishing } from '#server/catalogue/publishing.ts'
+import type { Database } from '#server/db/database.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+
+export const CATALOGUE_USAGE = `npm run catalogue -- export [folder]    writes what is published into files, one for each kind
+npm run catalogue -- import [folder]    publishes what the files hold, and archives what they do not name
+Without a folder they are those of the folder catalogue.`
+
+export type CatalogueCommand = { verb: 'export' | 'import'; folder: string } | { verb: 'help' }
+
+export function readCatalogueCommand(
+  [verb, folder, surplus]: string[],
+  { calledIn, project }: { calledIn: string; project: string },
+): CatalogueCommand {
+  if (verb === 'help' || verb === '--help') return { verb: 'help' }
+  if (verb === undefined) throw new StartupProblem(`Say what to do:\n${CATALOGUE_USAGE}`)
+  if (verb !== 'export' && verb !== 'import')
+    throw new StartupProblem(`There is no '${verb}':\n${CATALOGUE_USAGE}`)
+  if (surplus !== undefined) throw new StartupProblem(`'${surplus}' is one word too many; leave it out.`)
+  return { verb, folder: folder === undefined ? join(project, 'catalogue') : resolve(calledIn, folder) }
+}
+
+/** Does it, and says in words what was done. */
+export function runCatalogueCommand(
+  db: Database,
+  { verb, folder }: Exclude<CatalogueCommand, { verb: 'help' }>,
+): Promise<string> {
+  return verb === 'export' ? exportInto(db, folder) : importFrom(db, folder)
+}
+
+async function exportInto(db: Database, folder: string) {
+  const input = await exportCatalogue(db)
+  await writeCatalogueFiles(folder, input).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupProblem(`The files cannot be written into ${folder} (${error.code}).`)
+  })
+  const counts = KINDS.map(({ shelf }) => `${[input[shelf]].flat().length} ${shelf}`)
+  return `${folder} holds what is published: ${counts.join(', ')}.`
+}
+
+async function importFrom(db: Database, folder: string) {
+  const { input } = await loadCatalogueFiles(folder)
+  const { added, changed, archived, unchanged } = await publishing(db, async (tx) => {
+    const counts = await importCatalogue(tx, input, COMMAND_LINE)
+    const published = counts.added + counts.changed + counts.archived > 0
+    if (published)
+      await recordAudit(tx, {
+        actor: COMMAND_LINE,
+        action: 'catalogue-imported',
+        subject: 'catalogue',
+        detail: counts,
+      })
+    return { ...counts, published }
+  })
+  return `Published from ${folder}: ${added} added, ${changed} changed, ${archived} archived, ${unchanged} unchanged.`
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { vape } from '#domain/kinds/vape/kind.ts'
+import { ensureFirstImport } from '#server/catalogue/first-import.ts'
+import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { publishProducts } from '#server/catalogue/publish-products.ts'
+import { publishing } from '#server/catalogue/publishing.ts'
+import { readProducts } from '#server/catalogue/read-products.ts'
+import { createLiveHub } from '#server/live/live-hub.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { createSnapshots } from './snapshot.ts'
+import { watchPublication } from './watch-publication.ts'
+
+const database = useTestDatabase()
+const closing: (() => Promise<void>)[] = []
+const PRODUCT = 'cascade-liquid-diamonds'
+
+beforeAll(() => ensureFirstImport(database.db, QUIET))
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** What a process of the shop does with publications. */
+async function openProcess() {
+  const snapshots = createSnapshots(await loadSnapshot(database.db, QUIET))
+  const hub = createLiveHub({ connectionString: database.url }, QUIET)
+  const taken = vi.fn(async (next) => snapshots.publish(next))
+  const watch = watchPublication({ db: database.db, live: hub, snapshots, publish: taken, log: QUIET })
+  closing.push(async () => {
+    watch.end()
+    await hub.close()
+  })
+  const price = () => snapshots.current().catalogue.find(vape, PRODUCT)?.priceCents
+  return { price, look: watch.look, taken }
+}
+
+function publishPrice(price: number) {
+  return publishing(database.db, async (tx) => {
+    const product = (await readProducts(tx)).find(({ id }) => id === PRODUCT)
+    if (!product) throw new Error(PRODUCT)
+    const { kind, id, position, facts } = product
+    const next = { kind, id, position, facts: { ...facts, price } }
+    await publishProducts(tx, [next], { userId: null, name: 'Clerk' }, { keepDrafts: true })
+    return { published: true }
+  })
+}
+
+test('what one process publishes is served by all of them', async () => {
+  const [first, second] = await Promise.all([openProcess(), openProcess()])
+  await publishPrice(12.5)
+  await first.look()
+  expect(first.price()).toBe(1250)
+  await vi.waitFor(() => expect(second.price()).toBe(1250), { timeout: 10_000 })
+})
+
+test('a crowd of publications ends with the last of them, and a look without one reads nothing', async () => {
+  const { price, look, taken } = await openProcess()
+  const looks: Promise<void>[] = []
+  for (const euros of [13, 14, 15, 16, 17]) {
+    await publishPrice(euros)
+    looks.push(look())
+  }
+  await Promise.all(looks)
+  expect(price()).toBe(1700)
+  const before = taken.mock.calls.length
+  await look()
+  expect(taken).toHaveBeenCalledTimes(before)
+})
