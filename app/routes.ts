@@ -28,6 +28,8 @@ export default [
     route('admin/orders/:id', 'routes/admin-order.tsx'),
     route('admin/orders/:id/packing-slip.pdf', 'routes/packing-slip.ts'),
     route('admin/orders/:id/pro-forma-invoice.pdf', 'routes/pro-forma-invoice.ts'),
+    route('admin/catalogue', 'routes/admin-catalogue.tsx'),
+    route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
     route('admin/account', 'routes/admin-account.tsx'),
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),

@@ -25,6 +25,8 @@ CREATE TABLE products (
   name text NOT NULL CHECK (char_length(name) <= 200),
   price_cents integer,
   image text NOT NULL DEFAULT '',
+  -- Name, brand, type and addresses in small letters.
+  search_text text NOT NULL DEFAULT '',
   -- How often it was changed. Whoever changes it says which one they saw.
   revision integer NOT NULL DEFAULT 1,
   changed_at timestamptz NOT NULL DEFAULT now(),

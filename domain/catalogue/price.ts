@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { PRICE_LIMITS } from './change-price.ts'
 
-/** A bound of sanity: the largest order of the dearest product still fits the database. */
-const LIMITS = { minCents: 1, maxCents: 1_000_000 }
 const OUT_OF_LIMITS = 'must be between 0.01 and 10000.00 EUR'
 
 /** Reads a price written in euros, such as 45.98, as whole cents. */
@@ -9,7 +8,7 @@ export const priceSchema = z
   .number()
   .refine(hasWholeCents, 'must have at most two decimals')
   .transform(toCents)
-  .pipe(z.int().min(LIMITS.minCents, OUT_OF_LIMITS).max(LIMITS.maxCents, OUT_OF_LIMITS))
+  .pipe(z.int().min(PRICE_LIMITS.minCents, OUT_OF_LIMITS).max(PRICE_LIMITS.maxCents, OUT_OF_LIMITS))
 
 /** Renames the parsed field, so that nothing downstream mistakes cents for euros. */
 export function namePriceInCents<T extends { price: number }>({ price, ...product }: T) {

@@ -21,17 +21,17 @@ export async function publishProducts(
   const rows = products.map(({ kind, id, position, facts }) => ({
     ...{ kind, id, position, facts },
     slug: slugOf(id, facts),
-    ...summaryOf(facts),
+    ...summaryOf(id, facts),
   }))
   await tx.execute(sql`
     with incoming as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(kind text, id text, slug text, position integer, facts jsonb, name text, price_cents integer, image text)
+        as given(kind text, id text, slug text, position integer, facts jsonb, name text, price_cents integer, image text, search_text text)
     ),
     written as (
       insert into products as known
-        (kind, id, slug, state, position, version, name, price_cents, image, changed_by_name)
-      select kind, id, slug, 'published', position, 1, name, price_cents, image, ${publisher.name} from incoming
+        (kind, id, slug, state, position, version, name, price_cents, image, search_text, changed_by_name)
+      select kind, id, slug, 'published', position, 1, name, price_cents, image, search_text, ${publisher.name} from incoming
       on conflict (kind, id) do update set
         slug = excluded.slug, state = 'published', position = excluded.position,
         version = coalesce(known.version, 0) + 1,
@@ -39,6 +39,7 @@ export async function publishProducts(
         name = case when ${keepDrafts} and known.draft is not null then known.name else excluded.name end,
         price_cents = case when ${keepDrafts} and known.draft is not null then known.price_cents else excluded.price_cents end,
         image = case when ${keepDrafts} and known.draft is not null then known.image else excluded.image end,
+        search_text = case when ${keepDrafts} and known.draft is not null then known.search_text else excluded.search_text end,
         revision = known.revision + 1, changed_at = now(), changed_by_name = excluded.changed_by_name
       returning number, kind, id, slug, version
     )
@@ -71,9 +72,12 @@ function slugOf(id: string, { slug }: ProductFacts): string {
   return typeof slug === 'string' ? slug : id
 }
 
-/** What lists show of a product. A draft may have none of it yet. */
-function summaryOf({ name, price, image }: ProductFacts) {
+/** What lists show of a product and search in it. A draft may have none of it yet. */
+export function summaryOf(id: string, facts: ProductFacts) {
+  const { name, price, image, brand, type } = facts
+  const words = [name, brand, type, id, slugOf(id, facts)].filter((word) => typeof word === 'string')
   return {
+    search_text: [...new Set(words)].join(' ').toLowerCase(),
     name: typeof name === 'string' ? name.slice(0, LONGEST_NAME) : '',
     price_cents: typeof price === 'number' ? Math.round(price * 100) : null,
     image: typeof image === 'string' ? image : '',

@@ -20,6 +20,8 @@ export const PAGES: SitePage[] = [
   { path: '/', visitor: 'admin', status: 200 },
   { path: '/admin/dashboard', visitor: 'admin', status: 200 },
   { path: '/admin/statistics', visitor: 'admin', status: 200 },
+  { path: '/admin/catalogue', visitor: 'admin', status: 200 },
+  { path: '/admin/catalogue/prices', visitor: 'admin', status: 200 },
   { path: '/admin/account', visitor: 'admin', status: 200 },
   { path: '/admin/staff', visitor: 'admin', status: 200 },
   { path: '/admin/audit', visitor: 'admin', status: 200 },

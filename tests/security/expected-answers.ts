@@ -105,6 +105,8 @@ export const EXPECTED: Record<string, Expected> = {
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/pro-forma-invoice.pdf',
     '404',
   ),
+  '/admin/catalogue': backOffice('/admin/catalogue', '200', '400'),
+  '/admin/catalogue/prices': backOffice('/admin/catalogue/prices', '200', '400'),
   '/admin/account': backOffice('/admin/account', '200', '400'),
   '/admin/staff': backOffice('/admin/staff', '200', '400'),
   '/admin/audit': backOffice('/admin/audit'),

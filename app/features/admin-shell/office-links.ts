@@ -8,6 +8,7 @@ type OfficeLink = {
 /** Where one can go in the back office. */
 export const OFFICE_LINKS: OfficeLink[] = [
   { to: '/admin/dashboard', text: 'Orders', covers: '/admin/orders/' },
+  { to: '/admin/catalogue', text: 'Catalogue', covers: '/admin/catalogue/' },
   { to: '/admin/statistics', text: 'Analytics' },
   { to: '/admin/staff', text: 'Staff' },
   { to: '/admin/audit', text: 'Audit log' },

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { PricesPage } from '#app/features/admin-catalogue/prices-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { readPriceChange } from '#domain/catalogue/change-price.ts'
+import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { previewPrices, publishPrices } from '#server/catalogue/change-prices.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-catalogue-prices.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readProductListQuery(url.searchParams)
+  const change = readPriceChange(url.searchParams)
+  const { version, lines } = await previewPrices(shopOf(context).db, query, change)
+  return {
+    query,
+    lines,
+    version,
+    change,
+    typed: url.searchParams.get('value') ?? '',
+    kinds: KINDS.filter(({ fields }) => fields.some(({ control }) => control === 'price')).map(
+      ({ order, title }) => ({ name: order.name, title }),
+    ),
+  }
+}
+
+/** The address says which products and which change, the form what was left out of the preview. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, onPublished, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
+  const change = readPriceChange(url.searchParams)
+  const version = Number(form.get('version'))
+  if (!change || !Number.isSafeInteger(version)) throw data(null, { status: 400 })
+  const result = await publishPrices(db, {
+    query: readProductListQuery(url.searchParams),
+    change,
+    without: new Set(form.getAll('without').map(Number)),
+    version,
+    actor,
+  })
+  await onPublished()
+  if (result.outcome === 'outdated')
+    return data(
+      { problem: 'Something was published meanwhile. Look at the new preview, and publish again.' },
+      { status: 409 },
+    )
+  return redirect(`/admin/catalogue?state=published&sort=-changed&repriced=${result.changed}`)
+}
+
+/** After a conflict as well: the preview is made anew. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Change Prices', matches)
+}
+
+export default function AdminCataloguePrices({ loaderData, actionData }: Route.ComponentProps) {
+  return <PricesPage {...loaderData} problem={actionData?.problem} />
+}

@@ -1,0 +1,46 @@
+import { CataloguePage } from '#app/features/admin-catalogue/catalogue-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { answerCatalogueForm } from '#server/catalogue/answer-catalogue-form.ts'
+import { listProducts } from '#server/catalogue/list-products.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-catalogue.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const query = readProductListQuery(url.searchParams)
+  const { products, total } = await listProducts(db, query)
+  return {
+    query,
+    total,
+    repriced: readCount(url.searchParams.get('repriced')),
+    products: products.map(({ changedAt, ...product }) => ({
+      ...product,
+      changedAt: formatMoment(changedAt, snapshot.shop.timeZone),
+    })),
+    kinds: KINDS.map(({ order, title, nouns }) => ({ name: order.name, title, one: nouns.one })),
+  }
+}
+
+function readCount(text: string | null) {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, onPublished, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
+  const answer = await answerCatalogueForm(db, form, actor)
+  await onPublished()
+  return answerForm(answer)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Catalogue', matches)
+}
+
+export default function AdminCatalogue({ loaderData, actionData }: Route.ComponentProps) {
+  return <CataloguePage {...loaderData} answer={actionData} />
+}

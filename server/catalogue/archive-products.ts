@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { findDuplicates } from '#domain/catalogue/find-duplicates.ts'
+import { fileOf } from '#domain/catalogue/parse-catalogue.ts'
+import { findKind, KINDS } from '#domain/kinds/kinds.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { archiveProducts, publishProducts } from './publish-products.ts'
+import { publishing } from './publishing.ts'
+import { readProducts } from './read-products.ts'
+
+type Asked = { numbers: readonly number[]; actor: Actor }
+
+/** Takes published products out of the shop; what else the numbers name stays as it is. Says how many were taken out. */
+export async function archive(db: Database, { numbers, actor }: Asked): Promise<number> {
+  const { count } = await publishing(db, async (tx) => {
+    const { rows } = await tx.execute<{ number: number; kind: string; id: string }>(sql`
+      select number::integer, kind, id from products
+      where number = any (${sql.param(numbers)}::bigint[]) and state = 'published'`)
+    const found = rows.map(({ number }) => number)
+    await archiveProducts(tx, found, actor)
+    for (const { kind, id } of rows)
+      await recordAudit(tx, { actor, action: 'product-archived', subject: id, detail: { kind } })
+    return { count: found.length, published: found.length > 0 }
+  })
+  return count
+}
+
+/**
+ * Sells archived products again, as they were. One whose name or description another has taken since is not brought back: it
+ * is edited first.
+ */
+export async function bringBack(
+  db: Database,
+  { numbers, actor }: Asked,
+): Promise<{ count: number; refused: string[] }> {
+  const wanted = new Set(numbers)
+  return publishing(db, async (tx) => {
+    const all = await readProducts(tx)
+    const back = all.filter(({ number, state }) => state === 'archived' && wanted.has(number))
+    // Of two that are the same, the later one is named: those that are sold come first.
+    const together = [...all.filter(({ state }) => state === 'published'), ...back]
+    const shelves = KINDS.map(({ shelf, order, schema }) => [
+      shelf,
+      together
+        .filter(({ kind }) => kind === order.name)
+        .flatMap(({ facts }) => {
+          const parsed = schema.safeParse(facts)
+          return parsed.success ? [parsed.data] : []
+        }),
+    ])
+    const taken = findDuplicates({ shelves: Object.fromEntries(shelves) })
+    const isTaken = ({ kind, id }: { kind: string; id: string }) =>
+      taken.some(({ file, product }) => product === id && file === fileOf(findKind(kind)?.shelf ?? ''))
+    const free = back.filter((product) => !isTaken(product))
+    await publishProducts(tx, free, actor, { keepDrafts: true })
+    for (const { kind, id } of free)
+      await recordAudit(tx, { actor, action: 'product-brought-back', subject: id, detail: { kind } })
+    const refused = back.filter(isTaken).map(({ facts }) => String(facts.name))
+    return { count: free.length, refused, published: free.length > 0 }
+  })
+}

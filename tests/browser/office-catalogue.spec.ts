@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { findFlaws } from './find-flaws.ts'
+import { expect, test } from './shop-test.ts'
+
+// What buyers see is changed here.
+test.use({ visitor: 'admin', shopName: 'catalogue' })
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tbody tr')
+const names = (page: Page) => rows(page).getByRole('link').allInnerTexts()
+
+/** Those of the names that a buyer finds on a page, in its order. */
+async function shownToBuyers(page: Page, path: string, wanted: string[]) {
+  const html = await (await page.request.get(path)).text()
+  const place = (name: string) => html.indexOf(`>${name}<`)
+  return wanted.filter((name) => place(name) >= 0).sort((a, b) => place(a) - place(b))
+}
+
+test.describe('the catalogue of the back office', () => {
+  test('is found by word, kind and state, and says what there is not', async ({ page }) => {
+    await page.goto('/admin/dashboard')
+    await page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: 'Catalogue' })
+      .click()
+    await expect(page.getByText('1 to 50 of 80 products')).toBeVisible()
+    expect(await findFlaws(page)).toEqual([])
+    await page.getByLabel('Kind').selectOption('Vapes')
+    await expect(page.getByText('17 products')).toBeVisible()
+    await page.getByLabel('Search').fill('cascade')
+    await page.keyboard.press('Enter')
+    await expect(rows(page).first()).toContainText('Cascade')
+    await page.getByLabel('Search').fill('nowhere')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show the whole catalogue' }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText('51 to 80 of 80 products')).toBeVisible()
+  })
+
+  test('is put in order with the keyboard, and buyers see that order', async ({ page }) => {
+    await page.goto('/admin/catalogue?kind=concentrate')
+    const [first = '', second = '', third = ''] = await names(page)
+    const handle = page.getByRole('button', { name: `Move ${first}` })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`${first}: place 3 of 48`)).toBeAttached()
+    await page.keyboard.press('Escape')
+    expect((await names(page)).slice(0, 3)).toEqual([first, second, third])
+    await expect(handle).toBeFocused()
+    const moved = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await moved
+    await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, third, first])
+    await page.reload()
+    expect((await names(page)).slice(0, 3)).toEqual([second, third, first])
+    expect(await shownToBuyers(page, '/concentrates', [first, second, third])).toEqual([second, third, first])
+  })
+
+  test('is put in order by dragging', async ({ page }) => {
+    await page.goto('/admin/catalogue?kind=strain')
+    const [first = '', second = '', third = ''] = await names(page)
+    const moved = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: `Move ${third}` }).dragTo(rows(page).first())
+    await moved
+    await page.reload()
+    expect((await names(page)).slice(0, 3)).toEqual([third, first, second])
+  })
+
+  test('takes products out of the shop and brings them back', async ({ page }) => {
+    await page.goto('/admin/catalogue?kind=vape&sort=name')
+    const [name = ''] = await names(page)
+    await page.getByLabel(`Select ${name}`).check()
+    await page.getByRole('button', { name: 'Archive' }).click()
+    const question = page.getByRole('alertdialog')
+    expect(await findFlaws(page)).toEqual([])
+    await question.getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByText('1 product archived.')).toBeVisible()
+    expect(await shownToBuyers(page, '/vapes?sort=name', [name])).toEqual([])
+    await page.getByLabel('State').selectOption('Archived')
+    await page.getByLabel(`Select ${name}`).check()
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(page.getByText('1 product brought back.')).toBeVisible()
+    expect(await shownToBuyers(page, '/vapes?sort=name', [name])).toEqual([name])
+  })
+
+  test('changes many prices at once, as the preview says', async ({ page }) => {
+    await page.goto('/admin/catalogue?kind=concentrate')
+    await page.getByRole('link', { name: 'Change prices' }).click()
+    await page.getByLabel('How much').fill('ten')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('A number such as 5 or -2.50')).toBeVisible()
+    await page.getByLabel('How much').fill('10')
+    await page.getByLabel('Rounding').selectOption('To the nearest .98')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('48 prices change.')).toBeVisible()
+    expect(await findFlaws(page)).toEqual([])
+    const [kept, changed] = [1, 2].map((row) => page.getByRole('row').nth(row))
+    const before = await kept?.getByRole('cell').nth(1).innerText()
+    const after = await changed?.getByRole('cell').nth(2).innerText()
+    const product = await changed?.getByRole('link').innerText()
+    await kept?.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Publish the new prices' }).click()
+    await expect(page.getByText('47 prices were changed.')).toBeVisible()
+    await page.goto('/admin/catalogue/prices?kind=concentrate')
+    await expect(page.getByRole('row').nth(1)).toContainText(before ?? '')
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: product ?? '' })
+        .first(),
+    ).toContainText(after ?? '')
+  })
+})
+
+test.describe('a preview of prices', () => {
+  test.use({ expectedComplaints: /409/ })
+
+  test('is not published when it is out of date', async ({ page }) => {
+    await page.goto('/admin/catalogue/prices?kind=vape&by=amount&value=1')
+    await expect(page.getByText('17 prices change.')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/admin/catalogue/prices?kind=vape&by=amount&value=2')
+    await other.getByRole('button', { name: 'Publish the new prices' }).click()
+    await expect(other.getByText('17 prices were changed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish the new prices' }).click()
+    await expect(page.getByRole('alert')).toContainText('Something was published meanwhile.')
+    await page.getByRole('button', { name: 'Publish the new prices' }).click()
+    await expect(page.getByText('17 prices were changed.')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the catalogue fits', async ({ page }) => {
+    await page.goto('/admin/catalogue?kind=vape')
+    await expect(rows(page)).toHaveCount(17)
+    const isTooWide = await page.evaluate(
+      () => document.body.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isTooWide).toBe(false)
+    expect(await findFlaws(page)).toEqual([])
+  })
+})
