@@ -4,6 +4,7 @@ import { mustParse } from '#tests/catalogue/shipped-catalogue.ts'
 import { makeCheckout } from '#tests/shop/make-checkout.ts'
 import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf, medianOf } from './figures.ts'
+import { measureProducts } from './measure-products.ts'
 import { firstPage, spawnServer } from './server-process.ts'
 import { nameAtSize, sizesFrom } from './sized-figures.ts'
 
@@ -11,6 +12,7 @@ const TODAY: GeneratedCounts = { strains: 15, vapes: 17, concentrates: 48 }
 const PRODUCTS_TODAY = 80
 /** For a quick look: `BENCH_PRODUCTS=80,160`. */
 const SIZES = sizesFrom(process.env.BENCH_PRODUCTS, [80, 800, 8000])
+const LARGEST = 8000
 const GROWTH_GOAL = 1.3
 const WORDS = ['kush', 'ro', 'mon', 'berry', 'resin', 'ha', 'live', 'tan', 'cake', 'diamond']
 const ROUNDS = 40
@@ -25,17 +27,23 @@ const TITLES: [of: keyof Times, title: string][] = [
 
 /** What a visitor waits for in a shop of 80 products, and in larger ones. */
 export async function measureCatalogue(folder: string): Promise<Figure[]> {
-  const shops: { size: number; times: Times }[] = []
-  for (const size of SIZES)
-    shops.push({ size, times: await measureShop(join(folder, `${size}`), countsFor(size)) })
+  const shops: { size: number; times: Times; office: Figure[] }[] = []
+  for (const size of SIZES) {
+    const isLargest = size === LARGEST
+    shops.push({ size, ...(await measureShop(join(folder, `${size}`), countsFor(size), isLargest)) })
+  }
   const [smallest, largest] = [shops[0]?.times, shops.at(-1)?.times]
   if (!smallest || !largest) return []
-  return TITLES.flatMap(([of, title]) => [
+  const ofBuyers = TITLES.flatMap(([of, title]) => [
     ...shops.map(({ size, times }) => figureOf(nameAtSize(size, 'products', title), 'ms', times[of])),
     figureOf(`growth: ${title}`, 'ratio', [medianOf(largest[of]) / medianOf(smallest[of])], {
       below: GROWTH_GOAL,
     }),
   ])
+  const ofStaff = shops.flatMap(({ size, office }) =>
+    office.map((figure) => ({ ...figure, name: nameAtSize(size, 'products', figure.name) })),
+  )
+  return [...ofBuyers, ...ofStaff]
 }
 
 /** The kinds in the same shares as today. */
@@ -48,7 +56,7 @@ function countsFor(products: number): GeneratedCounts {
   }
 }
 
-async function measureShop(folder: string, counts: GeneratedCounts): Promise<Times> {
+async function measureShop(folder: string, counts: GeneratedCounts, hasGoals: boolean) {
   const generated = generateCatalogue(counts)
   const ids = mustParse(generated).concentrates.map(({ id }) => id)
   const server = spawnServer(makeCheckout(folder, generated), await findFreePort(), folder)
@@ -65,7 +73,8 @@ async function measureShop(folder: string, counts: GeneratedCounts): Promise<Tim
     times.rendered.push(await ask(`/concentrate/${ids[round % ids.length]}`))
   }
   await server.stop()
-  return times
+  const office = await measureProducts(join(folder, 'data'), hasGoals)
+  return { times, office }
 }
 
 async function timeOf(url: string) {

@@ -13,7 +13,7 @@ import { createApi } from '#server/api/api.ts'
 import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
-import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { createSnapshotLoader } from '#server/catalogue/load-snapshot.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { isOurOrigin } from '#server/http/check-origin.ts'
@@ -56,7 +56,8 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
   const database = await openDatabase(settings, log)
   try {
     await ensureFirstImport(database.db, log)
-    const snapshots = createSnapshots(await loadSnapshot(database.db, log))
+    const load = createSnapshotLoader(database.db, log)
+    const snapshots = createSnapshots(await load())
     const { shop } = snapshots.current()
     const accounts = createAccounts(database.db, settings, () => snapshots.current().shop.name)
     const secret = await loadAccountsSecret(database.db)
@@ -73,7 +74,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       isClockRight: clock.isRight,
     })
     const live = openLive(database.sessionConnection, log)
-    const publication = watchPublication({ db: database.db, live, snapshots, publish, log })
+    const publication = watchPublication({ db: database.db, load, live, snapshots, publish, log })
     let mail: MailLoop | undefined
     const announceOrders = createOrderAnnouncer(database.db, log)
     const onOrderPlaced = () => {

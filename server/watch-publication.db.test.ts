@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
-import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { createSnapshotLoader } from '#server/catalogue/load-snapshot.ts'
 import { publishProducts } from '#server/catalogue/publish-products.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import { readProducts } from '#server/catalogue/read-products.ts'
@@ -22,10 +22,11 @@ afterEach(async () => {
 
 /** What a process of the shop does with publications. */
 async function openProcess() {
-  const snapshots = createSnapshots(await loadSnapshot(database.db, QUIET))
+  const load = createSnapshotLoader(database.db, QUIET)
+  const snapshots = createSnapshots(await load())
   const hub = createLiveHub({ connectionString: database.url }, QUIET)
   const taken = vi.fn(async (next) => snapshots.publish(next))
-  const watch = watchPublication({ db: database.db, live: hub, snapshots, publish: taken, log: QUIET })
+  const watch = watchPublication({ db: database.db, load, live: hub, snapshots, publish: taken, log: QUIET })
   closing.push(async () => {
     watch.end()
     await hub.close()

@@ -1,4 +1,4 @@
-import { loadSnapshot, readPublicationVersion } from '#server/catalogue/load-snapshot.ts'
+import { readPublicationVersion } from '#server/catalogue/load-snapshot.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import { describeError, type Log } from './log.ts'
@@ -6,6 +6,7 @@ import type { Snapshot, Snapshots } from './snapshot.ts'
 
 type WatchParts = {
   db: Database
+  load: () => Promise<Snapshot>
   live: Pick<Live, 'subscribe'>
   snapshots: Pick<Snapshots, 'current'>
   publish: (next: Snapshot) => Promise<void>
@@ -16,7 +17,7 @@ type WatchParts = {
  * Puts each publication in the place of the one before, whichever process made it. Many that come at once are read once. Who
  * has just published waits for `look`, and is served what they published.
  */
-export function watchPublication({ db, live, snapshots, publish, log }: WatchParts) {
+export function watchPublication({ db, load, live, snapshots, publish, log }: WatchParts) {
   let looking: Promise<void> | undefined
   let isDue = false
   const end = live.subscribe({ channel: 'published' }, () => void look())
@@ -32,8 +33,7 @@ export function watchPublication({ db, live, snapshots, publish, log }: WatchPar
     try {
       while (isDue) {
         isDue = false
-        if ((await readPublicationVersion(db)) !== snapshots.current().version)
-          await publish(await loadSnapshot(db, log))
+        if ((await readPublicationVersion(db)) !== snapshots.current().version) await publish(await load())
       }
     } catch (error) {
       // It is looked at again before long; until then the shop serves what it has.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Kind, Product } from '#domain/kinds/kind.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
+import type { Product } from '#domain/kinds/kind.ts'
+import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
 import { describeShopProblem, findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -9,30 +9,51 @@ import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { loadDefaultSettings } from './load-defaults.ts'
-import { prepareCatalogue } from './prepare-catalogue.ts'
-import { readEarlierSlugs, readProducts, type StoredProduct } from './read-products.ts'
+import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
+import { type ProductVersion, readEarlierSlugs, readFacts, readPublishedVersions } from './read-products.ts'
 
 /** What is published now. */
 export function loadSnapshot(db: Database, log: Log): Promise<Snapshot> {
-  return db.transaction(
-    async (tx) => {
-      const version = await readPublicationVersion(tx)
-      const shop = await readShopSettings(tx)
-      const published = (await readProducts(tx)).filter(({ state }) => state === 'published')
-      const earlier = await readEarlierSlugs(tx)
-      const catalogue = {
-        shelves: Object.fromEntries(KINDS.map((kind) => [kind.shelf, parse(kind, published, log)])),
-      }
-      const earlierSlugs = new Map(
-        KINDS.map(({ shelf, order }) => [
+  return createSnapshotLoader(db, log)()
+}
+
+/** Versions never change, so that a product that was read once is read again only when another one is published. */
+export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snapshot> {
+  let known: ReadonlyMap<string, Product | undefined> = new Map()
+  let before: PreparedCatalogue | undefined
+
+  return () =>
+    db.transaction(
+      async (tx) => {
+        const version = await readPublicationVersion(tx)
+        const shop = await readShopSettings(tx)
+        const published = await readPublishedVersions(tx)
+        const missing = published.filter((product) => !known.has(keyOf(product)))
+        const read = new Map(
+          (await readFacts(tx, missing)).map((product) => [keyOf(product), parse(product, log)] as const),
+        )
+        known = new Map(published.map(keyOf).map((key) => [key, known.get(key) ?? read.get(key)]))
+        const shelves = KINDS.map(({ shelf, order }) => [
           shelf,
-          new Map(earlier.filter(({ kind }) => kind === order.name).map(({ slug, id }) => [slug, id])),
-        ]),
-      )
-      return { version, shop, catalogue: prepareCatalogue(catalogue, shop, earlierSlugs) }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+          published
+            .filter(({ kind }) => kind === order.name)
+            .map((product) => known.get(keyOf(product)))
+            .filter((product) => product !== undefined),
+        ])
+        before = prepareCatalogue(
+          { shelves: Object.fromEntries(shelves) },
+          shop,
+          await readEarlierSlugs(tx),
+          before,
+        )
+        return { version, shop, catalogue: before }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+}
+
+function keyOf({ number, version }: { number: number; version: number }) {
+  return `${number} ${version}`
 }
 
 export async function readPublicationVersion(db: Pick<Database, 'execute'>): Promise<number> {
@@ -41,15 +62,11 @@ export async function readPublicationVersion(db: Pick<Database, 'execute'>): Pro
 }
 
 /** A product that this version of the shop cannot read is left out, and does not keep the others from being sold. */
-function parse({ order, schema }: Kind, published: readonly StoredProduct[], log: Log): Product[] {
-  return published
-    .filter(({ kind }) => kind === order.name)
-    .flatMap(({ kind, id, facts }) => {
-      const parsed = schema.safeParse(facts)
-      if (parsed.success) return [parsed.data]
-      log.error('catalogue.product-unreadable', { kind, product: id })
-      return []
-    })
+function parse({ kind, id, facts }: ProductVersion, log: Log): Product | undefined {
+  const parsed = findKind(kind)?.schema.safeParse(facts)
+  if (parsed?.success) return parsed.data
+  log.error('catalogue.product-unreadable', { kind, product: id })
+  return undefined
 }
 
 /** The settings as published last; until then those of shop.config.ts. */

@@ -17,32 +17,52 @@ export type PreparedCatalogue = Catalogue & {
   find: <P extends Product>(kind: Kind<P>, id: string) => P | undefined
   /** By the last part of the address of its page. */
   atAddress: <P extends Product>(kind: Kind<P>, slug: string) => P | undefined
+  /** Of the settings it was prepared with. */
+  healthStatements: ShopConfig['healthStatements']
+  prepared: ReadonlyMap<string, PreparedShelf>
   /** What had this address once. */
   movedFrom: <P extends Product>(kind: Kind<P>, slug: string) => P | undefined
   listOf: <P extends Product>(kind: Kind<P>) => ListIndex<P>
 }
 
-/** Health statements that nobody may read are left out here, so that no page, search or structured data can have them. */
+type PreparedShelf = {
+  /** What it was made of. */
+  given: readonly Product[]
+  products: readonly Product[]
+  byId: ReadonlyMap<string, Product>
+  bySlug: ReadonlyMap<string, Product>
+  list: ListIndex<Product>
+  hash: string
+}
+
+/**
+ * Health statements that nobody may read are left out here, so that no page, search or structured data can have them. A
+ * shelf that holds the same products as `before` is taken over from there: with thousands of them that is most of the work.
+ */
 export function prepareCatalogue(
-  whole: Catalogue,
+  { shelves }: Catalogue,
   { healthStatements }: Pick<ShopConfig, 'healthStatements'>,
   earlierSlugs: EarlierSlugs = new Map(),
+  before?: PreparedCatalogue,
 ): PreparedCatalogue {
-  const catalogue = healthStatements === 'everyone' ? whole : withoutHealthStatements(whole)
   const prepared = new Map(
     KINDS.map((kind) => {
-      const products = productsOf(catalogue, kind)
-      const byId = new Map(products.map((product) => [product.id, product]))
-      const bySlug = new Map(products.map((product) => [product.slug ?? product.id, product]))
-      return [kind.shelf, { byId, bySlug, list: indexList(kind.list.definition, products) }]
+      const given = productsOf({ shelves }, kind)
+      const known =
+        before?.healthStatements === healthStatements ? before.prepared.get(kind.shelf) : undefined
+      const isSame =
+        known?.given.length === given.length && known.given.every((each, at) => each === given[at])
+      return [kind.shelf, isSame ? known : prepareShelf(kind, given, healthStatements)]
     }),
   )
   const find = <P extends Product>({ shelf }: Kind<P>, id: string) =>
     prepared.get(shelf)?.byId.get(id) as P | undefined
   // What a shelf holds was made by the schema of its kind.
   return {
-    ...catalogue,
-    version: versionOf(catalogue),
+    shelves: Object.fromEntries([...prepared].map(([shelf, { products }]) => [shelf, products])),
+    version: hashOf([...prepared.values()].map(({ hash }) => hash)),
+    healthStatements,
+    prepared,
     find,
     atAddress: <P extends Product>({ shelf }: Kind<P>, slug: string) =>
       prepared.get(shelf)?.bySlug.get(slug) as P | undefined,
@@ -51,18 +71,26 @@ export function prepareCatalogue(
   }
 }
 
-function withoutHealthStatements(catalogue: Catalogue): Catalogue {
+function prepareShelf(
+  kind: Kind,
+  given: readonly Product[],
+  healthStatements: ShopConfig['healthStatements'],
+): PreparedShelf {
+  const products =
+    healthStatements === 'everyone'
+      ? given
+      : given.map((product) => kind.withoutHealthStatements?.(product) ?? product)
   return {
-    shelves: Object.fromEntries(
-      KINDS.map((kind) => [
-        kind.shelf,
-        productsOf(catalogue, kind).map((product) => kind.withoutHealthStatements?.(product) ?? product),
-      ]),
-    ),
+    given,
+    products,
+    byId: new Map(products.map((product) => [product.id, product])),
+    bySlug: new Map(products.map((product) => [product.slug ?? product.id, product])),
+    list: indexList(kind.list.definition, products),
+    hash: hashOf(products),
   }
 }
 
 // Of the content, not of its form: a reformatted file is the same catalogue.
-function versionOf(catalogue: Catalogue): string {
-  return createHash('sha256').update(JSON.stringify(catalogue.shelves)).digest('hex').slice(0, VERSION_LENGTH)
+function hashOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, VERSION_LENGTH)
 }

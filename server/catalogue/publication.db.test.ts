@@ -10,7 +10,7 @@ import { exportCatalogue } from './export-catalogue.ts'
 import { ensureFirstImport } from './first-import.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { loadCatalogueFiles } from './load-defaults.ts'
-import { loadSnapshot } from './load-snapshot.ts'
+import { createSnapshotLoader, loadSnapshot } from './load-snapshot.ts'
 import { publishing } from './publishing.ts'
 
 const database = useTestDatabase()
@@ -135,4 +135,17 @@ test('a product that this version cannot read is left out, and the others are so
     select number, 1, 'published', 'odd', '{"id": "odd"}', 'Clerk' from added`)
   const { catalogue } = await load()
   expect(productsOf(catalogue, strain)).toHaveLength(shippedCatalogue.strains.length)
+})
+
+test('what did not change is taken over from the snapshot before', async () => {
+  const again = createSnapshotLoader(database.db, QUIET)
+  const first = await again()
+  const id = shippedCatalogue.vapes[6]?.id ?? ''
+  await importInto((vapes) => vapes.map((each) => (each.id === id ? { ...each, price: 33 } : each)))
+  const second = await again()
+  expect(second.catalogue.find(vape, id)?.priceCents).toBe(3300)
+  expect(second.catalogue.listOf(strain)).toBe(first.catalogue.listOf(strain))
+  const other = shippedCatalogue.vapes[7]?.id ?? ''
+  expect(second.catalogue.find(vape, other)).toBe(first.catalogue.find(vape, other))
+  expect(second.catalogue.version).not.toBe(first.catalogue.version)
 })
