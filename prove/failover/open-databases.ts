@@ -12,11 +12,10 @@ import { stopPostgresIn } from '../stop-postgres.ts'
 import { type DatabaseMachine, makeMachine } from './database-machine.ts'
 import type { Network } from './network.ts'
 
-const TIMEOUT_MS = 240_000
+/** Far longer than a replica takes to catch up. */
+const TIMEOUT_MS = 120_000
 /** Seldom: each question costs Patroni one to etcd. */
 const ASK_MS = 1000
-/** Far longer than a replica takes to catch up. */
-const STUCK_MS = 60_000
 
 type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 
@@ -75,39 +74,24 @@ export async function openDatabases(folder: string, identity: Identity, network:
     return found
   }
 
-  /** Whether all three are together, one of them synchronously, and who does not follow the primary. */
-  async function look() {
+  async function isWhole(): Promise<boolean> {
     const all = await members()
     const leader = all.find(({ role }) => role === 'leader')
-    const stragglers = all.filter(({ state, timeline, lag = 0 }) => {
-      const isFollowing = FOLLOWING.has(state) && timeline === leader?.timeline
-      return !isFollowing || Number(lag) > MOST_BEHIND
-    })
-    const isComplete = all.length === machines.length && all.some(({ role }) => role === 'sync_standby')
-    return { isWhole: isComplete && stragglers.length === 0, stragglers }
+    const isFollowing = ({ state, timeline, lag = 0 }: Member) =>
+      FOLLOWING.has(state) && timeline === leader?.timeline && Number(lag) <= MOST_BEHIND
+    return (
+      all.length === machines.length &&
+      all.some(({ role }) => role === 'sync_standby') &&
+      all.every(isFollowing)
+    )
   }
 
-  const helped: string[] = []
-  /** What an operator does with a replica that does not come back by itself. */
-  async function help(name: string, action: 'restart' | 'reinit') {
-    helped.push(action)
-    await control(action, 'shop', name, '--force').catch(() => undefined)
-  }
-
-  /** One primary, and two that follow it, one of them synchronously. A replica that does not come by itself is restarted. */
+  /** One primary, and two that follow it by themselves, one of them synchronously. */
   async function untilWhole() {
-    const startedAt = Date.now()
-    let helpAt = startedAt + STUCK_MS
-    for (;;) {
-      const { isWhole, stragglers } = await look()
-      if (isWhole) return
-      if (Date.now() > startedAt + TIMEOUT_MS)
+    const giveUpAt = Date.now() + TIMEOUT_MS
+    while (!(await isWhole())) {
+      if (Date.now() > giveUpAt)
         throw new Error(`The three did not come together: ${JSON.stringify(await members())}`)
-      if (Date.now() > helpAt) {
-        const isFirst = helpAt === startedAt + STUCK_MS
-        helpAt = Date.now() + STUCK_MS
-        for (const { name } of stragglers) await help(name, isFirst ? 'restart' : 'reinit')
-      }
       await sleep(ASK_MS)
     }
   }
@@ -135,8 +119,6 @@ export async function openDatabases(folder: string, identity: Identity, network:
     control,
     /** What etcd knows of them: which one is the primary, and who may become it. */
     forget: () => typeInto(['shop', 'Yes I am aware'], ['remove', 'shop']),
-    /** What was done for replicas that did not come back by themselves. */
-    helped,
   }
 }
 

@@ -9,7 +9,8 @@ const TRIES = 3
 /** The host ran something else for so long: that the shop was slow meanwhile says nothing about it. */
 const STOLEN_MS = 2000
 
-type Struck = { stillMs: number; failures: string[] }
+/** Orders did not flow for so long; and all three were together again so long after the machine was there again. */
+type Struck = { stillMs: number; wholeMs: number; failures: string[] }
 
 /** Does it to the primary under load, and waits until orders flow and all three are together again. */
 export async function strike(
@@ -46,10 +47,12 @@ async function strikeOnce(
   const lastId = [...buyers.acknowledged.values()].at(-1)?.id ?? ''
   const failures = await expectHeard(lastId)
   await mend()
+  const mendedAt = performance.now()
   await databases.untilWhole()
+  const wholeMs = performance.now() - mendedAt
   process.stdout.write(`${fault.name}: ${(stillMs / 1000).toFixed(1)} s, `)
   const isSame = (await databases.primary()) === primary
   if (isSame !== (fault.isOfReplica ?? false))
     failures.push(`The primary was ${isSame ? 'the same' : 'another'} after ${fault.name}.`)
-  return { stillMs, failures }
+  return { stillMs, wholeMs, failures }
 }

@@ -93,6 +93,11 @@ describe('the examples of deploy/', () => {
     expect(read('patroni', 'haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
   })
 
+  it('never let a machine that was cut off take the lock back, as Patroni 3.0.2 does with etcd3', () => {
+    expect(read('patroni', 'patroni.yml')).toMatch(/^etcd:$/m)
+    expect(read('patroni', 'etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m)
+  })
+
   it('let a proxy send an order again after a cut connection, and nothing else that changes something', () => {
     const conf = read('nginx', 'shop-locations.conf')
     expect(conf.match(/^.*\bnon_idempotent\b.*$/gm)).toHaveLength(1)
