@@ -23,6 +23,8 @@ export type Line = {
   shortForm?: string[]
   /** Ends one that hangs; far beyond what it takes. */
   longestMs?: number
+  /** Plays machines with cables between them; where that is possible, all of the run is in a network of its own. */
+  makesNetworks?: true
   /** Gets an empty temporary folder, which is removed afterwards. */
   run: (folder: string) => Promise<Outcome>
 }

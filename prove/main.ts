@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { makeSeed } from '#tests/database/make-seed.ts'
 import { SEED_VARIABLE } from '#tests/shop/running-shop.ts'
 import { chooseLines } from './choose-lines.ts'
+import { installPrograms } from './cluster/find-program.ts'
 import { CLUSTER_LINES } from './cluster/lines.ts'
 import { describeMachine } from './describe-machine.ts'
 import { FAILOVER_LINES } from './failover/lines.ts'
 import { formatProof } from './format-proof.ts'
 import { breakOff, holdOpen, isBrokenOff } from './hold-open.ts'
 import type { Line } from './line.ts'
+import { canHaveOwnNetwork, runInOwnNetwork } from './own-network.ts'
 import { type Proof, proveLine } from './prove-line.ts'
 import { RELIABILITY_LINES } from './reliability/lines.ts'
 import { SECURITY_LINES } from './security/lines.ts'
@@ -31,6 +33,11 @@ const choice = chooseLines(ALL_LINES, GROUPS, names)
 if (!choice.ok) {
   process.stderr.write(`${choice.problem}\n`)
   process.exit(1)
+}
+if (choice.lines.some(({ makesNetworks }) => makesNetworks) && canHaveOwnNetwork()) {
+  // Where there is no way to packages any more.
+  installPrograms()
+  process.exit(await runInOwnNetwork())
 }
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cultivar-prove-')))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))

@@ -23,6 +23,18 @@ export function findProgram(name: keyof typeof PACKAGES): string {
   return findInstalled(name, PACKAGES[name], () => search(name))
 }
 
+/** All of them, as far as that is possible here: what is missing is named by whoever needs it. */
+export function installPrograms() {
+  const names = Object.keys(PACKAGES).filter((name): name is keyof typeof PACKAGES => name in PACKAGES)
+  for (const find of [findPostgresPrograms, ...names.map((name) => () => findProgram(name))]) {
+    try {
+      find()
+    } catch (error) {
+      if (!(error instanceof NotTried)) throw error
+    }
+  }
+}
+
 /** Debian's Postgres with all its tools: the folder of its programs. */
 export function findPostgresPrograms(): string {
   return findInstalled('Postgres', 'postgresql', () => {

@@ -9,6 +9,7 @@ export const FAILOVER_LINES: Line[] = [
   {
     name: 'failover',
     table: 'reliability',
+    makesNetworks: true,
     promise:
       'The database may die: no acknowledged order is lost or doubled, and orders flow again within 15 seconds when Postgres dies or is switched over, within 30 when its machine or its network does',
     proof:
@@ -24,6 +25,7 @@ export const FAILOVER_LINES: Line[] = [
   {
     name: 'failover-short',
     table: 'reliability',
+    makesNetworks: true,
     promise: 'The same in short, wherever the packages are there',
     proof: 'One kill of the primary with -9 and one switch-over, while at least 200 orders come in.',
     run: proveShortFailover,
@@ -31,6 +33,7 @@ export const FAILOVER_LINES: Line[] = [
   {
     name: 'point-in-time',
     table: 'reliability',
+    makesNetworks: true,
     promise:
       'A cluster goes back to any moment since its backup, with pgBackRest, as docs/operations.md says',
     proof:
