@@ -14,6 +14,7 @@ test.each([
   ['too many connections', withCode('53300')],
   ['a full disk', withCode('53100')],
   ['a database that takes no writes', withCode('25006')],
+  ['a replica, asked for order limits', withCode('0A000', { routine: 'get_relation_info' })],
   ['a connection cut in the middle', new Error('Connection terminated unexpectedly')],
   ['no free connection in time', new Error('timeout exceeded when trying to connect')],
   ['an error around one of these', new Error('Failed query', { cause: withCode('57P01') })],
@@ -25,6 +26,7 @@ test.each([
 test.each([
   ['a broken rule', withCode('23514')],
   ['a duplicate', withCode('23505')],
+  ['what it cannot do at all', withCode('0A000', { routine: 'transformSelectStmt' })],
   ['a statement that took too long', withCode('57014')],
   ['a missing file', withCode('ENOENT', { syscall: 'open' })],
   ['an ordinary error', new Error('nothing to do with it')],

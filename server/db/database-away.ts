@@ -30,6 +30,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (AWAY_CODES.has(code) || AWAY_CLASSES.test(code)) return true
   // The embedded server's socket is gone while it restarts; any other missing file is another matter.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
+  // A replica has no unlogged tables, not even to read; other things that it cannot do have the same code.
+  if (code === '0A000' && 'routine' in error && error.routine === 'get_relation_info') return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return isDatabaseAway(error.cause)
 }
