@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BUYERS, fillIn, submit } from '#tests/browser/order-form.ts'
 import type { Findings } from '../cluster/findings.ts'
 import { openBrowser } from '../open-browser.ts'
 import { confirmedId, openOrder, returningVisitor } from '../reliability/order-in-browser.ts'
 import type { Failover } from './open-failover.ts'
+
+const DYING_MS = 500
 
 export const DIALOG_EMAIL = 'dialog@apotheek.example'
 
@@ -21,6 +24,8 @@ export async function orderInDialog({ url, databases, query }: Failover, finding
     await fillIn(page, { ...BUYERS.strain, email: DIALOG_EMAIL })
     const primary = await databases.primary()
     primary.killPostgres()
+    // Its other processes need a moment to see it: until then one of them may still take the order.
+    await sleep(DYING_MS)
     await submit(page).click()
     const shown = await confirmedId(page)
     const stored = await query('SELECT id FROM orders WHERE email = $1', [DIALOG_EMAIL])
