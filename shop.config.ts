@@ -4,10 +4,12 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 /**
  * What the operator of this shop says about it. Everything a visitor reads about the business comes from here.
  *
+ * These are the defaults: /admin/settings changes all of them without a restart, and what is published there counts.
+ *
  * How to edit: change what stands between the quotes, or the number, or true and false; leave the rest as it is.
  * '' means 'not filled in yet': the shop leaves that line out, and says so where the law asks for it.
  * The shop reads this file when it starts, and names the line if something in it cannot be right. Once settings have been
- * published in the back office, those count, and this file only fills in lines that they do not have yet.
+ * published, it only fills in lines that they do not have yet.
  *
  * On a public address the shop is a preview and refuses orders until `licence` is filled in.
  * Let a lawyer read the three legal pages once your details are in.
@@ -29,6 +31,7 @@ export const shop: ShopConfig = {
   licence: {
     number: '',
     authority: '', // who granted it
+    validUntil: '', // its last day, such as 2027-03-31; the dashboard warns 60 days before
   },
 
   // How customers reach you. Fill in the ones you answer.
@@ -121,7 +124,8 @@ export const shop: ShopConfig = {
     transferService: { shown: true, text: 'Transfer service' },
   },
 
-  // What the site says in favour of your products. Show only what you can prove; false hides a claim.
+  // What the site says in favour of your products. Show only what you can prove; false hides a claim. Each may have its
+  // `evidence`, such as the link to a report, which no page shows: 'Before you go live' names claims without any.
   claims: {
     premiumProducts: { shown: true, text: 'Premium THC products' },
     flowerRange: { shown: true, text: `Flowers from ${STRAIN_RANGE}` },

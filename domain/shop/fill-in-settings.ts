@@ -1,16 +1,21 @@
+import { findSetting } from './setting-rooms.ts'
 import type { ShopConfig } from './shop-config.ts'
 
 /** Settings that were published before a line of them existed get it from the defaults. Whoever reads them checks them. */
 export function fillInSettings(document: unknown, defaults: ShopConfig): ShopConfig {
-  return fillIn(document, defaults) as ShopConfig
+  return fillIn(document, defaults, '') as ShopConfig
 }
 
-function fillIn(given: unknown, defaults: unknown): unknown {
+function fillIn(given: unknown, defaults: unknown, path: string): unknown {
   if (given === undefined) return defaults
-  if (!isRecord(given) || !isRecord(defaults)) return given
+  // A setting that is a record, such as the ages by country, is whole as it was published.
+  if (findSetting(path) || !isRecord(given) || !isRecord(defaults)) return given
   const missing = Object.keys(defaults).filter((key) => !(key in given))
   return Object.fromEntries(
-    [...Object.keys(given), ...missing].map((key) => [key, fillIn(given[key], defaults[key])]),
+    [...Object.keys(given), ...missing].map((key) => [
+      key,
+      fillIn(given[key], defaults[key], path === '' ? key : `${path}.${key}`),
+    ]),
   )
 }
 

@@ -25,7 +25,7 @@ const cases = [
       retention: { ...shop.retention, ordersKeptByLaw: { years: 7, law: 'the tax law of Spain' } },
     },
     problem:
-      'retention.ordersKeptByLaw.years: must be more than retention.ordersYears; where the law asks for no more, write null',
+      'retention.ordersKeptByLaw.years: must be more than the years that orders are kept; where the law asks for no more, leave it out',
   },
   {
     what: 'a law without a name',
@@ -53,6 +53,11 @@ const cases = [
     problem: "healthStatements: must be 'everyone' or 'nobody'",
   },
   {
+    what: 'a last day of the licence that no calendar has',
+    config: { ...shop, licence: { ...shop.licence, validUntil: '2027-02-29' } },
+    problem: 'licence.validUntil: must be a day such as 2027-03-31',
+  },
+  {
     what: 'an age limit under 18',
     config: { ...shop, ageLimits: { standard: 17, byCountry: {} } },
     problem: 'ageLimits.standard: must be 18 or more',
@@ -60,12 +65,12 @@ const cases = [
   {
     what: 'a claim that promises another delivery than the terms',
     config: { ...shop, delivery: { ...shop.delivery, toWeeks: 4 } },
-    problem: "claims.standardDelivery.text: must say '2-4 weeks', as delivery does",
+    problem: 'claims.standardDelivery.text: must say ‘2-4 weeks’, as the delivery times do',
   },
   {
     what: 'a claim that promises another haste than the terms',
     config: { ...shop, delivery: { ...shop.delivery, processedWithinHours: 48 } },
-    problem: "claims.fastProcessing.text: must say '48 hours', as delivery does",
+    problem: 'claims.fastProcessing.text: must say ‘48 hours’, as the delivery times do',
   },
   {
     what: 'a delivery that ends before it begins',
@@ -74,7 +79,7 @@ const cases = [
       delivery: { ...shop.delivery, fromWeeks: 4 },
       claims: { ...shop.claims, standardDelivery: { shown: false, text: 'Soon' } },
     },
-    problem: 'delivery.fromWeeks: must not be more than delivery.toWeeks',
+    problem: 'delivery.fromWeeks: must not be more than the longest delivery',
   },
   {
     what: 'a value of spaces',

@@ -27,16 +27,20 @@ function findContradictions(shop: ShopConfig): Problem[] {
   const both = markets.served.filter((code) => markets.excluded.includes(code))
   const found: [wrong: boolean, ...Problem][] = [
     [both.length > 0, 'markets.served', `must not name an excluded country (${nameAll(both).join(', ')})`],
-    [delivery.fromWeeks > delivery.toWeeks, 'delivery.fromWeeks', 'must not be more than delivery.toWeeks'],
+    [
+      delivery.fromWeeks > delivery.toWeeks,
+      'delivery.fromWeeks',
+      'must not be more than the longest delivery',
+    ],
     [
       claims.standardDelivery.shown && !claims.standardDelivery.text.includes(weeks),
       'claims.standardDelivery.text',
-      `must say '${weeks}', as delivery does`,
+      `must say ‘${weeks}’, as the delivery times do`,
     ],
     [
       claims.fastProcessing.shown && !claims.fastProcessing.text.includes(hours),
       'claims.fastProcessing.text',
-      `must say '${hours}', as delivery does`,
+      `must say ‘${hours}’, as the delivery times do`,
     ],
     [
       licence.number !== '' && licence.authority === '',
@@ -46,7 +50,7 @@ function findContradictions(shop: ShopConfig): Problem[] {
     [
       (retention.ordersKeptByLaw?.years ?? Infinity) <= retention.ordersYears,
       'retention.ordersKeptByLaw.years',
-      'must be more than retention.ordersYears; where the law asks for no more, write null',
+      'must be more than the years that orders are kept; where the law asks for no more, leave it out',
     ],
     [
       reviews.rating !== null && reviews.source === '',

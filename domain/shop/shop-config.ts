@@ -21,11 +21,15 @@ const countries = z
   .refine((codes) => new Set(codes).size === codes.length, 'must not name a country twice')
 
 const shown = z.boolean('must be true or false')
-const claim = z.strictObject({ shown, text: filledText })
+const shownText = z.strictObject({ shown, text: filledText })
+// Left out by shops that were set up before there was such a line.
+const evidence = text.optional()
+const claim = z.strictObject({ shown, text: filledText, evidence })
+const day = text.refine((value) => value === '' || isDay(value), 'must be a day such as 2027-03-31')
 
 const HEALTH_STATEMENT_READERS = ['everyone', 'nobody'] as const
 
-/** The settings that an operator writes in shop.config.ts. An empty text means: not filled in yet. */
+/** The settings of the shop, of shop.config.ts and as published. An empty text means: not filled in yet. */
 export const shopConfigSchema = z.strictObject({
   name: filledText,
   legalEntity: z.strictObject({
@@ -35,7 +39,7 @@ export const shopConfigSchema = z.strictObject({
     vatNumber: text,
     country: text,
   }),
-  licence: z.strictObject({ number: text, authority: text }),
+  licence: z.strictObject({ number: text, authority: text, validUntil: day.optional() }),
   contact: z.strictObject({ email, telegram, whatsapp: phone, signal: phone }),
   dataProtection: z.strictObject({ name: text, email, address: text }),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
@@ -58,10 +62,10 @@ export const shopConfigSchema = z.strictObject({
     analyticsRollupsMonths: months,
   }),
   payment: z.strictObject({
-    bankTransfer: claim,
-    creditCards: claim,
-    cryptocurrency: claim,
-    transferService: claim,
+    bankTransfer: shownText,
+    creditCards: shownText,
+    cryptocurrency: shownText,
+    transferService: shownText,
   }),
   claims: z.strictObject({
     premiumProducts: claim,
@@ -72,7 +76,14 @@ export const shopConfigSchema = z.strictObject({
     grownInSpain: claim,
     labTested: claim,
     organic: claim,
-    award: z.strictObject({ shown, title: filledText, place: wholeNumber, category: text, year: text }),
+    award: z.strictObject({
+      shown,
+      title: filledText,
+      place: wholeNumber,
+      category: text,
+      year: text,
+      evidence,
+    }),
     fastProcessing: claim,
     bulkSaving: claim,
     strainRange: claim,
@@ -82,7 +93,7 @@ export const shopConfigSchema = z.strictObject({
     source: text,
     rating: z
       .strictObject({
-        value: z.number().min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
+        value: z.number('must be a number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
         count: wholeNumber,
       })
       .nullable(),
@@ -90,6 +101,10 @@ export const shopConfigSchema = z.strictObject({
 })
 
 export type ShopConfig = z.infer<typeof shopConfigSchema>
+
+function isDay(text: string) {
+  return z.iso.date().safeParse(text).success
+}
 
 function isTimeZone(name: string) {
   try {

@@ -1,0 +1,53 @@
+import { listEvery } from '#domain/list-in-words.ts'
+import { COUNTRY_CODES, type CountryCode, isCountryCode } from '#domain/markets/countries.ts'
+import { nameAll } from './describe-coverage.ts'
+import type { Setting } from './setting.ts'
+import type { SettingValue } from './setting-values.ts'
+
+const NOTHING = 'Not filled in'
+
+/** What a setting says, for a person to read. */
+export function describeValue({ control }: Pick<Setting, 'control'>, value: SettingValue): string {
+  if (value === '' || value === null) return NOTHING
+  if (typeof value === 'boolean') return value ? 'Shown' : 'Hidden'
+  if (typeof value === 'number')
+    return control.kind === 'number' ? `${value} ${control.unit}`.trim() : String(value)
+  if (typeof value === 'string')
+    return control.kind === 'choice'
+      ? (control.options.find((option) => option.value === value)?.label ?? value)
+      : value
+  if (isList(value)) return countryNames(value) || 'None'
+  const ages = Object.entries(value).map(([code, age]) => `${age} in ${countryNames([code])}`)
+  return ages.length === 0 ? 'None' : ages.join('; ')
+}
+
+/** Both sides of a change. Of a long list of countries the difference is all that matters. */
+export function describeChange(
+  setting: Pick<Setting, 'control'>,
+  from: SettingValue,
+  to: SettingValue,
+): { before: string; after: string } {
+  if (!isList(from) || !isList(to))
+    return { before: describeValue(setting, from), after: describeValue(setting, to) }
+  const added = to.filter((code) => !from.includes(code))
+  const gone = from.filter((code) => !to.includes(code))
+  const differences = [
+    added.length > 0 && `with ${countryNames(added)}`,
+    gone.length > 0 && `without ${countryNames(gone)}`,
+  ].filter(Boolean)
+  return { before: count(from), after: [count(to), ...differences].join(', ') }
+}
+
+function isList(value: SettingValue): value is readonly string[] {
+  return Array.isArray(value)
+}
+
+function countryNames(codes: readonly string[]): string {
+  const known: CountryCode[] = COUNTRY_CODES.filter((code) => codes.includes(code))
+  return listEvery([...nameAll(known), ...codes.filter((code) => !isCountryCode(code))])
+}
+
+function count({ length }: readonly string[]) {
+  if (length === 0) return 'No country'
+  return length === 1 ? '1 country' : `${length} countries`
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it, test } from 'vitest'
+import { shop } from '#shop.config'
+import { describeChange, describeValue } from './describe-setting.ts'
+import {
+  applyChanges,
+  changeRoom,
+  compareSettings,
+  findSettingProblems,
+  isContested,
+} from './setting-changes.ts'
+import { type FieldTexts, fromFields, toFields } from './setting-fields.ts'
+import { findSetting, type KnownSetting, SETTINGS } from './setting-rooms.ts'
+import { type SettingValue, type SettingValues, valuesOf } from './setting-values.ts'
+
+const now = valuesOf(shop)
+
+function known(path: string): KnownSetting {
+  const found = findSetting(path)
+  if (!found) throw new Error(path)
+  return found
+}
+
+const typing = (path: string, fields: FieldTexts) => fromFields(known(path), (name) => fields[name] ?? [])
+
+describe('a form', () => {
+  it('that is sent as it was shown changes nothing', () => {
+    const filled: SettingValues = { ...now, 'ageLimits.byCountry': { MT: 21 }, 'reviews.rating.value': 4.5 }
+    const sent = SETTINGS.map((setting) => {
+      const fields = toFields(setting, filled[setting.path] ?? null)
+      return [setting.path, fromFields(setting, (name) => fields[name] ?? [])]
+    })
+    expect(compareSettings(filled, Object.fromEntries(sent))).toEqual([])
+  })
+
+  it.each<[string, FieldTexts, SettingValue]>([
+    ['contact.email', { 'contact.email': [' ada@shop.example\u200b '] }, 'ada@shop.example'],
+    ['reviews.rating.value', { 'reviews.rating.value': ['4,8'] }, 4.8],
+    ['delivery.toWeeks', { 'delivery.toWeeks': [''] }, null],
+    ['delivery.toWeeks', { 'delivery.toWeeks': ['3 weeks'] }, Number.NaN],
+    ['claims.organic.shown', {}, false],
+    ['claims.organic.evidence', { 'claims.organic.evidence': ['one\r\ntwo\n'] }, 'one\ntwo'],
+    ['markets.served', { 'markets.served': ['DE', 'XX', 'AT'] }, ['AT', 'DE']],
+    ['ageLimits.byCountry', { 'ageLimits.byCountry.MT': ['21'], 'ageLimits.byCountry.DE': [''] }, { MT: 21 }],
+  ])('reads %s of %j', (path, fields, value) => {
+    expect(typing(path, fields)).toEqual(value)
+  })
+})
+
+describe('changes', () => {
+  const email = { path: 'contact.email', from: '', to: 'ada@shop.example' }
+
+  it('are those settings that differ, and make the one of the other', () => {
+    const next = { ...now, 'contact.email': 'ada@shop.example', 'delivery.toWeeks': 4 }
+    const changes = compareSettings(now, next)
+    expect(changes).toEqual([email, { path: 'delivery.toWeeks', from: 3, to: 4 }])
+    expect(applyChanges(now, changes)).toEqual(next)
+  })
+
+  it('leave countries in their order, and a new one comes last', () => {
+    const next = { ...now, 'markets.excluded': ['AT', 'HR', 'ES'] }
+    expect(compareSettings(now, next)).toEqual([
+      { path: 'markets.excluded', from: ['ES', 'HR'], to: ['ES', 'HR', 'AT'] },
+    ])
+    expect(compareSettings(now, { ...now, 'markets.excluded': ['HR', 'ES'] })).toEqual([])
+  })
+
+  it('are contested where somebody published a third value', () => {
+    expect(isContested(email, now)).toBe(false)
+    expect(isContested(email, { ...now, 'contact.email': 'ada@shop.example' })).toBe(false)
+    expect(isContested(email, { ...now, 'contact.email': 'ben@shop.example' })).toBe(true)
+  })
+
+  it('of a room take the place of those before, and leave other rooms alone', () => {
+    const weeks = { path: 'delivery.toWeeks', from: 3, to: 4 }
+    const telegram = { path: 'contact.telegram', from: '', to: '@shopname' }
+    const typed = { 'contact.email': '', 'contact.telegram': '@shopname' }
+    expect(changeRoom([email, weeks], now, typed)).toEqual([telegram, weeks])
+  })
+
+  it('stay contested when the form is sent again', () => {
+    const published = { ...now, 'contact.email': 'ben@shop.example' }
+    const again = changeRoom([email], published, { 'contact.email': email.to })
+    expect(again).toEqual([email])
+    expect(again.filter((change) => isContested(change, published))).toEqual([email])
+  })
+})
+
+test('problems are said at their setting', () => {
+  const next = { ...now, 'delivery.toWeeks': 4, 'contact.email': 'ada', 'ageLimits.byCountry': { MT: 12 } }
+  expect(findSettingProblems(next)).toEqual({
+    'contact.email': 'Must be an e-mail address',
+    'ageLimits.byCountry': 'Must be 18 or more',
+  })
+  expect(findSettingProblems({ ...now, 'delivery.toWeeks': 4 })).toEqual({
+    'claims.standardDelivery.text': 'Must say ‘2-4 weeks’, as the delivery times do',
+  })
+  expect(findSettingProblems({ ...now, 'retention.ordersKeptByLaw.law': 'the tax law of Spain' })).toEqual({
+    'retention.ordersKeptByLaw.years': 'Must be a whole number',
+  })
+})
+
+describe('a value', () => {
+  it.each<[string, SettingValue, string]>([
+    ['contact.email', '', 'Not filled in'],
+    ['retention.ordersKeptByLaw.years', null, 'Not filled in'],
+    ['claims.organic.shown', false, 'Hidden'],
+    ['delivery.toWeeks', 3, '3 weeks'],
+    ['claims.award.place', 2, '2'],
+    ['healthStatements', 'nobody', 'Nobody'],
+    ['markets.excluded', ['ES', 'HR'], 'Croatia and Spain'],
+    ['ageLimits.byCountry', { MT: 21 }, '21 in Malta'],
+    ['ageLimits.byCountry', {}, 'None'],
+  ])('of %s that is %j reads %j', (path, value, text) => {
+    expect(describeValue(known(path), value)).toBe(text)
+  })
+
+  it('of many countries is compared by the difference', () => {
+    expect(describeChange(known('markets.served'), ['AT', 'DE'], ['AT', 'NL'])).toEqual({
+      before: '2 countries',
+      after: '2 countries, with the Netherlands, without Germany',
+    })
+  })
+})

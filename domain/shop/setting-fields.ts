@@ -1,0 +1,61 @@
+import { COUNTRY_CODES } from '#domain/markets/countries.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import type { Setting } from './setting.ts'
+import type { SettingValue } from './setting-values.ts'
+
+/** What stands in the fields of a form, by their names: a box that is ticked has its value, one that is not has none. */
+export type FieldTexts = Record<string, string[]>
+
+type Entered = Pick<Setting, 'path' | 'control'>
+
+export const SHOWN = 'shown'
+
+/** The name of the field for one country. */
+export function ageField(path: string, country: string): string {
+  return `${path}.${country}`
+}
+
+export function toFields({ path, control }: Entered, value: SettingValue): FieldTexts {
+  switch (control.kind) {
+    case 'switch':
+      return { [path]: value === true ? [SHOWN] : [] }
+    case 'countries':
+      return { [path]: Array.isArray(value) ? value : [] }
+    case 'ages':
+      return Object.fromEntries(
+        Object.entries(value ?? {}).map(([code, age]) => [ageField(path, code), [String(age)]]),
+      )
+    default:
+      return { [path]: [value === null ? '' : String(value)] }
+  }
+}
+
+/** What is no number stays one that no rule accepts. */
+export function fromFields({ path, control }: Entered, readAll: (name: string) => string[]): SettingValue {
+  const [first = ''] = readAll(path)
+  switch (control.kind) {
+    case 'switch':
+      return first === SHOWN
+    case 'countries':
+      return COUNTRY_CODES.filter((code) => readAll(path).includes(code))
+    case 'ages':
+      return Object.fromEntries(
+        COUNTRY_CODES.flatMap((code) => {
+          const age = readNumber(readAll(ageField(path, code))[0] ?? '')
+          return age === null ? [] : [[code, age]]
+        }),
+      )
+    case 'number':
+      return readNumber(first)
+    case 'long-text':
+      return visibleText(first.replace(/\r\n?/g, '\n'))
+    default:
+      return visibleText(first)
+  }
+}
+
+function readNumber(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return null
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}

@@ -1,0 +1,50 @@
+/** Where a setting shows. Places without an address are not pages of the site. */
+export const PLACES = {
+  everyPage: { text: 'the top and foot of every page', to: '/' },
+  foot: { text: 'the foot of every page', to: '/' },
+  home: { text: 'the home page', to: '/' },
+  products: { text: 'the pages of strains', to: '/#products' },
+  terms: { text: 'the terms of service', to: '/terms-of-service' },
+  privacy: { text: 'the privacy policy', to: '/privacy-policy' },
+  ageQuestion: { text: 'the age question' },
+  orderForm: { text: 'the order form' },
+  confirmation: { text: 'order confirmations' },
+  mails: { text: 'e-mails' },
+  documents: { text: 'packing slips and invoices' },
+  search: { text: 'search engines' },
+  dashboard: { text: 'the dashboard', to: '/admin/dashboard' },
+  analytics: { text: 'Analytics', to: '/admin/statistics' },
+  office: { text: 'the back office alone' },
+} satisfies Record<string, Place>
+
+export type Place = { text: string; to?: string }
+export type PlaceName = keyof typeof PLACES
+
+/** How a setting is entered. */
+export type Control =
+  | { kind: 'text'; input?: 'email' | 'tel' | 'url'; placeholder?: string; suggestions?: readonly string[] }
+  | { kind: 'long-text' }
+  | { kind: 'day' }
+  | { kind: 'number'; unit: string; decimals?: boolean }
+  | { kind: 'switch' }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  /** Any number of countries. */
+  | { kind: 'countries' }
+  /** A number of years for some countries. */
+  | { kind: 'ages' }
+
+/** One leaf of the settings: form, comparison and history are made of these. */
+export type Setting = {
+  /** Such as licence.number. */
+  path: string
+  label: string
+  /** What it is for, in a sentence or two. */
+  does: string
+  shows: readonly PlaceName[]
+  control: Control
+}
+
+export type SettingSection = { title: string; text: string; settings: readonly Setting[] }
+
+/** A page of settings that belong together. Settings that may contradict each other are in one room. */
+export type SettingRoom = { name: string; title: string; text: string; sections: readonly SettingSection[] }
