@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = {
   'product-archived': 'Archived a product',
   'product-brought-back': 'Brought back an archived product',
   'prices-changed': 'Changed prices',
+  'settings-published': 'Published settings',
+  'test-mail-sent': 'Sent a test e-mail',
   'orders-exported': 'Exported orders',
   'orders-expired': 'Deleted orders whose time was over',
   'clock-confirmed': 'Said that the clock is right',

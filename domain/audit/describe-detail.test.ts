@@ -32,6 +32,8 @@ it.each([
     { seen: '2027-03-01T12:00:00.000Z', confirmed: '2027-04-30T12:00:00.000Z' },
     'It says 30 April 2027, 14:00; the shop had last seen 1 March 2027, 13:00',
   ],
+  ['settings-published', { version: 1, before: 0 }, 'Version 1, after those of shop.config.ts'],
+  ['settings-published', { version: 7, before: 6, again: 3 }, 'Version 7, after version 6: version 3 again'],
   ['sessions-ended', { sessions: 2 }, '2 sessions'],
   ['recovery-code-used', { left: 1 }, '1 code is left'],
   ['signed-in', { device: 'Firefox on Linux', session: 'b1' }, 'Firefox on Linux'],

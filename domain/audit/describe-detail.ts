@@ -36,6 +36,11 @@ const SENTENCES: Record<string, Describe> = {
     const [before, now] = [moment(seen, timeZone), moment(confirmed, timeZone)]
     return before && now && `It says ${now}; the shop had last seen ${before}`
   },
+  'settings-published': ({ version, before, again }) => {
+    if (!isCount(version) || !isCount(before)) return undefined
+    const after = before === 0 ? 'after those of shop.config.ts' : `after version ${before}`
+    return `Version ${version}, ${after}${isCount(again) ? `: version ${again} again` : ''}`
+  },
   'sessions-ended': ({ sessions }) => (isCount(sessions) ? count(sessions, 'session') : undefined),
   'recovery-code-used': ({ left }) =>
     isCount(left) ? `${count(left, 'code')} ${left === 1 ? 'is' : 'are'} left` : undefined,

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { applyChanges, compareSettings, findSettingProblems } from '#domain/shop/setting-changes.ts'
+import { documentOf, type SettingValues } from '#domain/shop/setting-values.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { publishing } from '../publishing.ts'
+import {
+  type PublishedVersion,
+  readCurrentSettings,
+  readSettingsVersion,
+  type SettingsVersion,
+} from './read-settings.ts'
+import { readDraft } from './settings-draft.ts'
+
+export type SettingsPublication =
+  | { published: true; version: number }
+  /** Somebody else was first: what was reviewed is not what would be changed. */
+  | { published: false; reason: 'newer-version'; newer: PublishedVersion | undefined }
+  | { published: false; reason: 'draft-changed' | 'problems' | 'nothing-to-publish' }
+
+type Reviewed = {
+  actor: Actor
+  /** The version that counted when it was reviewed. */
+  version: number
+}
+
+/** Publishes what this person has changed, and has just reviewed. */
+export function publishDraft(
+  db: Database,
+  { actor, version, revision }: Reviewed & { revision: number },
+): Promise<SettingsPublication> {
+  return publishing(db, async (tx) => {
+    const current = await readCurrentSettings(tx)
+    if (current.version !== version) return refuseOlder(current)
+    const draft = await readDraft(tx, actor.userId)
+    if (draft.revision !== revision) return { published: false, reason: 'draft-changed' }
+    const outcome = await publish(tx, current, applyChanges(current.values, draft.changes), actor)
+    if (outcome.published) await tx.execute(sql`delete from settings_drafts where user_id = ${actor.userId}`)
+    return outcome
+  })
+}
+
+/** Publishes what was published once before. */
+export function publishAgain(
+  db: Database,
+  { actor, version, again }: Reviewed & { again: number },
+): Promise<SettingsPublication> {
+  return publishing(db, async (tx) => {
+    const current = await readCurrentSettings(tx)
+    if (current.version !== version) return refuseOlder(current)
+    const earlier = await readSettingsVersion(tx, again)
+    if (!earlier) return { published: false, reason: 'nothing-to-publish' }
+    return publish(tx, current, earlier.values, actor, { again })
+  })
+}
+
+function refuseOlder({ published }: SettingsVersion): SettingsPublication {
+  return { published: false, reason: 'newer-version', newer: published }
+}
+
+async function publish(
+  tx: Transaction,
+  current: SettingsVersion,
+  values: SettingValues,
+  actor: Actor,
+  more: { again?: number } = {},
+): Promise<SettingsPublication> {
+  if (compareSettings(current.values, values).length === 0)
+    return { published: false, reason: 'nothing-to-publish' }
+  if (Object.keys(findSettingProblems(values)).length > 0) return { published: false, reason: 'problems' }
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    insert into settings_versions (document, published_by, published_by_name)
+    values (${JSON.stringify(documentOf(values))}::jsonb, ${actor.userId}, ${actor.name}) returning version`)
+  const version = rows[0]?.version ?? 0
+  // The values stand in the versions.
+  const detail = { version, before: current.version, ...more }
+  await recordAudit(tx, { actor, action: 'settings-published', subject: `Settings ${version}`, detail })
+  return { published: true, version }
+}

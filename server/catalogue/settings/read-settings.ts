@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
+import { type SettingValues, valuesOf } from '#domain/shop/setting-values.ts'
+import type { Database } from '#server/db/database.ts'
+import { loadDefaultSettings } from '../load-defaults.ts'
+
+/** The settings of shop.config.ts, which count until some are published. */
+export const DEFAULTS_VERSION = 0
+
+export type PublishedVersion = { version: number; by: string; at: Date }
+export type SettingsVersion = { version: number; values: SettingValues; published?: PublishedVersion }
+
+type VersionRow = { version: number; document: unknown; by: string; at: string }
+
+/** What counts now. */
+export async function readCurrentSettings(db: Pick<Database, 'execute'>): Promise<SettingsVersion> {
+  const [latest] = await readVersions(db, sql`true`, 1)
+  return latest ?? defaultSettings()
+}
+
+export async function readSettingsVersion(
+  db: Pick<Database, 'execute'>,
+  version: number,
+): Promise<SettingsVersion | undefined> {
+  if (version === DEFAULTS_VERSION) return defaultSettings()
+  const [found] = await readVersions(db, sql`version = ${version}`, 1)
+  return found
+}
+
+/** The newest first. */
+export async function readVersions(
+  db: Pick<Database, 'execute'>,
+  condition: ReturnType<typeof sql>,
+  limit: number,
+): Promise<Required<SettingsVersion>[]> {
+  const { rows } = await db.execute<VersionRow>(sql`
+    select version, document, published_by_name as by, published_at as at
+    from settings_versions where ${condition} order by version desc limit ${limit}`)
+  const defaults = loadDefaultSettings()
+  return rows.map(({ version, document, by, at }) => ({
+    version,
+    values: valuesOf(fillInSettings(document, defaults)),
+    published: { version, by, at: new Date(at) },
+  }))
+}
+
+export function defaultSettings(): SettingsVersion {
+  return { version: DEFAULTS_VERSION, values: valuesOf(loadDefaultSettings()) }
+}

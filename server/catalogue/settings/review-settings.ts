@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import {
+  applyChanges,
+  findSettingProblems,
+  isContested,
+  type SettingChange,
+} from '#domain/shop/setting-changes.ts'
+import { isSameValue } from '#domain/shop/setting-values.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  type PublishedVersion,
+  readCurrentSettings,
+  readSettingsVersion,
+  readVersions,
+  type SettingsVersion,
+} from './read-settings.ts'
+import { readDraft } from './settings-draft.ts'
+
+/** More than that since somebody began is told as a number. */
+const MOST_TOLD = 50
+
+/** `from` is what is published now. Contested: who published that meanwhile. */
+export type ReviewedChange = SettingChange & { contested?: PublishedVersion | undefined }
+
+/** What would change if this person published now. */
+export async function reviewSettings(db: Pick<Database, 'execute'>, userId: string) {
+  const current = await readCurrentSettings(db)
+  const draft = await readDraft(db, userId)
+  const meanwhile = await readVersions(db, sql`version > ${draft.baseVersion}`, MOST_TOLD)
+  const base = await readSettingsVersion(db, draft.baseVersion)
+  const isPublished = ({ path, to }: SettingChange) => isSameValue(current.values[path], to)
+  const changes: ReviewedChange[] = draft.changes
+    .filter((change) => !isPublished(change))
+    .map((change) => ({
+      path: change.path,
+      from: current.values[change.path] ?? null,
+      to: change.to,
+      ...(isContested(change, current.values) && {
+        contested: findAuthor(change.path, meanwhile, base) ?? current.published,
+      }),
+    }))
+  const problems = findSettingProblems(applyChanges(current.values, changes))
+  return {
+    version: current.version,
+    revision: draft.revision,
+    changes,
+    problems,
+    meanwhile: changes.length === 0 ? [] : meanwhile.map(({ published }) => published),
+  }
+}
+
+/** Who published what counts now. */
+function findAuthor(
+  path: string,
+  newestFirst: readonly SettingsVersion[],
+  base: SettingsVersion | undefined,
+) {
+  return newestFirst.find(({ values }, at) => {
+    const before = newestFirst[at + 1] ?? base
+    return before && !isSameValue(before.values[path], values[path])
+  })?.published
+}

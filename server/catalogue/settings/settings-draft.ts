@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  applyChanges,
+  changeRoom,
+  findSettingProblems,
+  type SettingChange,
+} from '#domain/shop/setting-changes.ts'
+import { findSetting } from '#domain/shop/setting-rooms.ts'
+import type { SettingValues } from '#domain/shop/setting-values.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { readCurrentSettings, readSettingsVersion } from './read-settings.ts'
+
+export type SettingsDraft = { baseVersion: number; revision: number; changes: SettingChange[] }
+
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.record(z.string(), z.number()),
+])
+const stored = z.array(z.object({ path: z.string(), from: value, to: value }))
+
+type DraftRow = { baseVersion: number; revision: number; changes: unknown }
+
+/** What this person has changed and not published yet. A setting that this version does not know is left out. */
+export async function readDraft(db: Pick<Database, 'execute'>, userId: string): Promise<SettingsDraft> {
+  const { rows } = await db.execute<DraftRow>(sql`
+    select base_version as "baseVersion", revision, changes from settings_drafts where user_id = ${userId}`)
+  const [row] = rows
+  if (!row) return { baseVersion: 0, revision: 0, changes: [] }
+  const changes = (stored.safeParse(row.changes).data ?? []).filter(({ path }) => findSetting(path))
+  return { ...row, changes }
+}
+
+type TypedRoom = {
+  userId: string
+  /** The version of the settings that the form showed. */
+  version: number
+  typed: SettingValues
+}
+
+/** By path. Undefined where there was no such version. */
+type Problems = Record<string, string> | undefined
+
+/** What is wrong with what is typed in a room, beside all that is published and all that this person has changed. */
+export async function checkRoom(db: Pick<Database, 'execute'>, room: TypedRoom): Promise<Problems> {
+  return (await weighRoom(db, room))?.problems
+}
+
+/** Keeps what is typed in a room, if nothing is wrong with it. */
+export function saveRoom(db: Database, room: TypedRoom): Promise<Problems> {
+  return db.transaction(async (tx) => {
+    await lockDraft(tx, room.userId)
+    const weighed = await weighRoom(tx, room)
+    if (!weighed || Object.keys(weighed.problems).length > 0) return weighed?.problems
+    await storeDraft(tx, room.userId, weighed.changes, room.version)
+    return {}
+  })
+}
+
+/** Takes back one change, or all of them. */
+export function dropChanges(db: Database, userId: string, path?: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockDraft(tx, userId)
+    const { changes, baseVersion } = await readDraft(tx, userId)
+    const left = path === undefined ? [] : changes.filter((change) => change.path !== path)
+    await storeDraft(tx, userId, left, baseVersion)
+  })
+}
+
+/** Two windows of one person do not undo each other. */
+async function lockDraft(tx: Transaction, userId: string) {
+  await tx.execute(sql`select from users where id = ${userId} for no key update`)
+}
+
+async function weighRoom(db: Pick<Database, 'execute'>, { userId, version, typed }: TypedRoom) {
+  const began = await readSettingsVersion(db, version)
+  if (!began) return undefined
+  const [current, draft] = [await readCurrentSettings(db), await readDraft(db, userId)]
+  const changes = changeRoom(draft.changes, began.values, typed)
+  const found = findSettingProblems(applyChanges(current.values, changes))
+  // Those of other rooms are told there, and where all changes are reviewed.
+  const problems = Object.fromEntries(Object.entries(found).filter(([path]) => path in typed))
+  return { changes, problems }
+}
+
+async function storeDraft(tx: Transaction, userId: string, changes: SettingChange[], version: number) {
+  if (changes.length === 0) {
+    await tx.execute(sql`delete from settings_drafts where user_id = ${userId}`)
+    return
+  }
+  await tx.execute(sql`
+    insert into settings_drafts as known (user_id, base_version, changes)
+    values (${userId}, ${version}, ${JSON.stringify(changes)}::jsonb)
+    on conflict (user_id) do update set
+      base_version = least(known.base_version, excluded.base_version), revision = known.revision + 1,
+      changes = excluded.changes, changed_at = now()`)
+}
