@@ -4,6 +4,7 @@ import { type DashboardData, OrdersDashboard } from '#app/features/admin-orders/
 import { viewRetention } from '#app/features/admin-orders/view-retention.ts'
 import { officeMeta, officeTitle } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
     shop,
+    today: createZonedTime(shop.timeZone)(now).slice(0, 10),
     publicUrl: settings.publicUrl,
     hasMailServer: canSend,
     hasSecondFactor: isSecured,

@@ -1,10 +1,23 @@
+import { daysBetween } from '#domain/calendar-days.ts'
+import { listEvery } from '#domain/list-in-words.ts'
 import { isOnLoopback } from './is-preview.ts'
+import { findSetting } from './setting-rooms.ts'
 import type { ShopConfig } from './shop-config.ts'
 
-export type GoLiveStep = { name: string; title: string; text: string }
+export type GoLiveStep = {
+  name: string
+  title: string
+  text: string
+  /** The page of the back office on which it is done. */
+  to?: string
+  /** Not to be overlooked, also by a shop that has been open for long. */
+  isUrgent?: boolean
+}
 
 export type GoLiveFacts = {
-  shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact' | 'healthStatements'>
+  shop: Pick<ShopConfig, 'licence' | 'legalEntity' | 'contact' | 'healthStatements' | 'claims'>
+  /** YYYY-MM-DD, by the clocks of the shop. */
+  today: string
   publicUrl: string
   hasMailServer: boolean
   /** Of whoever is looking. */
@@ -15,22 +28,28 @@ export type GoLiveFacts = {
 
 /** What is still missing before the shop can open to the public, each with what to do. */
 export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
-  const { shop, publicUrl, hasMailServer, hasSecondFactor, isAuditSealed } = facts
+  const { shop, today, publicUrl, hasMailServer, hasSecondFactor, isAuditSealed } = facts
+  const unproven = findUnproven(shop)
+  const roomOfClaims = findSetting(`claims.${unproven[0]?.name}.shown`)?.room
   const steps: (GoLiveStep | false)[] = [
+    describeExpiry(shop, today),
     shop.licence.number === '' && {
       name: 'licence',
       title: 'Add your licence',
-      text: 'Fill in licence in shop.config.ts. Without it, a shop on a public address takes no orders.',
+      text: 'Without it, a shop on a public address takes no orders.',
+      to: '/admin/settings/business',
     },
     (shop.legalEntity.name === '' || shop.contact.email === '') && {
       name: 'contact',
       title: 'Say who you are',
-      text: 'Fill in legalEntity and contact in shop.config.ts: the law asks for both on the site.',
+      text: 'Fill in the business and its contact: the law asks for both on the site.',
+      to: shop.legalEntity.name === '' ? '/admin/settings/business' : '/admin/settings/contact',
     },
     !hasMailServer && {
       name: 'mail',
       title: 'Connect a mail server',
       text: 'Set SMTP_URL, such as smtp://user:password@host:587. Nobody is told of orders by mail until then.',
+      to: '/admin/settings/mail',
     },
     isOnLoopback(publicUrl)
       ? {
@@ -46,12 +65,20 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     shop.healthStatements === 'everyone' && {
       name: 'health-statements',
       title: 'Decide who reads health statements',
-      text: "Everyone reads what people report of medical benefits. Where cannabis counts as medicine, that may be forbidden advertising (Germany: §10 HWG). Ask your lawyer, or set healthStatements to 'nobody' in shop.config.ts.",
+      text: 'Everyone reads what people report of medical benefits. Where cannabis counts as medicine, that may be forbidden advertising (Germany: §10 HWG). Ask your lawyer, or let nobody read them.',
+      to: '/admin/settings/claims',
+    },
+    unproven.length > 0 && {
+      name: 'evidence',
+      title: 'Prove your claims',
+      text: `Shown without evidence: ${listEvery(unproven.map(({ words }) => words))}. Add it, or hide them.`,
+      to: `/admin/settings/${roomOfClaims}`,
     },
     !hasSecondFactor && {
       name: 'second-factor',
       title: 'Turn on your second factor',
-      text: 'A password alone guards every customer’s address. Turn it on under Account.',
+      text: 'A password alone guards every customer’s address.',
+      to: '/admin/account',
     },
     !isAuditSealed && {
       name: 'audit-log',
@@ -60,4 +87,38 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     },
   ]
   return steps.filter((step) => step !== false)
+}
+
+const WARNED_DAYS = 60
+
+function describeExpiry({ licence }: GoLiveFacts['shop'], today: string): GoLiveStep | false {
+  const { number, validUntil = '' } = licence
+  if (number === '' || validUntil === '') return false
+  const days = daysBetween(today, validUntil)
+  if (days > WARNED_DAYS) return false
+  const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(validUntil),
+  )
+  return {
+    name: 'licence-expiry',
+    title: days < 0 ? 'Your licence has expired' : 'Renew your licence',
+    text:
+      days < 0
+        ? `Its last day was ${last}. Fill in the new one.`
+        : `Its last day is ${last}, ${describeDays(days)}.`,
+    to: '/admin/settings/business',
+    isUrgent: true,
+  }
+}
+
+function describeDays(days: number) {
+  if (days === 0) return 'which is today'
+  return days === 1 ? 'which is tomorrow' : `in ${days} days`
+}
+
+/** What the site claims and nothing proves. */
+function findUnproven({ claims }: GoLiveFacts['shop']) {
+  return Object.entries(claims)
+    .filter(([, { shown, evidence = '' }]) => shown && evidence === '')
+    .map(([name, claim]) => ({ name, words: `‘${'text' in claim ? claim.text : claim.title}’` }))
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -42,22 +43,26 @@ type TypedRoom = {
   typed: SettingValues
 }
 
-/** By path. Undefined where there was no such version. */
-type Problems = Record<string, string> | undefined
+/** Problems by path, beside all that is published and all that this person has changed; how many changes they now have. */
+export type SavedRoom = { problems: Record<string, string>; changes: number }
 
-/** What is wrong with what is typed in a room, beside all that is published and all that this person has changed. */
-export async function checkRoom(db: Pick<Database, 'execute'>, room: TypedRoom): Promise<Problems> {
-  return (await weighRoom(db, room))?.problems
-}
-
-/** Keeps what is typed in a room, if nothing is wrong with it. */
-export function saveRoom(db: Database, room: TypedRoom): Promise<Problems> {
+/** Keeps what is typed in a room, if nothing is wrong with it. Undefined where no form showed such a version. */
+export function saveRoom(
+  db: Database,
+  { userId, version, typed }: TypedRoom,
+): Promise<SavedRoom | undefined> {
   return db.transaction(async (tx) => {
-    await lockDraft(tx, room.userId)
-    const weighed = await weighRoom(tx, room)
-    if (!weighed || Object.keys(weighed.problems).length > 0) return weighed?.problems
-    await storeDraft(tx, room.userId, weighed.changes, room.version)
-    return {}
+    await lockDraft(tx, userId)
+    const began = await readSettingsVersion(tx, version)
+    if (!began) return undefined
+    const [current, draft] = [await readCurrentSettings(tx), await readDraft(tx, userId)]
+    const changes = changeRoom(draft.changes, began.values, typed)
+    const found = findSettingProblems(applyChanges(current.values, changes))
+    // Those of other rooms are told there, and where all changes are reviewed.
+    const problems = Object.fromEntries(Object.entries(found).filter(([path]) => path in typed))
+    if (Object.keys(problems).length > 0) return { problems, changes: draft.changes.length }
+    await storeDraft(tx, userId, draft, changes, version)
+    return { problems, changes: changes.length }
   })
 }
 
@@ -65,9 +70,9 @@ export function saveRoom(db: Database, room: TypedRoom): Promise<Problems> {
 export function dropChanges(db: Database, userId: string, path?: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockDraft(tx, userId)
-    const { changes, baseVersion } = await readDraft(tx, userId)
-    const left = path === undefined ? [] : changes.filter((change) => change.path !== path)
-    await storeDraft(tx, userId, left, baseVersion)
+    const draft = await readDraft(tx, userId)
+    const left = path === undefined ? [] : draft.changes.filter((change) => change.path !== path)
+    await storeDraft(tx, userId, draft, left, draft.baseVersion)
   })
 }
 
@@ -76,18 +81,14 @@ async function lockDraft(tx: Transaction, userId: string) {
   await tx.execute(sql`select from users where id = ${userId} for no key update`)
 }
 
-async function weighRoom(db: Pick<Database, 'execute'>, { userId, version, typed }: TypedRoom) {
-  const began = await readSettingsVersion(db, version)
-  if (!began) return undefined
-  const [current, draft] = [await readCurrentSettings(db), await readDraft(db, userId)]
-  const changes = changeRoom(draft.changes, began.values, typed)
-  const found = findSettingProblems(applyChanges(current.values, changes))
-  // Those of other rooms are told there, and where all changes are reviewed.
-  const problems = Object.fromEntries(Object.entries(found).filter(([path]) => path in typed))
-  return { changes, problems }
-}
-
-async function storeDraft(tx: Transaction, userId: string, changes: SettingChange[], version: number) {
+async function storeDraft(
+  tx: Transaction,
+  userId: string,
+  known: SettingsDraft,
+  changes: SettingChange[],
+  version: number,
+) {
+  if (isDeepStrictEqual(known.changes, changes)) return
   if (changes.length === 0) {
     await tx.execute(sql`delete from settings_drafts where user_id = ${userId}`)
     return
