@@ -33,5 +33,11 @@ export default [
     route('admin/account', 'routes/admin-account.tsx'),
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),
+    route('admin/settings', 'routes/admin-settings.tsx'),
+    route('admin/settings/review', 'routes/admin-settings-review.tsx'),
+    route('admin/settings/history', 'routes/admin-settings-history.tsx'),
+    route('admin/settings/history/:version', 'routes/admin-settings-version.tsx'),
+    route('admin/settings/mail', 'routes/admin-settings-mail.tsx'),
+    route('admin/settings/:room', 'routes/admin-settings-room.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -23,12 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { name, consent: renderConsentQuestion() }
 }
 
+const NEVER_RENAME = ['/admin/orders/', '/admin/settings/']
+
 /**
- * A name changes seldom, and never by an action on an order; the guard stands before the pages' own data too: they may be
+ * A name changes seldom, and never by an action on an order or a setting; the guard stands before the pages' own data too: they may be
  * read without it.
  */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction !== undefined && !formAction.startsWith('/admin/orders/')
+  return formAction !== undefined && !NEVER_RENAME.some((path) => formAction.startsWith(path))
 }
 
 export default function AdminLayout({ loaderData, matches: [root] }: Route.ComponentProps) {

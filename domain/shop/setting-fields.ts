@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { Setting } from './setting.ts'
-import type { SettingValue } from './setting-values.ts'
+import type { SettingValue, SettingValues } from './setting-values.ts'
 
 /** What stands in the fields of a form, by their names: a box that is ticked has its value, one that is not has none. */
 export type FieldTexts = Record<string, string[]>
@@ -58,4 +58,16 @@ function readNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** What somebody typed in the fields of these settings: as values, and as it stands there. */
+export function readTyped(settings: readonly Entered[], readAll: (name: string) => string[]) {
+  const names = settings.flatMap(({ path, control }) =>
+    control.kind === 'ages' ? COUNTRY_CODES.map((code) => ageField(path, code)) : [path],
+  )
+  const values: SettingValues = Object.fromEntries(
+    settings.map((setting) => [setting.path, fromFields(setting, readAll)]),
+  )
+  const texts: FieldTexts = Object.fromEntries(names.map((name) => [name, readAll(name)]))
+  return { values, texts }
 }

@@ -86,3 +86,21 @@ function writeTestMail(shopName: string): { subject: string; blocks: MailBlock[]
     ],
   }
 }
+
+/** What came of it, for whoever pressed the button. */
+export function describeTestMail(outcome: TestMailOutcome, email: string): string {
+  switch (outcome.kind) {
+    case 'sent':
+      return `The mail server took it. Look into the mailbox of ${email}.`
+    case 'no-mail-server':
+      return 'The shop has no mail server: set SMTP_URL and start it again.'
+    case 'no-sender':
+      return 'E-mails have no sender yet: fill in the e-mail under Contact and publish it.'
+    case 'too-many':
+      return 'You have sent five test e-mails within the hour. Try again later.'
+    case 'no-answer':
+      return 'The mail server gave no answer in time.'
+    case 'failed':
+      return outcome.text
+  }
+}

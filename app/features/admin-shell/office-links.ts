@@ -10,6 +10,7 @@ export const OFFICE_LINKS: OfficeLink[] = [
   { to: '/admin/dashboard', text: 'Orders', covers: '/admin/orders/' },
   { to: '/admin/catalogue', text: 'Catalogue', covers: '/admin/catalogue/' },
   { to: '/admin/statistics', text: 'Analytics' },
+  { to: '/admin/settings', text: 'Settings', covers: '/admin/settings/' },
   { to: '/admin/staff', text: 'Staff' },
   { to: '/admin/audit', text: 'Audit log' },
   { to: '/admin/account', text: 'Account' },

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { IntentForm } from '#app/ui/intent-form.tsx'
+import type { SettingsAnswer } from './review-page.tsx'
+import { RoomNavigation, SettingsHead } from './settings-head.tsx'
+import type { RoomLink } from './settings-view.ts'
+
+type MailRoomProps = {
+  room: RoomLink
+  rooms: RoomLink[]
+  changes: number
+  /** Host and port of the mail server, where there is one. Never who signs in there, nor how. */
+  server: string | undefined
+  sender: string | undefined
+  /** Where notices of orders go. */
+  notices: string
+  waiting: number
+  you: string
+  answer?: SettingsAnswer | undefined
+}
+
+/** How e-mails leave the shop, and whether they do. */
+export function MailRoom({
+  room,
+  rooms,
+  changes,
+  server,
+  sender,
+  notices,
+  waiting,
+  you,
+  answer,
+}: MailRoomProps) {
+  return (
+    <>
+      <SettingsHead title={room.title} changes={changes} />
+      <RoomNavigation rooms={rooms} current={room.name} />
+      <div className="grid grid-cols-1 gap-10">
+        <section
+          aria-labelledby="mail-server"
+          className="grid items-start gap-x-10 gap-y-5 border-line border-t pt-6 lg:grid-cols-[18rem_minmax(0,40rem)]"
+        >
+          <div className="grid gap-2">
+            <h2 id="mail-server" className="text-2xl">
+              Mail server
+            </h2>
+            <p className="text-sm text-soft">
+              Whoever runs the machine sets it, with its password, as SMTP_URL. It takes effect at the next
+              start.
+            </p>
+          </div>
+          <DefinitionList className="border-line border-y">
+            <LabelRow term="Server">{server ?? 'Not set'}</LabelRow>
+            <LabelRow term="E-mails come from">{sender ?? 'Nobody yet'}</LabelRow>
+            <LabelRow term="Notices of orders go to">{notices || 'Nobody yet'}</LabelRow>
+            <LabelRow term="E-mails that wait">{waiting.toLocaleString('en-IE')}</LabelRow>
+          </DefinitionList>
+          <p className="text-sm text-soft lg:col-start-2">
+            Sender and notices follow <Link to="/admin/settings/contact">the e-mail under Contact</Link>.
+          </p>
+        </section>
+        <section
+          aria-labelledby="test-mail"
+          className="grid items-start gap-x-10 gap-y-5 border-line border-t pt-6 lg:grid-cols-[18rem_minmax(0,40rem)]"
+        >
+          <div className="grid gap-2">
+            <h2 id="test-mail" className="text-2xl">
+              Test
+            </h2>
+            <p className="text-sm text-soft">
+              An e-mail to your own address, {you}, through the server above. Five an hour at most.
+            </p>
+          </div>
+          {server === undefined ? (
+            <p className="text-sm text-soft">Nothing can be sent before there is a mail server.</p>
+          ) : (
+            <IntentForm
+              intent="send-test-mail"
+              answer={answer}
+              submitLabel="Send a test mail"
+              variant="outline"
+            >
+              {() => null}
+            </IntentForm>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormOutcome } from '#app/ui/intent-form.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import { SettingsHead } from './settings-head.tsx'
+import type { ChangeView } from './settings-view.ts'
+
+type ReviewedView = ChangeView & {
+  /** Who published something else for it meanwhile, and when. */
+  contested?: string | undefined
+  problem?: string | undefined
+}
+
+/** What came of a form of these pages. */
+export type SettingsAnswer = { intent: string; problem?: string; done?: string }
+
+type ReviewPageProps = {
+  version: number
+  revision: number
+  changes: ReviewedView[]
+  /** What others published since this person began: 'Version 7, by Ben on 7 March 2027, 14:05'. */
+  meanwhile: string[]
+  answer?: SettingsAnswer | undefined
+}
+
+/** Everything this person has changed, old and new, before buyers see it. */
+export function ReviewPage({ version, revision, changes, meanwhile, answer }: ReviewPageProps) {
+  const intent = useNavigation().formData?.get('intent')
+  const wrong = changes.filter(({ problem }) => problem !== undefined)
+  return (
+    <>
+      <SettingsHead title="Review changes" changes={changes.length} current="review" />
+      <div className="grid grid-cols-1 gap-6">
+        <FormOutcome answer={answer} />
+        {changes.length === 0 ? (
+          <EmptyState
+            title="Nothing to publish"
+            action={
+              <LinkButton to="/admin/settings" variant="outline">
+                All settings
+              </LinkButton>
+            }
+          >
+            Whatever you change in the settings is kept here until you publish it.
+          </EmptyState>
+        ) : (
+          <>
+            <Meanwhile versions={meanwhile} />
+            <ChangesTable
+              label="Changes"
+              changes={changes}
+              heads={{ before: 'Published', after: 'Yours' }}
+              withPlaces
+              note={noteOf}
+              action={ChangeActions}
+            />
+            <Form method="post" replace className="flex flex-wrap items-center gap-3">
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="revision" value={revision} />
+              <Button
+                type="submit"
+                name="intent"
+                value="publish"
+                busy={intent === 'publish'}
+                disabled={wrong.length > 0}
+              >
+                Publish
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="discard"
+                variant="outline"
+                busy={intent === 'discard'}
+              >
+                Discard all
+              </Button>
+              <p className="text-sm text-soft">
+                {wrong.length > 0
+                  ? 'Mend what is marked first.'
+                  : 'Buyers see it within a second. The version before is kept in the history.'}
+              </p>
+            </Form>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Meanwhile({ versions }: { versions: readonly string[] }) {
+  if (versions.length === 0) return null
+  return (
+    <div role="status" className="border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
+      <p>Published since you began. What it changed stays, unless it is marked below.</p>
+      <ul className="mt-1 text-soft">
+        {versions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function noteOf({ contested, problem }: ReviewedView) {
+  return (
+    <>
+      {contested && (
+        <span className="mt-1 block text-resin-ink">
+          {contested} published this meanwhile. Yours would take its place.
+        </span>
+      )}
+      {problem && <span className="mt-1 block text-clay">{problem}</span>}
+    </>
+  )
+}
+
+function ChangeActions({ path, room, label }: ReviewedView) {
+  return (
+    <Form method="post" replace preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="path" value={path} />
+      <Link to={`/admin/settings/${room}`} aria-label={`Edit: ${label}`}>
+        Edit
+      </Link>
+      <Button
+        type="submit"
+        name="intent"
+        value="drop"
+        size="small"
+        variant="outline"
+        aria-label={`Undo: ${label}`}
+      >
+        Undo
+      </Button>
+    </Form>
+  )
+}

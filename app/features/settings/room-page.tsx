@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { FieldTexts } from '#domain/shop/setting-fields.ts'
+import { SettingField } from './setting-field.tsx'
+import { RoomNavigation, SettingsHead } from './settings-head.tsx'
+import type { RoomLink, SectionView } from './settings-view.ts'
+import { ShownPlaces } from './shown-places.tsx'
+import { useKeptRoom } from './use-kept-room.ts'
+
+/** What came of a form: the problems by setting; what was typed and from which version, where it was refused. */
+export type RoomAnswer = {
+  intent: 'keep' | 'review'
+  errors?: Record<string, string>
+  changes: number
+  typed?: { texts: FieldTexts; version: number }
+}
+
+type RoomPageProps = {
+  room: RoomLink
+  rooms: RoomLink[]
+  sections: SectionView[]
+  texts: FieldTexts
+  version: number
+  changes: number
+  answer?: RoomAnswer | undefined
+}
+
+/** The settings of one room, as a form. */
+export function RoomPage({ room, rooms, sections, texts, version, changes, answer }: RoomPageProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptRoom()
+  const isBusy = useNavigation().formData?.get('intent') === 'review'
+  const latest = kept.answer ?? answer
+  const errors = latest?.errors ?? {}
+  const shown = answer?.typed ?? { texts, version }
+
+  useEffect(() => {
+    if (answer?.errors) focusFirstProblem(form.current)
+  }, [answer])
+
+  return (
+    <>
+      <SettingsHead title={room.title} changes={latest?.changes ?? changes} />
+      <RoomNavigation rooms={rooms} current={room.name} />
+      <Form
+        ref={form}
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        onInput={kept.onInput}
+        onBlur={kept.onBlur}
+        onSubmit={kept.onSubmit}
+        className="grid grid-cols-1 gap-10"
+      >
+        <input type="hidden" name="version" value={shown.version} />
+        {sections.map((section) => (
+          <RoomSection key={section.title} section={section} texts={shown.texts} errors={errors} />
+        ))}
+        <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper px-3 py-3">
+          <Button type="submit" name="intent" value="review" busy={isBusy}>
+            Review changes
+          </Button>
+          <p role="status" className="text-sm text-soft">
+            {describeState(Object.keys(errors).length, kept.isKeeping, latest)}
+          </p>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+type RoomSectionProps = { section: SectionView; texts: FieldTexts; errors: Record<string, string> }
+
+/** What it is about on the left, the fields on the right; one below the other on a phone. */
+function RoomSection({ section, texts, errors }: RoomSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid items-start gap-x-10 gap-y-5 border-line border-t pt-6 lg:grid-cols-[18rem_minmax(0,40rem)]"
+    >
+      <div className="grid gap-2">
+        <h2 id={id} className="text-2xl">
+          {section.title}
+        </h2>
+        {section.text && <p className="max-w-prose text-sm text-soft">{section.text}</p>}
+        {section.shows.length > 0 && (
+          <p className="max-w-prose text-sm text-soft">
+            <ShownPlaces places={section.shows} />
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-5">
+        {section.settings.map((setting) => (
+          <SettingField key={setting.path} setting={setting} texts={texts} error={errors[setting.path]} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function describeState(problems: number, isKeeping: boolean, answer: RoomAnswer | undefined) {
+  if (problems > 0)
+    return problems === 1 ? '1 setting is not right yet.' : `${problems} settings are not right yet.`
+  if (isKeeping) return 'Keeping what you typed…'
+  if (!answer) return 'Buyers see nothing of it before you publish.'
+  return answer.changes === 0 ? 'Nothing is changed.' : 'Kept for you. Not published yet.'
+}
+
+function focusFirstProblem(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}

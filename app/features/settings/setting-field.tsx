@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { CountryFields } from './country-fields.tsx'
+import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
+import type { SettingView } from './settings-view.ts'
+
+/** A setting with what it does, where it shows, and what is wrong with it. */
+export function SettingField(props: SettingFieldProps) {
+  const { setting, texts, error } = props
+  const { path, label, control } = setting
+  if (control.kind === 'countries' || control.kind === 'ages') return <CountryFields {...props} />
+  if (control.kind === 'switch') return <SwitchField {...props} />
+  return (
+    <Field label={label} error={error} hint={<SettingHint setting={setting} />}>
+      {(described) => {
+        const shared = { ...described, name: path, defaultValue: texts[path]?.[0] }
+        switch (control.kind) {
+          case 'long-text':
+            return <Textarea {...shared} rows={2} />
+          case 'choice':
+            return (
+              <Select {...shared}>
+                {control.options.map(({ value, label: text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            )
+          case 'number':
+            return (
+              <span className="flex items-center gap-3">
+                <Input
+                  {...shared}
+                  inputMode={control.decimals ? 'decimal' : 'numeric'}
+                  autoComplete="off"
+                  className="max-w-28"
+                />
+                {control.unit && <span className="text-sm text-soft">{control.unit}</span>}
+              </span>
+            )
+          case 'day':
+            return <Input {...shared} type="date" className="max-w-48" />
+          default:
+            return <TextInput {...shared} control={control} />
+        }
+      }}
+    </Field>
+  )
+}
+
+type TextControl = Extract<SettingView['control'], { kind: 'text' }>
+type TextInputProps = { id: string; name: string; defaultValue: string | undefined; control: TextControl }
+
+function TextInput({ control: { input, placeholder, suggestions }, ...rest }: TextInputProps) {
+  const list = `${rest.id}-suggestions`
+  return (
+    <>
+      <Input
+        {...rest}
+        type={input ?? 'text'}
+        placeholder={placeholder}
+        autoComplete="off"
+        list={suggestions && list}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+function SwitchField({ setting, texts, error }: SettingFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox
+        label={setting.label}
+        name={setting.path}
+        value="shown"
+        defaultChecked={(texts[setting.path] ?? []).length > 0}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+      />
+      {error && <p className="text-clay text-sm">{error}</p>}
+      <p id={`${id}-hint`} className="pl-8 text-sm text-soft">
+        <SettingHint setting={setting} />
+      </p>
+    </div>
+  )
+}

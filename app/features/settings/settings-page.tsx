@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { SettingsHead } from './settings-head.tsx'
+import type { RoomLink } from './settings-view.ts'
+
+type SettingsPageProps = {
+  rooms: (RoomLink & { changes: number; missing: number })[]
+  changes: number
+  /** 'Version 3, published by Ada on 7 March 2027, 14:05', or where the settings come from until then. */
+  state: string
+}
+
+/** The rooms of the settings. */
+export function SettingsPage({ rooms, changes, state }: SettingsPageProps) {
+  return (
+    <>
+      <SettingsHead title="Settings" changes={changes} current="overview" />
+      <p className="-mt-5 mb-8 max-w-prose text-soft">
+        What the shop says about itself, and the rules it sells by. Nothing changes for buyers before you
+        publish it. {state}
+      </p>
+      <ul className="grid border-line border-t border-l sm:grid-cols-2 lg:grid-cols-3">
+        {rooms.map((room) => (
+          <li
+            key={room.name}
+            className="relative grid content-start gap-2 border-line border-r border-b bg-sheet p-5 hover:bg-mist"
+          >
+            <h2 className="text-xl">
+              <Link to={`/admin/settings/${room.name}`} className="no-underline after:absolute after:inset-0">
+                {room.title}
+              </Link>
+            </h2>
+            <p className="text-sm text-soft">{room.text}</p>
+            {(room.changes > 0 || room.missing > 0) && (
+              <p className="flex flex-wrap gap-2">
+                {room.changes > 0 && (
+                  <Badge tone="secondary">{count(room.changes, 'change')} not published</Badge>
+                )}
+                {room.missing > 0 && <Badge tone="mark">{count(room.missing, 'thing')} missing</Badge>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function count(number: number, noun: string) {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,112 @@
+import { formatMoment } from '#domain/format-moment.ts'
+import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { describeChange, describeValue } from '#domain/shop/describe-setting.ts'
+import { type Control, PLACES, type Place, type PlaceName, type SettingRoom } from '#domain/shop/setting.ts'
+import type { SettingChange } from '#domain/shop/setting-changes.ts'
+import { ageField, type FieldTexts, toFields } from '#domain/shop/setting-fields.ts'
+import { findSetting, SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
+import type { SettingValues } from '#domain/shop/setting-values.ts'
+
+type Option = { value: string; label: string; field: string }
+
+export type SettingView = {
+  path: string
+  label: string
+  does: string
+  /** Empty where the whole section shows in the same places. */
+  shows: Place[]
+  control: Control
+  /** The countries of a control that has one for each. */
+  options: Option[]
+  /** What is published, where this person has changed it. */
+  published: string | undefined
+}
+
+export type SectionView = { title: string; text: string; shows: Place[]; settings: SettingView[] }
+export type RoomLink = { name: string; title: string; text: string }
+
+/** Everything a room shows, in words, and what stands in its fields. */
+export function viewRoom(
+  { sections }: SettingRoom,
+  published: SettingValues,
+  wanted: SettingValues,
+  changed: ReadonlySet<string>,
+): { sections: SectionView[]; texts: FieldTexts } {
+  const texts = sections
+    .flatMap(({ settings }) => settings)
+    .map((setting) => toFields(setting, wanted[setting.path] ?? null))
+  return {
+    texts: Object.assign({}, ...texts),
+    sections: sections.map(({ title, text, settings }) => {
+      const shared = sharedPlaces(settings.map(({ shows }) => shows))
+      return {
+        title,
+        text,
+        shows: toPlaces(shared),
+        settings: settings.map(({ path, label, does, shows, control }) => ({
+          path,
+          label,
+          does,
+          shows: shared.length > 0 ? [] : toPlaces(shows),
+          control,
+          options: optionsOf(path, control),
+          published: changed.has(path) ? describeValue({ control }, published[path] ?? null) : undefined,
+        })),
+      }
+    }),
+  }
+}
+
+export type ChangeView = {
+  path: string
+  section: string
+  label: string
+  room: string
+  before: string
+  after: string
+  shows: Place[]
+}
+
+export function viewChange({ path, from, to }: SettingChange): ChangeView {
+  const known = findSetting(path)
+  if (!known) throw new Error(`There is no setting ${path}`)
+  const { section, label, room, shows } = known
+  return { path, section, label, room, ...describeChange(known, from, to), shows: toPlaces(shows) }
+}
+
+function sharedPlaces(each: readonly (readonly PlaceName[])[]): readonly PlaceName[] {
+  const [first = []] = each
+  return each.every((places) => places.join() === first.join()) ? first : []
+}
+
+function toPlaces(names: readonly PlaceName[]): Place[] {
+  return names.map((name) => PLACES[name])
+}
+
+function optionsOf(path: string, { kind }: Control): Option[] {
+  if (kind !== 'countries' && kind !== 'ages') return []
+  return COUNTRY_CODES.map((code) => ({
+    value: code,
+    label: EU_COUNTRIES[code],
+    field: kind === 'ages' ? ageField(path, code) : path,
+  }))
+}
+
+/** The room of e-mails has no settings of its own: what there is to know, and a test. */
+export const MAIL_ROOM: RoomLink = {
+  name: 'mail',
+  title: 'Mail',
+  text: 'The mail server, the sender, and a test e-mail to yourself.',
+}
+
+export function viewRooms(): RoomLink[] {
+  return [...SETTING_ROOMS.map(({ name, title, text }) => ({ name, title, text })), MAIL_ROOM]
+}
+
+/** 'Version 7, by Ben on 7 March 2027, 14:05' */
+export function describeVersion(
+  { version, by, at }: { version: number; by: string; at: Date },
+  timeZone: string,
+) {
+  return `Version ${version}, by ${by} on ${formatMoment(at, timeZone)}`
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { RoomAnswer } from './room-page.tsx'
+
+const PAUSE_MS = 500
+
+/**
+ * Keeps what is typed, and hears what is wrong with it: after a short pause, and at once when a field is left. The rules
+ * are the server's; a browser does not load them.
+ */
+export function useKeptRoom() {
+  const fetcher = useFetcher<RoomAnswer>()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<HTMLFormElement>(undefined)
+
+  function keep() {
+    clearTimeout(waiting.current)
+    const form = pending.current
+    if (!form) return
+    pending.current = undefined
+    const typed = new FormData(form)
+    typed.set('intent', 'keep')
+    void fetcher.submit(typed, { method: 'post' })
+  }
+
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  return {
+    answer: fetcher.data,
+    isKeeping: fetcher.state !== 'idle',
+    onInput(event: FormEvent<HTMLFormElement>) {
+      pending.current = event.currentTarget
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(keep, PAUSE_MS)
+    },
+    onBlur: keep,
+    /** The form itself is on its way. */
+    onSubmit() {
+      pending.current = undefined
+      clearTimeout(waiting.current)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { MailRoom } from '#app/features/settings/mail-room-page.tsx'
+import type { SettingsAnswer } from '#app/features/settings/review-page.tsx'
+import { MAIL_ROOM, viewRooms } from '#app/features/settings/settings-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
+import { describeMailServer } from '#server/mail/describe-mail-server.ts'
+import { describeTestMail, sendTestMail } from '#server/mail/send-test-mail.ts'
+import type { Route } from './+types/admin-settings-mail.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer, settings, snapshot } = shopOf(context)
+  const { userId, email } = requireAdmin(await viewer())
+  const [{ due, review, address }, draft] = await Promise.all([countWaitingMails(db), readDraft(db, userId)])
+  return {
+    room: MAIL_ROOM,
+    rooms: viewRooms(),
+    changes: draft.changes.length,
+    ...describeMailServer(snapshot.shop, settings.smtpUrl),
+    waiting: due + review + address,
+    you: email,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, settings, snapshot, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
+  const intent = form.get('intent')
+  if (intent !== 'send-test-mail') return answerForm<SettingsAnswer>(undefined)
+  const outcome = await sendTestMail(db, actor, { settings, shop: snapshot.shop })
+  const told = describeTestMail(outcome, actor.email)
+  return answerForm<SettingsAnswer>(
+    outcome.kind === 'sent' ? { intent, done: told } : { intent, problem: told },
+  )
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Mail', matches)
+}
+
+export default function AdminSettingsMail({ loaderData, actionData }: Route.ComponentProps) {
+  return <MailRoom {...loaderData} answer={actionData} />
+}

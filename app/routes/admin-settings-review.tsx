@@ -1,0 +1,58 @@
+import { redirectDocument } from 'react-router'
+import { ReviewPage, type SettingsAnswer } from '#app/features/settings/review-page.tsx'
+import { describeVersion, viewChange } from '#app/features/settings/settings-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { describeRefusal } from '#server/catalogue/settings/describe-refusal.ts'
+import { publishDraft } from '#server/catalogue/settings/publish-settings.ts'
+import { reviewSettings } from '#server/catalogue/settings/review-settings.ts'
+import { dropChanges } from '#server/catalogue/settings/settings-draft.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-settings-review.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer, snapshot } = shopOf(context)
+  const { userId } = requireAdmin(await viewer())
+  const { timeZone } = snapshot.shop
+  const { version, revision, changes, problems, meanwhile } = await reviewSettings(db, userId)
+  return {
+    version,
+    revision,
+    meanwhile: meanwhile.map((published) => describeVersion(published, timeZone)),
+    changes: changes.map(({ contested, ...change }) => ({
+      ...viewChange(change),
+      problem: problems[change.path],
+      contested: contested && describeVersion(contested, timeZone),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, snapshot, onPublished, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
+  const intent = form.get('intent')
+  if (intent === 'drop' || intent === 'discard') {
+    await dropChanges(db, actor.userId, intent === 'drop' ? String(form.get('path')) : undefined)
+    return answerForm<SettingsAnswer>({ intent })
+  }
+  if (intent !== 'publish') return answerForm<SettingsAnswer>(undefined)
+  const outcome = await publishDraft(db, {
+    actor,
+    version: Number(form.get('version')),
+    revision: Number(form.get('revision')),
+  })
+  if (!outcome.published)
+    return answerForm<SettingsAnswer>({ intent, problem: describeRefusal(outcome, snapshot.shop.timeZone) })
+  await onPublished()
+  // A new document: the name of the shop stands in every page of the back office.
+  return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Review changes', matches)
+}
+
+export default function AdminSettingsReview({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,73 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type RoomAnswer, RoomPage } from '#app/features/settings/room-page.tsx'
+import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { applyChanges } from '#domain/shop/setting-changes.ts'
+import { readTyped } from '#domain/shop/setting-fields.ts'
+import { SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
+import { readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
+import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-settings-room.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, viewer } = shopOf(context)
+  const { userId } = requireAdmin(await viewer())
+  const room = findRoom(params.room)
+  const [{ version, values }, { changes }] = await Promise.all([
+    readCurrentSettings(db),
+    readDraft(db, userId),
+  ])
+  const changed = new Set(changes.map(({ path }) => path))
+  return {
+    room: { name: room.name, title: room.title, text: room.text },
+    rooms: viewRooms(),
+    ...viewRoom(room, values, applyChanges(values, changes), changed),
+    version,
+    changes: changes.length,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
+  const room = findRoom(params.room)
+  const intent = form.get('intent')
+  const version = Number(form.get('version') ?? Number.NaN)
+  if ((intent !== 'keep' && intent !== 'review') || !Number.isSafeInteger(version))
+    throw data(null, { status: 400 })
+  const settings = room.sections.flatMap((section) => section.settings)
+  const { values, texts } = readTyped(settings, (name) => form.getAll(name).map(String))
+  const saved = await saveRoom(db, { userId: actor.userId, version, typed: values })
+  if (!saved) throw data(null, { status: 400 })
+  const { changes, problems } = saved
+  const isRight = Object.keys(problems).length === 0
+  if (isRight && intent === 'review') return redirect('/admin/settings/review')
+  const answer: RoomAnswer = {
+    intent,
+    changes,
+    ...(!isRight && { errors: problems, typed: { texts, version } }),
+  }
+  return data(answer, { status: isRight || intent === 'keep' ? 200 : 400 })
+}
+
+/** What is kept while somebody types is in the fields already. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'keep' ? false : defaultShouldRevalidate
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return officeMeta(loaderData?.room.title ?? 'Settings', matches)
+}
+
+export default function AdminSettingsRoom({ loaderData, actionData }: Route.ComponentProps) {
+  return <RoomPage key={loaderData.room.name} {...loaderData} answer={actionData} />
+}
+
+function findRoom(name: string) {
+  const room = SETTING_ROOMS.find((known) => known.name === name)
+  if (!room) throw data(null, { status: 404 })
+  return room
+}

@@ -1,0 +1,46 @@
+import { SettingsPage } from '#app/features/settings/settings-page.tsx'
+import { describeVersion, viewRooms } from '#app/features/settings/settings-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
+import { findSetting } from '#domain/shop/setting-rooms.ts'
+import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
+import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-settings.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer, settings, snapshot } = shopOf(context)
+  const { userId } = requireAdmin(await viewer())
+  const { shop } = snapshot
+  const [{ published }, draft] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
+  const steps = findGoLiveSteps({
+    shop,
+    today: createZonedTime(shop.timeZone)(new Date()).slice(0, 10),
+    publicUrl: settings.publicUrl,
+    hasMailServer: settings.smtpUrl !== undefined,
+    // Told on the dashboard: no setting changes them.
+    hasSecondFactor: true,
+    isAuditSealed: true,
+  })
+  return {
+    rooms: viewRooms().map((room) => ({
+      ...room,
+      changes: draft.changes.filter(({ path }) => findSetting(path)?.room === room.name).length,
+      missing: steps.filter(({ to }) => to === `/admin/settings/${room.name}`).length,
+    })),
+    changes: draft.changes.length,
+    state: published
+      ? `${describeVersion(published, shop.timeZone)}, is published.`
+      : 'Until something is published, the settings of shop.config.ts count.',
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Settings', matches)
+}
+
+export default function AdminSettings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage {...loaderData} />
+}
