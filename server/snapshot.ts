@@ -10,6 +10,8 @@ export type Snapshot = {
   readonly version: number
   readonly shop: ShopConfig
   readonly catalogue: PreparedCatalogue
+  /** Not published: somebody of the staff looks at what they are about to publish. */
+  readonly isPreview?: boolean
 }
 
 export type Snapshots = ReturnType<typeof createSnapshots>

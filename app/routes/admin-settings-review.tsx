@@ -1,6 +1,6 @@
-import { redirectDocument } from 'react-router'
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ReviewPage, type SettingsAnswer } from '#app/features/settings/review-page.tsx'
-import { describeVersion, viewChange } from '#app/features/settings/settings-view.ts'
+import { describeVersion, viewChange, viewPreviews } from '#app/features/settings/settings-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
@@ -20,11 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     version,
     revision,
     meanwhile: meanwhile.map((published) => describeVersion(published, timeZone)),
-    changes: changes.map(({ contested, ...change }) => ({
-      ...viewChange(change),
-      problem: problems[change.path],
-      contested: contested && describeVersion(contested, timeZone),
-    })),
+    changes: changes.map(({ contested, ...change }) => {
+      const view = viewChange(change)
+      return {
+        ...view,
+        previews: viewPreviews(view.shows),
+        problem: problems[change.path],
+        contested: contested && describeVersion(contested, timeZone),
+      }
+    }),
   }
 }
 
@@ -47,6 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   await onPublished()
   // A new document: the name of the shop stands in every page of the back office.
   return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
+}
+
+/** Whoever is refused because of somebody else sees what that was. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ matches }: Route.MetaArgs) {

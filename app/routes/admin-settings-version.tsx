@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { viewChange } from '#app/features/settings/settings-view.ts'
 import { VersionPage } from '#app/features/settings/version-page.tsx'
@@ -46,6 +46,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return answerForm<SettingsAnswer>({ intent, problem: describeRefusal(outcome, snapshot.shop.timeZone) })
   await onPublished()
   return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
+}
+
+/** Whoever is refused because of somebody else sees what that was. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Whoever is signed in works here, and is known to the operator.
   const asksAge = settings.ageGate && viewer.kind === 'anonymous'
   return {
-    facts: shellFacts(shop, settings.publicUrl),
+    facts: shellFacts(shop, settings.publicUrl, snapshot.isPreview),
     viewer,
     consent: renderConsentQuestion(),
     ageDialogs: asksAge ? renderAgeDialogs(shop.ageLimits, LEGAL_LINKS) : undefined,

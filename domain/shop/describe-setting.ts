@@ -12,6 +12,7 @@ export function describeValue({ control }: Pick<Setting, 'control'>, value: Sett
   if (typeof value === 'boolean') return value ? 'Shown' : 'Hidden'
   if (typeof value === 'number')
     return control.kind === 'number' ? `${value} ${control.unit}`.trim() : String(value)
+  if (control.kind === 'day' && typeof value === 'string') return describeDay(value)
   if (typeof value === 'string')
     return control.kind === 'choice'
       ? (control.options.find((option) => option.value === value)?.label ?? value)
@@ -36,6 +37,13 @@ export function describeChange(
     gone.length > 0 && `without ${countryNames(gone)}`,
   ].filter(Boolean)
   return { before: count(from), after: [count(to), ...differences].join(', ') }
+}
+
+/** '2027-03-31' as '31 March 2027'. */
+function describeDay(day: string) {
+  const at = new Date(day)
+  if (Number.isNaN(at.getTime())) return day
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }
 
 function isList(value: SettingValue): value is readonly string[] {

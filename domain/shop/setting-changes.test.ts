@@ -106,6 +106,7 @@ describe('a value', () => {
     ['claims.organic.shown', false, 'Hidden'],
     ['delivery.toWeeks', 3, '3 weeks'],
     ['claims.award.place', 2, '2'],
+    ['licence.validUntil', '2027-03-31', '31 March 2027'],
     ['healthStatements', 'nobody', 'Nobody'],
     ['markets.excluded', ['ES', 'HR'], 'Croatia and Spain'],
     ['ageLimits.byCountry', { MT: 21 }, '21 in Malta'],

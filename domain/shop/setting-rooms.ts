@@ -19,7 +19,7 @@ function setting(
   return { path, label, does, shows, control }
 }
 
-const LEGAL_PAGES = ['foot', 'terms', 'privacy', 'documents'] as const satisfies PlaceName[]
+const LEGAL_PAGES = ['foot', 'terms', 'privacy', 'documents', 'search'] as const satisfies PlaceName[]
 const CLAIM_EVIDENCE =
   'How you prove it: a report, a certificate, or the link to one. No page shows it; it is for you and whoever asks.'
 
@@ -41,7 +41,7 @@ function claim(name: string, title: string, shows: readonly PlaceName[], about =
 function wayToPay(name: string, title: string): Setting[] {
   const shows = ['home', 'terms'] as const
   return [
-    setting(`payment.${name}.shown`, `Offer ${title}`, 'Hidden, no page names it.', shows, {
+    setting(`payment.${name}.shown`, `Offer ${title}`, 'While this is off, no page names it.', shows, {
       kind: 'switch',
     }),
     setting(`payment.${name}.text`, `Words for ${title}`, 'What the site calls it.', shows),
@@ -72,6 +72,9 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
             ['mails', 'documents', 'dashboard', 'analytics'],
             { kind: 'text', suggestions: timeZones, placeholder: 'Europe/Madrid' },
           ),
+          setting('governingLaw', 'Governing law', 'The country whose law the terms of service name.', [
+            'terms',
+          ]),
         ],
       },
       {
@@ -85,12 +88,12 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
             LEGAL_PAGES,
           ),
           setting('legalEntity.address', 'Address', 'Street, number, postal code, town.', LEGAL_PAGES),
-          setting(
-            'legalEntity.registration',
-            'Registration',
-            'The register and your number in it.',
-            LEGAL_PAGES,
-          ),
+          setting('legalEntity.registration', 'Registration', 'The register and your number in it.', [
+            'foot',
+            'terms',
+            'privacy',
+            'documents',
+          ]),
           setting('legalEntity.vatNumber', 'VAT number', 'With the country’s letters in front.', LEGAL_PAGES),
           setting(
             'legalEntity.country',
@@ -98,9 +101,6 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
             'In English. It names the authority that hears complaints about personal data.',
             ['terms', 'privacy', 'documents', 'search'],
           ),
-          setting('governingLaw', 'Governing law', 'The country whose law the terms of service name.', [
-            'terms',
-          ]),
         ],
       },
       {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { ANONYMOUS } from '#domain/access/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
+import { PREVIEW_PARAMETER, SETTINGS_PREVIEW } from '#domain/shop/preview-address.ts'
+import { previewSettings } from '#server/catalogue/settings/preview-settings.ts'
 import { perSnapshot, type Snapshots } from '#server/snapshot.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import { forAskedUrl, sendCachedPage } from './cached-page.ts'
@@ -83,12 +85,22 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const { hasSession, clientAddress: address } = facts
     const lane = admission.laneOf({ method: request.method, hasSession })
-    const turn = await lane.run({ address, isGone: () => request.signal.aborted }, () => {
+    const turn = await lane.run({ address, isGone: () => request.signal.aborted }, async () => {
       const viewer = once(() => accounts.viewerOf(request.headers))
-      return render(request, { ...parts, snapshot: snapshots.current(), ...facts, viewer }, 'after-paint')
+      const snapshot = (hasSession && (await findPreview(request, viewer))) || snapshots.current()
+      return render(request, { ...parts, snapshot, ...facts, viewer }, 'after-paint')
     })
     if (!turn.admitted) return new Response(BUSY, { status: 503, headers: busyHeaders })
     return finish(turn.value, request, facts.requestId)
+  }
+
+  /** Staff may look at a page as it will be when they publish. To everybody else the address says nothing. */
+  async function findPreview(request: Request, findViewer: () => Promise<Viewer>) {
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.method !== 'GET' || pathname.startsWith('/admin')) return undefined
+    if (searchParams.get(PREVIEW_PARAMETER) !== SETTINGS_PREVIEW) return undefined
+    const viewer = await findViewer()
+    return viewer.kind === 'admin' ? previewSettings(parts.db, viewer.userId, snapshots.current()) : undefined
   }
 
   return { routeOf, sendIfCached, renderAndSend, answer }

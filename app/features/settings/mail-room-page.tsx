@@ -38,7 +38,7 @@ export function MailRoom({
       <div className="grid grid-cols-1 gap-10">
         <section
           aria-labelledby="mail-server"
-          className="grid items-start gap-x-10 gap-y-5 border-line border-t pt-6 lg:grid-cols-[18rem_minmax(0,40rem)]"
+          className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[18rem_minmax(0,40rem)]"
         >
           <div className="grid gap-2">
             <h2 id="mail-server" className="text-2xl">

@@ -11,6 +11,8 @@ type ReviewedView = ChangeView & {
   /** Who published something else for it meanwhile, and when. */
   contested?: string | undefined
   problem?: string | undefined
+  /** The public pages on which it shows, with the address at which staff see them as they will be. */
+  previews: { text: string; to: string }[]
 }
 
 /** What came of a form of these pages. */
@@ -56,6 +58,7 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
               note={noteOf}
               action={ChangeActions}
             />
+            {wrong.length === 0 && <Previews changes={changes} />}
             <Form method="post" replace className="flex flex-wrap items-center gap-3">
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="revision" value={revision} />
@@ -101,6 +104,26 @@ function Meanwhile({ versions }: { versions: readonly string[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The public pages on which something changes, as they will look. A tab of its own: this one waits for the decision. */
+function Previews({ changes }: { changes: readonly ReviewedView[] }) {
+  const pages = new Map(changes.flatMap(({ previews }) => previews.map((page) => [page.to, page])))
+  if (pages.size === 0) return null
+  return (
+    <p className="text-sm">
+      See how it will look:{' '}
+      {[...pages.values()].map(({ text, to }, at) => (
+        <span key={to}>
+          {at > 0 && ', '}
+          <a href={to} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </span>
+      ))}
+      . <span className="text-soft">Nobody else sees it.</span>
+    </p>
   )
 }
 

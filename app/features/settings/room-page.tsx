@@ -52,7 +52,7 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
         onInput={kept.onInput}
         onBlur={kept.onBlur}
         onSubmit={kept.onSubmit}
-        className="grid grid-cols-1 gap-10"
+        className="grid grid-cols-1 gap-10 [&_:is(input,select,textarea)]:scroll-mb-24"
       >
         <input type="hidden" name="version" value={shown.version} />
         {sections.map((section) => (
@@ -79,7 +79,7 @@ function RoomSection({ section, texts, errors }: RoomSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid items-start gap-x-10 gap-y-5 border-line border-t pt-6 lg:grid-cols-[18rem_minmax(0,40rem)]"
+      className="grid items-start gap-x-10 gap-y-5 border-line pt-6 not-first-of-type:border-t first-of-type:pt-0 lg:grid-cols-[18rem_minmax(0,40rem)]"
     >
       <div className="grid gap-2">
         <h2 id={id} className="text-2xl">

@@ -1,6 +1,7 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { describeChange, describeValue } from '#domain/shop/describe-setting.ts'
+import { describeChange } from '#domain/shop/describe-setting.ts'
+import { previewAddress } from '#domain/shop/preview-address.ts'
 import { type Control, PLACES, type Place, type PlaceName, type SettingRoom } from '#domain/shop/setting.ts'
 import type { SettingChange } from '#domain/shop/setting-changes.ts'
 import { ageField, type FieldTexts, toFields } from '#domain/shop/setting-fields.ts'
@@ -13,7 +14,7 @@ export type SettingView = {
   path: string
   label: string
   does: string
-  /** Empty where the whole section shows in the same places. */
+  /** Beside the places where the whole section shows. */
   shows: Place[]
   control: Control
   /** The countries of a control that has one for each. */
@@ -39,6 +40,7 @@ export function viewRoom(
     texts: Object.assign({}, ...texts),
     sections: sections.map(({ title, text, settings }) => {
       const shared = sharedPlaces(settings.map(({ shows }) => shows))
+      const isOwn = (place: PlaceName) => place !== 'office' && !shared.includes(place)
       return {
         title,
         text,
@@ -47,10 +49,12 @@ export function viewRoom(
           path,
           label,
           does,
-          shows: shared.length > 0 ? [] : toPlaces(shows),
+          shows: toPlaces(shows.filter(isOwn)),
           control,
           options: optionsOf(path, control),
-          published: changed.has(path) ? describeValue({ control }, published[path] ?? null) : undefined,
+          published: changed.has(path)
+            ? describeChange({ control }, wanted[path] ?? null, published[path] ?? null).after
+            : undefined,
         })),
       }
     }),
@@ -74,9 +78,10 @@ export function viewChange({ path, from, to }: SettingChange): ChangeView {
   return { path, section, label, room, ...describeChange(known, from, to), shows: toPlaces(shows) }
 }
 
-function sharedPlaces(each: readonly (readonly PlaceName[])[]): readonly PlaceName[] {
-  const [first = []] = each
-  return each.every((places) => places.join() === first.join()) ? first : []
+/** Where all of them show, but for those that no page shows. */
+function sharedPlaces(each: readonly (readonly PlaceName[])[]): PlaceName[] {
+  const [first = [], ...others] = each.filter((places) => !places.includes('office'))
+  return first.filter((place) => others.every((places) => places.includes(place)))
 }
 
 function toPlaces(names: readonly PlaceName[]): Place[] {
@@ -109,4 +114,11 @@ export function describeVersion(
   timeZone: string,
 ) {
   return `Version ${version}, by ${by} on ${formatMoment(at, timeZone)}`
+}
+
+/** The public pages among these places, at the address for staff who are about to publish. */
+export function viewPreviews(shows: readonly Place[]): { text: string; to: string }[] {
+  return shows.flatMap(({ text, to }) =>
+    to === undefined || to.startsWith('/admin') ? [] : [{ text, to: previewAddress(to) }],
+  )
 }

@@ -5,17 +5,21 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
 import { shopLinks } from './navigation.ts'
-import { PreviewNotice } from './preview-notice.tsx'
+import { DraftNotice, PreviewNotice } from './preview-notice.tsx'
 
 export type ShellFacts = ReturnType<typeof shellFacts>
 
 /** What header and footer say about the shop. Made by the loader: the settings themselves stay on the server. */
-export function shellFacts(shop: ShopConfig, publicUrl: string) {
+export function shellFacts(shop: ShopConfig, publicUrl: string, isDraft = false) {
   const links = shopLinks(KINDS.filter(({ shown }) => shown))
   return {
     shopName: shop.name,
     links,
-    notice: isPreview(shop, publicUrl) ? renderToStaticMarkup(<PreviewNotice />) : '',
+    notice: isDraft
+      ? renderToStaticMarkup(<DraftNotice />)
+      : isPreview(shop, publicUrl)
+        ? renderToStaticMarkup(<PreviewNotice />)
+        : '',
     footer: renderToStaticMarkup(
       <FooterColumns
         shopName={shop.name}

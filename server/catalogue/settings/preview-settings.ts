@@ -1,0 +1,26 @@
+import { applyChanges } from '#domain/shop/setting-changes.ts'
+import { documentOf } from '#domain/shop/setting-values.ts'
+import { shopConfigSchema } from '#domain/shop/shop-config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import { prepareCatalogue } from '../prepare-catalogue.ts'
+import { readCurrentSettings } from './read-settings.ts'
+import { readDraft } from './settings-draft.ts'
+
+/**
+ * The shop as it would be if this person published now, for their eyes alone: nothing that is made of it is cached.
+ * Undefined where they have changed nothing. Health statements that are left out now are not there in a preview either.
+ */
+export async function previewSettings(
+  db: Database,
+  userId: string,
+  snapshot: Snapshot,
+): Promise<Snapshot | undefined> {
+  const [{ values }, { changes }] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
+  const parsed = shopConfigSchema.safeParse(documentOf(applyChanges(values, changes)))
+  if (changes.length === 0 || !parsed.success) return undefined
+  const shop = parsed.data
+  const isSame = shop.healthStatements === snapshot.shop.healthStatements
+  const catalogue = isSame ? snapshot.catalogue : prepareCatalogue(snapshot.catalogue, shop)
+  return { ...snapshot, shop, catalogue, isPreview: true }
+}
