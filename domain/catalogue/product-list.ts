@@ -39,13 +39,15 @@ export const PRODUCTS_A_PAGE = 50
 
 /** '' for the whole list. */
 export function writeProductListQuery({ search, kind, state, sort, page }: ProductListQuery): string {
-  const parameters = new URLSearchParams()
-  if (search !== '') parameters.set('q', search)
-  if (kind !== '') parameters.set('kind', kind)
-  if (state !== 'current') parameters.set('state', state)
-  if (sort !== 'place') parameters.set('sort', sort)
-  if (page !== 1) parameters.set('page', String(page))
-  return parameters.size === 0 ? '' : `?${parameters}`
+  const pairs = [
+    ['q', search],
+    ['kind', kind],
+    ['state', state === 'current' ? '' : state],
+    ['sort', sort === 'place' ? '' : sort],
+    ['page', page === 1 ? '' : String(page)],
+  ].filter(([, value]) => value !== '')
+  if (pairs.length === 0) return ''
+  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
 }
 
 /** Products have an order within their kind alone, and a search shows only some of them. */
