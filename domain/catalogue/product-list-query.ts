@@ -11,6 +11,7 @@ export function readProductListQuery(parameters: { get: (name: string) => string
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, LONGEST_SEARCH)
+    .trim()
   const state = text('state')
   const sort = text('sort')
   const page = /^\d{1,4}$/.test(text('page')) ? Number(text('page')) : 1
