@@ -19,7 +19,7 @@ export function CountryFields({ setting, texts, error }: SettingFieldProps) {
       <p id={`${id}-hint`} className="text-sm text-soft">
         <SettingHint setting={setting} />
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
         {setting.options.map(({ value, label, field }) => (
           <li key={value} className="text-sm">
             {isAges ? (
@@ -51,7 +51,7 @@ function AgeInput({ label, field, text }: { label: string; field: string; text: 
         defaultValue={text}
         inputMode="numeric"
         autoComplete="off"
-        className="h-9 max-w-16 shrink-0 px-2"
+        className="h-9 w-14 shrink-0 px-2"
       />
     </label>
   )
