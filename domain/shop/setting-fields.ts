@@ -8,7 +8,8 @@ export type FieldTexts = Record<string, string[]>
 
 type Entered = Pick<Setting, 'path' | 'control'>
 
-export const SHOWN = 'shown'
+/** The value of a box that is ticked. */
+const SHOWN = 'shown'
 
 /** The name of the field for one country. */
 export function ageField(path: string, country: string): string {

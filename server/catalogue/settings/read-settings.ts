@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { loadDefaultSettings } from '../load-defaults.ts'
 
 /** The settings of shop.config.ts, which count until some are published. */
-export const DEFAULTS_VERSION = 0
+const DEFAULTS_VERSION = 0
 
 export type PublishedVersion = { version: number; by: string; at: Date }
 export type SettingsVersion = { version: number; values: SettingValues; published?: PublishedVersion }

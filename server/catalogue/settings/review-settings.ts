@@ -20,7 +20,7 @@ import { readDraft } from './settings-draft.ts'
 const MOST_TOLD = 50
 
 /** `from` is what is published now. Contested: who published that meanwhile. */
-export type ReviewedChange = SettingChange & { contested?: PublishedVersion | undefined }
+type ReviewedChange = SettingChange & { contested?: PublishedVersion | undefined }
 
 /** What would change if this person published now. */
 export async function reviewSettings(db: Pick<Database, 'execute'>, userId: string) {

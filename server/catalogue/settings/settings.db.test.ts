@@ -143,7 +143,10 @@ describe('two people', () => {
   test('who publish at the same moment do so one after the other', async () => {
     await type(ada, { 'dataProtection.name': 'Ada' })
     await type(ben, { 'dataProtection.address': 'Here' })
-    const outcomes = await Promise.all([reviewAndPublish(ada), reviewAndPublish(ben)])
+    const reviewed = await Promise.all(
+      [ada, ben].map(async (actor) => ({ actor, ...(await reviewSettings(database.db, actor.userId)) })),
+    )
+    const outcomes = await Promise.all(reviewed.map((each) => publishDraft(database.db, each)))
     expect(outcomes.filter(({ published }) => published)).toHaveLength(1)
   })
 
