@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const DATABASE_TESTS = '**/*.db.test.ts'
 const BUILT_TESTS = '**/*.built.test.ts'
-const elsewhere = [...configDefaults.exclude, 'build/**', 'data/**']
+const elsewhere = [...configDefaults.exclude, 'build/**', 'data/**', 'data-demo/**']
 
 /** Files share the modules of their worker, which halves the time; what a test puts in a global's place is taken back. */
 const sharedWorker = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true }

@@ -37,7 +37,10 @@ const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR
 
 /** For the pages that stand when nothing else does. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { shopName: shopOf(context).snapshot.shop.name }
+  const { settings, snapshot } = shopOf(context)
+  const { name } = snapshot.shop
+  // Pages that stand alone have no notice above them.
+  return { shopName: settings.demo ? `${name} demo` : name }
 }
 
 /** The name hardly ever changes, and asking for it again would fail with whatever else fails. */

@@ -22,6 +22,8 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
+  // In a demo and in development alone.
+  route('demo/mails/:id?', 'routes/demo-mails.tsx'),
   layout('routes/admin-layout.tsx', [
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/statistics', 'routes/admin-statistics.tsx'),

@@ -32,3 +32,14 @@ export function createAddressSet(ranges: string[]) {
     },
   }
 }
+
+const loopback = createAddressSet(['127.0.0.0/8', '::1'])
+
+export function isLoopbackAddress(address: string): boolean {
+  return loopback.has(address)
+}
+
+/** A name or address by which this machine calls itself; IPv6 with its brackets or without. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''))
+}

@@ -48,7 +48,7 @@ export async function run(open: (settings: Settings, log: Log) => Promise<OpenSh
     opening = open(settings, log)
     const shop = await opening
     // Even when asked to stop meanwhile: a new admin's password is shown this once or never.
-    greet(settings, shop.firstAdmin, prepareBackupKey(settings))
+    greet(settings, shop.firstAdmin, settings.demo ? undefined : prepareBackupKey(settings))
   } catch (error) {
     refuseToStart(error, log)
   }
@@ -73,8 +73,15 @@ function greet(settings: Settings, firstAdmin: OpenShop['firstAdmin'], backupKey
     lines.push(`Password: ${firstAdmin.password} (shown this once; sign in at ${settings.publicUrl}/auth)`)
   }
   if (backupKey !== undefined) lines.push(backupKey)
+  if (settings.demo) lines.push(...DEMO_LINES)
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
+
+const DEMO_LINES = [
+  'This is a demo: everybody in it is made up, and nothing is sent to anybody.',
+  "Press 'Enter as staff' above any page for the back office; no password is needed on this machine.",
+  '`npm run demo -- --fresh` starts anew; ./data is not touched.',
+]
 
 function refuseToStart(error: unknown, log: Log): never {
   if (error instanceof StartupProblem) process.stderr.write(`${error.message}\n`)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isAddressRange } from './address-ranges.ts'
+import { isAddressRange, isLoopbackHost } from './address-ranges.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** What a key that signs backups looks like: nobody guesses 32 characters, and no shell or file changes them. */
@@ -52,6 +52,9 @@ const environment = z.object({
   AGE_GATE: whenSet(z.enum(['on', 'off']))
     .default('on')
     .describe("must be 'on' or 'off'"),
+  DEMO: whenSet(z.enum(['on', 'off']))
+    .default('off')
+    .describe("must be 'on' or 'off'"),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -67,6 +70,9 @@ export function readSettings(env: Record<string, string | undefined>) {
         `Wrong setting: ${name} goes with DATABASE_URL, which is not set. Set both or neither, and start again.`,
       )
   }
+  const demo = values.DEMO === 'on'
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  if (demo) refuseForDemo(values, publicUrl)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -74,16 +80,35 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: resolve(values.DATA_DIR),
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    smtpUrl: values.SMTP_URL,
+    // A demo sends nothing to anybody, whatever the environment says.
+    smtpUrl: demo ? undefined : values.SMTP_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     backupKey: values.BACKUP_KEY,
     ageGate: values.AGE_GATE === 'on',
     production: env.NODE_ENV === 'production',
+    demo,
   }
+}
+
+/** A demo lets anybody in who sits at this machine. So it is here alone, and never on a database of somebody's. */
+function refuseForDemo(values: z.infer<typeof environment>, publicUrl: string) {
+  const { DATABASE_URL, HOST, TRUSTED_PROXIES } = values
+  const [setting, reason] =
+    DATABASE_URL !== undefined
+      ? ['DATABASE_URL', 'has a database of its own and touches no other']
+      : !isLoopbackHost(HOST)
+        ? ['HOST', 'opens on this machine alone']
+        : !isLoopbackHost(new URL(publicUrl).hostname)
+          ? ['PUBLIC_URL', 'opens on this machine alone']
+          : TRUSTED_PROXIES.length > 0
+            ? ['TRUSTED_PROXIES', 'stands behind no proxy']
+            : []
+  if (setting !== undefined)
+    throw new StartupProblem(`The demo ${reason}: take ${setting} out of the environment and start it again.`)
 }
 
 /** An empty value in an environment file means the same as no value. */

@@ -16,6 +16,7 @@ import { ensureFirstImport } from '#server/catalogue/first-import.ts'
 import { createSnapshotLoader } from '#server/catalogue/load-snapshot.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
+import { requireDemoFolder } from '#server/demo/demo-folder.ts'
 import { isOurOrigin } from '#server/http/check-origin.ts'
 import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
@@ -25,6 +26,7 @@ import { openLive } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import type { MailLoop } from '#server/mail/mail-loop.ts'
+import { createMailbox } from '#server/mail/mailbox.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createOrderAnnouncer } from '#server/ordering/announce-orders.ts'
@@ -53,6 +55,7 @@ export type ShopSource = {
 
 /** Opens the shop: database, accounts, pages, door. What it returns closes it again, in the opposite order. */
 export async function openShop(settings: Settings, log: Log, { build, files, ...rest }: ShopSource) {
+  if (settings.demo) requireDemoFolder(settings.dataDir)
   const database = await openDatabase(settings, log)
   try {
     await ensureFirstImport(database.db, log)
@@ -81,6 +84,11 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       mail?.wake()
       announceOrders()
     }
+    const mailParts = {
+      findOrder: (id: string) => findOrder(database.db, id),
+      orderLink: (id: string) => orderLink(id, settings, orderSecrets),
+    }
+    const hasMailbox = settings.demo || !settings.production
     const parts = {
       settings,
       log,
@@ -95,6 +103,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       onMailsReleased: () => mail?.wake(),
       onPublished: publication.look,
       clock,
+      mailbox: hasMailbox ? createMailbox(database.db, { snapshots, settings, ...mailParts }) : undefined,
     }
     const site = createSite(parts, build)
     const api = createApi(parts, site)
@@ -134,11 +143,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     })
     // A port that is taken is found before anything is begun; until there is an admin, all who come are sent away.
     await listen(server, settings)
-    mail = openMail({
-      ...parts,
-      findOrder: (id) => findOrder(database.db, id),
-      orderLink: (id) => orderLink(id, settings, orderSecrets),
-    })
+    mail = openMail({ ...parts, ...mailParts })
     const retention = startRetention({ db: database.patientDb, snapshots, clock, log })
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)

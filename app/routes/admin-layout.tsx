@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
+import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
@@ -19,8 +20,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name } = requireAdmin(await shopOf(context).viewer(), request)
-  return { name, consent: renderConsentQuestion() }
+  const { settings, viewer } = shopOf(context)
+  const { name } = requireAdmin(await viewer(), request)
+  return {
+    name,
+    consent: renderConsentQuestion(),
+    notice: settings.demo ? renderDemoNotice(true) : undefined,
+  }
 }
 
 const NEVER_RENAME = ['/admin/orders/', '/admin/settings/']
@@ -36,7 +42,7 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 export default function AdminLayout({ loaderData, matches: [root] }: Route.ComponentProps) {
   return (
     <>
-      <AdminShell shopName={root.loaderData.shopName} name={loaderData.name}>
+      <AdminShell shopName={root.loaderData.shopName} name={loaderData.name} notice={loaderData.notice}>
         <Outlet />
       </AdminShell>
       <ConsentBanner question={loaderData.consent} />

@@ -27,6 +27,7 @@ import { reauthenticate } from './sign-in/reauthenticate.ts'
 import { type SignInAttempt, type SignInResult, signIn } from './sign-in/sign-in.ts'
 import { clearedChallengeCookie, closeChallenge, findChallenged } from './sign-in/sign-in-challenge.ts'
 import { createSignInLine } from './sign-in/sign-in-line.ts'
+import { signInToDemo } from './sign-in/sign-in-to-demo.ts'
 import { deriveSecret } from './signature.ts'
 import { TIDY_EVERY_SECONDS, tidyAccounts } from './tidy-accounts.ts'
 
@@ -112,6 +113,9 @@ export function createAccounts(
       await tidyNowAndThen(now())
       return refuseLater(await signIn(db, attempt, await parts()))
     },
+
+    /** Without a password, into a demo alone. */
+    signInToDemo: async (visit: Visit) => signInToDemo(db, visit, await parts()),
 
     /** Whether somebody in this browser gave the right password and owes a code. */
     owesCode: async (headers: Headers): Promise<boolean> =>

@@ -8,7 +8,7 @@ export type KnownPage = { path: string; title: string | null }
 /** Anything can be typed behind a slash: what is no page of ours is one page. */
 const UNKNOWN_PAGE: KnownPage = { path: '(unknown page)', title: null }
 /** Staff at work are no visitors. */
-const PRIVATE = /^\/(admin|auth|sign-out)(\/|$)/
+const PRIVATE = /^\/(admin|auth|demo|sign-out)(\/|$)/
 
 const FIRST_PAGE = { total: 0, lowestCents: 0, page: 1, isFiltered: false }
 const TITLES = {

@@ -8,6 +8,7 @@ import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
+import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
 import { createOrderLive } from './order-live.ts'
@@ -51,9 +52,10 @@ export function createApi(parts: ShopParts, site: Site) {
   api.get('/api/orders/:id/live', createOrderLive(parts))
   addAdminOrders(api, parts)
   addAdminStatistics(api, parts)
+  addDemo(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
-  api.all('/api/*', (c) => refuse(c, 404, 'There is nothing at this address.'))
+  api.all('/api/*', (c) => refuse(c, 404, SENTENCES.nothingHere))
 
   api.all('*', (c) => site.answer(ownRequest(c.req.raw, settings.publicUrl), c.env))
 

@@ -1,6 +1,7 @@
 /** Refusals that more than one endpoint gives. */
 export const SENTENCES = {
   notFromOurPages: 'This request did not come from a page of this shop.',
+  nothingHere: 'There is nothing at this address.',
   notJson: 'The request must be application/json.',
   unreadable: 'The request is not valid JSON in UTF-8.',
   notTaken: 'This address does not take such requests.',

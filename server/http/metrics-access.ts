@@ -1,19 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { createAddressSet } from '#server/address-ranges.ts'
+import { createAddressSet, isLoopbackAddress, isLoopbackHost } from '#server/address-ranges.ts'
 import type { Settings } from '#server/settings.ts'
+import { isDirectToHere } from './direct-request.ts'
 
 export const METRICS_PATH = '/metrics'
-
-/** What proxies say about whom they speak for. */
-const FORWARDING = [
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'forwarded',
-  'via',
-]
 
 /**
  * Tells who may see the figures: whoever brings the token, and programs on this machine.
@@ -26,9 +17,7 @@ export function createMetricsAccess(
   settings: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustedProxies'>,
 ) {
   const { metricsToken, publicUrl, trustedProxies } = settings
-  const loopback = createAddressSet(['127.0.0.0/8', '::1'])
   const trusted = createAddressSet(trustedProxies)
-  const isLoopbackHost = (host: string) => host === 'localhost' || loopback.has(host.replace(/^\[|\]$/g, ''))
   const mayTell = trustedProxies.length > 0 || isLoopbackHost(new URL(publicUrl).hostname)
   const expected = metricsToken === undefined ? undefined : digest(`Bearer ${metricsToken}`)
 
@@ -36,14 +25,8 @@ export function createMetricsAccess(
     const { authorization } = incoming.headers
     if (expected && authorization !== undefined && timingSafeEqual(digest(authorization), expected))
       return true
-    if (!mayTell || !loopback.has(clientAddress)) return false
-    return isByTrustedProxy(incoming) || isDirect(incoming)
-  }
-
-  /** Also asked for by a name of this machine: a page elsewhere may have made its own name point here. */
-  function isDirect({ headers }: IncomingMessage) {
-    const host = (headers.host ?? '').replace(/:\d+$/, '')
-    return isLoopbackHost(host) && !FORWARDING.some((name) => name in headers)
+    if (!mayTell || !isLoopbackAddress(clientAddress)) return false
+    return isByTrustedProxy(incoming) || isDirectToHere((name) => incoming.headers[name])
   }
 
   function isByTrustedProxy({ headers, socket }: IncomingMessage) {

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings.ts'
 
-type PolicySettings = Pick<Settings, 'publicUrl' | 'production'>
+type PolicySettings = Pick<Settings, 'publicUrl' | 'production'> & Partial<Pick<Settings, 'demo'>>
 
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
@@ -34,6 +34,8 @@ function contentSecurityPolicy(settings: PolicySettings, scriptHashes: string[])
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
+  // Mails are read in a frame of their own (server/api/demo.ts).
+  if (settings.demo || !settings.production) directives.push("frame-src 'self'")
   if (isHttps(settings)) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
 }

@@ -6,6 +6,7 @@ import type { EventCollector } from '#server/analytics/event-collector.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { OrderSecrets } from '#server/ordering/order-secrets.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import type { Settings } from '#server/settings.ts'
@@ -30,6 +31,8 @@ export type ShopContext = {
   /** After a publication: returns when this process serves it. The others hear of it by themselves. */
   onPublished: () => Promise<void>
   clock: ClockWatch
+  /** In the demo and in development alone. */
+  mailbox: Mailbox | undefined
   requestId: string
   clientAddress: string
   /** Looked up once per request, from the session cookie. */

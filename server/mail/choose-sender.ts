@@ -11,9 +11,9 @@ type Sender = { from: Message['from'] | undefined; purposes: MailPurpose[] }
  */
 export function chooseSender(
   { name, contact }: Pick<ShopConfig, 'name' | 'contact'>,
-  smtpUrl: string,
+  smtpUrl: string | undefined,
 ): Sender {
-  const address = contact.email || userAddress(smtpUrl)
+  const address = contact.email || (smtpUrl && userAddress(smtpUrl))
   if (!address) return { from: undefined, purposes: [] }
   return {
     from: { name, address },

@@ -22,6 +22,10 @@ export type MailFrame = {
   adminLink: (orderId: string) => string
 }
 
+export function adminOrderLink(publicUrl: string) {
+  return (orderId: string) => `${publicUrl}/admin/orders/${orderId}`
+}
+
 /** Writes the mail of a row. */
 export function composeMail(mail: ClaimedMail, order: MailedOrder, frame: MailFrame): Message {
   const { shop, from } = frame

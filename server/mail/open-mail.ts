@@ -3,19 +3,23 @@ import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
-import { composeMail, type MailedOrder } from './compose-mail.ts'
+import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
 import { MAIL_LANES, type MailLoop, startMailLoop } from './mail-loop.ts'
+import type { MailTransport } from './smtp-transport.ts'
 
 type MailParts = {
   db: Database
   log: Log
   snapshots: Pick<Snapshots, 'current'>
-  settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>
+  settings: Pick<Settings, 'smtpUrl' | 'publicUrl'> & Partial<Pick<Settings, 'demo'>>
   findOrder: (orderId: string) => Promise<MailedOrder | undefined>
   orderLink: (orderId: string) => string
   pollMs?: number | undefined
   finishMs?: number | undefined
 }
+
+/** In the demo. What would be sent is read where it stands: in the outbox (mailbox.ts). */
+const SENT_TO_NOBODY: MailTransport = { send: async () => ({ kind: 'sent' }), close: () => undefined }
 
 const NO_MAIL: MailLoop = { wake: () => undefined, stop: async () => undefined }
 
@@ -29,8 +33,8 @@ export function openMail({
   orderLink,
   ...pace
 }: MailParts): MailLoop {
-  const { smtpUrl, publicUrl } = settings
-  if (smtpUrl === undefined) {
+  const { smtpUrl, publicUrl, demo = false } = settings
+  if (smtpUrl === undefined && !demo) {
     log.info('mail.waits', { reason: 'no-smtp-url' })
     return NO_MAIL
   }
@@ -38,7 +42,7 @@ export function openMail({
   if (currentPurposes().length === 0) log.warn('mail.waits', { reason: 'no-sender-address' })
   else if (!currentPurposes().includes('staff-notice'))
     log.warn('mail.staff-notices-wait', { reason: 'no-contact-email' })
-  const adminLink = (orderId: string) => `${publicUrl}/admin/orders/${orderId}`
+  const adminLink = adminOrderLink(publicUrl)
   return startMailLoop({
     db,
     log,
@@ -52,6 +56,7 @@ export function openMail({
     },
     // The library takes a while to load, which no visitor should wait for.
     openTransport: async () => {
+      if (smtpUrl === undefined) return SENT_TO_NOBODY
       const { createSmtpTransport } = await import('./smtp-transport.ts')
       return createSmtpTransport(smtpUrl, { connections: MAIL_LANES, helloName: new URL(publicUrl).hostname })
     },

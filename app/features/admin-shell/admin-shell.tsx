@@ -2,18 +2,26 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
 import { useSessionEnd } from './use-session-end.ts'
 
-type AdminShellProps = { shopName: string; name?: string | undefined; children: ReactNode }
+type AdminShellProps = {
+  shopName: string
+  name?: string | undefined
+  /** Said above every page, as static HTML. */
+  notice?: string | undefined
+  children: ReactNode
+}
 
 /** The back office is the same house at night: `data-half` turns the lights off unless someone asked for light. */
-export function AdminShell({ shopName, name, children }: AdminShellProps) {
+export function AdminShell({ shopName, name, notice, children }: AdminShellProps) {
   const leaving = useSessionEnd()
   return (
     <div data-half="office" className="flex min-h-dvh flex-col">
       <SkipLink />
+      {notice && <StaticHtml html={notice} />}
       <header className="border-line border-b print:hidden">
         <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 py-2">
           <Link to="/" className="flex items-baseline gap-3 no-underline">

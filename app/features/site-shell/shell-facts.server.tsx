@@ -6,20 +6,21 @@ import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
 import { shopLinks } from './navigation.ts'
 import { DraftNotice, PreviewNotice } from './preview-notice.tsx'
+import { renderDemoNotice } from './render-demo-notice.server.tsx'
 
 export type ShellFacts = ReturnType<typeof shellFacts>
 
 /** What header and footer say about the shop. Made by the loader: the settings themselves stay on the server. */
-export function shellFacts(shop: ShopConfig, publicUrl: string, isDraft = false) {
+export function shellFacts(
+  shop: ShopConfig,
+  { publicUrl, demo }: { publicUrl: string; demo: boolean },
+  { isDraft = false, isStaff }: { isDraft?: boolean | undefined; isStaff: boolean },
+) {
   const links = shopLinks(KINDS.filter(({ shown }) => shown))
   return {
     shopName: shop.name,
     links,
-    notice: isDraft
-      ? renderToStaticMarkup(<DraftNotice />)
-      : isPreview(shop, publicUrl)
-        ? renderToStaticMarkup(<PreviewNotice />)
-        : '',
+    notice: (demo ? renderDemoNotice(isStaff) : '') + stateNotice(),
     footer: renderToStaticMarkup(
       <FooterColumns
         shopName={shop.name}
@@ -28,5 +29,9 @@ export function shellFacts(shop: ShopConfig, publicUrl: string, isDraft = false)
         operator={operatorLines(shop)}
       />,
     ),
+  }
+  function stateNotice() {
+    if (isDraft) return renderToStaticMarkup(<DraftNotice />)
+    return isPreview(shop, publicUrl) ? renderToStaticMarkup(<PreviewNotice />) : ''
   }
 }

@@ -1,0 +1,43 @@
+import { formatMoment } from '#domain/format-moment.ts'
+import type { MAIL_STATES } from '#domain/placed-order/order-timeline.ts'
+
+type MailState = (typeof MAIL_STATES)[number]
+
+/** A line of the list, in words. */
+export type ListedMail = { id: string; subject: string; to: string; at: string; state: string }
+/** The mail that is read. */
+export type OpenMail = ListedMail & { from: string; orderId: string; text: string }
+
+/** `sent` says what the demo does with it; nobody has got anything. */
+export const STATE_WORDS: Record<MailState, string> = {
+  waiting: 'Waits for a mail server',
+  held: 'Held until somebody has looked at the order',
+  sending: 'On its way',
+  sent: 'Sent',
+  failed: 'Could not be sent',
+  unsure: 'Perhaps sent',
+  dropped: 'Not sent',
+}
+
+type Readable = {
+  id: string
+  orderId: string
+  state: MailState
+  at: Date
+  message: { from: { name: string; address: string }; to: string; subject: string; text: string }
+}
+
+export function viewListed({ id, state, at, message }: Readable, timeZone: string): ListedMail {
+  const to = message.to || 'the shop, which has no address yet'
+  return { id, subject: message.subject, to, at: formatMoment(at, timeZone), state: STATE_WORDS[state] }
+}
+
+export function viewOpen(mail: Readable, timeZone: string): OpenMail {
+  const { name, address } = mail.message.from
+  return {
+    ...viewListed(mail, timeZone),
+    from: `${name} <${address}>`,
+    orderId: mail.orderId,
+    text: mail.message.text,
+  }
+}

@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { ListedMail, OpenMail } from './mail-view.ts'
+
+type MailsPageProps = {
+  mails: ListedMail[]
+  open: OpenMail | undefined
+  page: number
+  pages: number
+}
+
+const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
+
+/** What the shop writes to people. Beside each other on a wide screen; on a phone the mail that is read comes first. */
+export function MailsPage({ mails, open, page, pages }: MailsPageProps) {
+  return (
+    <>
+      <PageHead title="Mails" />
+      <p className="-mt-5 mb-6 max-w-prose text-sm text-soft">
+        What buyers and staff would get, as it would be written now. Nothing of it was sent to anybody.
+      </p>
+      {mails.length === 0 ? (
+        <EmptyState headingLevel="h2" title="No mails yet">
+          Place an order, and its two mails are here.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          {open && <OpenedMail mail={open} />}
+          <div className={open ? 'lg:order-first' : 'lg:col-span-2'}>
+            <MailList mails={mails} openId={open?.id} page={page} />
+            <Pages page={page} pages={pages} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function MailList({
+  mails,
+  openId,
+  page,
+}: {
+  mails: ListedMail[]
+  openId: string | undefined
+  page: number
+}) {
+  return (
+    <ul aria-label="Mails" className="border-line border-b">
+      {mails.map(({ id, subject, to, at, state }) => (
+        <li key={id} className="border-line border-t py-3">
+          <Link to={`/demo/mails/${id}?page=${page}`} aria-current={id === openId ? 'true' : undefined}>
+            {subject}
+          </Link>
+          <span className="block break-words text-sm text-soft">To {to}</span>
+          <span className="block text-soft text-xs">
+            {at} · {state}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The mail itself is a document of its own, in which nothing runs. */
+function OpenedMail({ mail: { id, subject, from, to, at, state, orderId, text } }: { mail: OpenMail }) {
+  return (
+    <article aria-labelledby="mail-subject" className="grid gap-4 lg:sticky lg:top-6">
+      <h2 id="mail-subject" className="text-2xl">
+        {subject}
+      </h2>
+      <dl className="grid gap-0.5 text-sm">
+        {[
+          ['From', from],
+          ['To', to],
+          ['When', `${at} · ${state}`],
+        ].map(([term, value]) => (
+          <div key={term} className="break-words">
+            <dt className="inline text-soft">{term}: </dt>
+            <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-3">
+        <Link to={`/admin/orders/${orderId}`} className={LOOK}>
+          Its order
+        </Link>
+        <Link to="/demo/mails" className={LOOK}>
+          Close
+        </Link>
+      </p>
+      <iframe
+        title={`The mail: ${subject}`}
+        src={`/api/demo/mails/${id}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="h-160 w-full rounded-sm border border-line"
+      />
+      <details>
+        <summary className="cursor-pointer text-sm">As plain text</summary>
+        <pre className="mt-3 overflow-x-auto whitespace-pre-wrap font-mono text-xs">{text}</pre>
+      </details>
+    </article>
+  )
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label="Pages of mails" className="flex flex-wrap items-center justify-between gap-3 py-4">
+      {page > 1 ? (
+        <Link to={`/demo/mails?page=${page - 1}`} rel="prev" className={LOOK}>
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="text-sm text-soft">
+        {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to={`/demo/mails?page=${page + 1}`} rel="next" className={LOOK}>
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

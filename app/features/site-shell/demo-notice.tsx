@@ -1,0 +1,46 @@
+const PRESS = 'cursor-pointer underline underline-offset-4'
+
+/** In a demo: said before anything else on every page. One press signs in; whoever is signed in needs links alone. */
+export function DemoNotice({ isStaff }: { isStaff: boolean }) {
+  return (
+    <aside aria-label="Demo" className="site-notice border-line border-b bg-mist text-sm print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+        <p>
+          <strong className="mr-2 font-mono font-normal text-resin-ink text-xs">Demo</strong>
+          Everybody here is made up, and nothing is sent to anybody.
+        </p>
+        {isStaff ? <StaffLinks /> : <SignIn />}
+      </div>
+    </aside>
+  )
+}
+
+function StaffLinks() {
+  return (
+    <ul className="flex gap-4">
+      <li>
+        <a href="/">The shop</a>
+      </li>
+      <li>
+        <a href="/admin/dashboard">The back office</a>
+      </li>
+      <li>
+        <a href="/demo/mails">The mails</a>
+      </li>
+    </ul>
+  )
+}
+
+/** Where each of them leads is decided on the server: see server/api/demo.ts. */
+function SignIn() {
+  return (
+    <form method="post" action="/api/demo/sign-in" className="flex gap-4">
+      <button type="submit" name="to" value="/admin/dashboard" className={PRESS}>
+        Enter as staff
+      </button>
+      <button type="submit" name="to" value="/demo/mails" className={PRESS}>
+        Read the mails
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { prepareVisits } from '#server/analytics/prepare-visits.ts'
+import type { Database } from '#server/db/database.ts'
+import { eraseCustomer } from '#server/ordering/erase-customer.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import { createCalendar } from './calendar.ts'
+import { planAnonymous } from './plan-anonymous.ts'
+import { planHistory } from './plan-history.ts'
+import { type PlannedOrder, planOrders } from './plan-orders.ts'
+import { planVisits } from './plan-visits.ts'
+import { addStaff, type Staff } from './staff.ts'
+import { writeHistory, writeMails } from './write-history.ts'
+import { writeOrders } from './write-orders.ts'
+import { writeVisits } from './write-visits.ts'
+
+type Demo = {
+  db: Database
+  /** A connection of the role that owns the tables: the shop's own role cannot choose when something happened. */
+  owner: pg.ClientBase
+  snapshot: Snapshot
+  now: Date
+}
+
+/** Gives an empty shop three months of life. Each part is planned first, by rules that know no database, and then written. */
+export async function fillDemo({
+  db,
+  owner,
+  snapshot,
+  now,
+}: Demo): Promise<{ orders: number; visits: number }> {
+  const calendar = createCalendar(now, snapshot.shop.timeZone)
+  await prepareVisits(db, snapshot.shop.timeZone, now)
+  const staff = await addStaff(db, owner, now)
+
+  const orders = planOrders(snapshot, calendar, now)
+  await writeOrders(db, owner, orders)
+  const { steps, mails } = planHistory(orders, calendar, now)
+  await writeHistory(owner, steps, staff)
+  const emails = new Map(orders.map(({ id, order }) => [id, order.customer.email]))
+  await writeMails(owner, mails, (orderId) => emails.get(orderId) ?? '')
+
+  const visits = planVisits(snapshot, orders, calendar, now)
+  await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
+  await eraseOne(db, orders, staff)
+  await owner.query('ANALYZE')
+  return { orders: orders.length, visits: visits.length }
+}
+
+/** One of the first customers has asked to be forgotten. */
+async function eraseOne(db: Database, orders: readonly PlannedOrder[], { demo }: Staff) {
+  const orderId = orders[Math.floor(orders.length / 8)]?.id
+  if (orderId === undefined) return
+  const { rows } = await db.$client.query<{ revision: number }>('SELECT revision FROM orders WHERE id = $1', [
+    orderId,
+  ])
+  await eraseCustomer(db, { orderId, revision: rows[0]?.revision ?? 0, withOthers: false, actor: demo })
+}

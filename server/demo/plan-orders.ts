@@ -1,0 +1,84 @@
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
+import { type CheckedOrder, checkOrder } from '#domain/ordering/check-order.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import { type Buyer, fillInForm, makeBuyers } from './buyers.ts'
+import type { Calendar } from './calendar.ts'
+import { chooseLines } from './choose-lines.ts'
+import { createDice, type Dice } from './dice.ts'
+
+export type PlannedOrder = {
+  id: string
+  key: string
+  at: Date
+  kind: OrderKind
+  buyer: Buyer
+  /** As the buyer typed them. */
+  values: Record<string, string>
+  order: CheckedOrder
+  reviewReasons: ReviewReason[]
+}
+
+const ORDERS_A_DAY = 4.6
+const HOUR_MS = 3_600_000
+const SUSPICIOUS_SHARE = 0.03
+/** Whatever the hour is, something has just come in, and something suspicious waits. */
+const LATELY: readonly { hoursAgo: number; reviewReasons: ReviewReason[] }[] = [
+  { hoursAgo: 0.2, reviewReasons: [] },
+  { hoursAgo: 0.9, reviewReasons: ['too-fast'] },
+  { hoursAgo: 2.3, reviewReasons: [] },
+  { hoursAgo: 5.1, reviewReasons: ['many-from-email'] },
+  { hoursAgo: 21, reviewReasons: ['honeypot-filled', 'no-ticket'] },
+]
+
+const WISHES = [
+  'Please deliver before noon, the back door is on the side street.',
+  'Can you add your latest lab sheets to the parcel?',
+  'We are closed for inventory on the last Friday of the month.',
+  'Same mix as last time, please call if something is short.',
+  'Invoice to the address above; the goods go to the same place.',
+]
+
+/** Three months of orders, checked and priced by the shop's own rules, the oldest first. */
+export function planOrders({ shop, catalogue }: Snapshot, calendar: Calendar, now: Date): PlannedOrder[] {
+  const dice = createDice('orders')
+  const served = makeBuyers().filter(({ countryCode }) => shop.markets.served.includes(countryCode))
+  if (served.length === 0) return []
+  const regulars = served.map((buyer) => [buyer, buyer.size ** 2 * (0.5 + dice.next())] as const)
+  const kinds = Object.values<OrderKind>(ORDER_KINDS).flatMap((kind, at) => {
+    const products = listOrderables(catalogue, kind.name)
+    // The first kind is what the shop is known for.
+    return products.length === 0 ? [] : [[{ kind, products }, 1 / (at + 1)] as const]
+  })
+  if (kinds.length === 0) return []
+
+  function planOrder(at: Date, reviewReasons: ReviewReason[]): PlannedOrder {
+    const buyer = dice.weighted(regulars)
+    const { kind, products } = dice.weighted(kinds)
+    const lines = chooseLines(kind, products, buyer, dice)
+    const values = fillInForm(kind, buyer, dice.chance(0.3) ? dice.pick(WISHES) : undefined)
+    const byId = new Map(products.map((product) => [product.id, product]))
+    const checked = checkOrder(kind, { lines, customer: values }, (id) => byId.get(id), shop.markets)
+    if (!checked.ok)
+      throw new Error(
+        `The shop refuses an order of the demo: ${checked.problems.map(({ message }) => message).join('; ')}`,
+      )
+    return { id: dice.uuid(), key: dice.uuid(), at, kind, buyer, values, order: checked.order, reviewReasons }
+  }
+
+  const past = calendar
+    .moments(ORDERS_A_DAY, dice)
+    .filter((at) => now.getTime() - at.getTime() > HOUR_MS)
+    .map((at) => planOrder(at, reasonsOf(dice)))
+  const lately = LATELY.map(({ hoursAgo, reviewReasons }) =>
+    planOrder(new Date(now.getTime() - hoursAgo * HOUR_MS), reviewReasons),
+  )
+  return [...past, ...lately].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function reasonsOf(dice: Dice): ReviewReason[] {
+  if (!dice.chance(SUSPICIOUS_SHARE)) return []
+  return [dice.pick<ReviewReason>(['too-fast', 'no-ticket', 'many-from-email', 'honeypot-filled'])]
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { mailboxOf } from '#domain/mail/mail-limit.ts'
+import type { HistoryStep, MailEnd } from './plan-history.ts'
+import type { Staff } from './staff.ts'
+
+const AUDITED = {
+  'status-changed': 'order-status-changed',
+  note: 'order-note-added',
+  reviewed: 'order-reviewed',
+} as const
+
+/**
+ * Writes what the staff did in three months, in the form in which the use cases write it (change-status.ts, add-note.ts,
+ * mark-reviewed.ts): their own times are always now. Each change of an order is an update of its own, so that its revision
+ * and the totals are what they would be.
+ */
+export async function writeHistory(owner: pg.ClientBase, steps: readonly HistoryStep[], staff: Staff) {
+  const changes = steps.filter(({ event }) => event !== 'note')
+  for (const round of inRounds(changes)) await changeOrders(owner, round)
+  await owner.query(
+    `WITH step AS (
+       SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::jsonb[], $7::jsonb[], $8::text[])
+         AS s (order_id, at, event, actor, name, detail, audited, action)
+     ), timeline AS (
+       INSERT INTO order_events (order_id, happened_at, event, actor, detail)
+       SELECT order_id, at, event, actor, detail FROM step ORDER BY at
+     )
+     INSERT INTO audit_log (happened_at, actor, actor_name, action, subject, detail)
+     SELECT at, actor, name, action, order_id::text, audited FROM step ORDER BY at`,
+    [
+      steps.map(({ orderId }) => orderId),
+      steps.map(({ at }) => at),
+      steps.map(({ event }) => event),
+      steps.map(({ by }) => staff[by].userId),
+      steps.map(({ by }) => staff[by].name),
+      steps.map(detailOf),
+      // Not what a note says: the log outlives the customer.
+      steps.map((step) => (step.event === 'status-changed' ? detailOf(step) : '{}')),
+      steps.map(({ event }) => AUDITED[event]),
+    ],
+  )
+}
+
+function detailOf(step: HistoryStep) {
+  if (step.event === 'note') return JSON.stringify({ text: step.text })
+  return step.event === 'status-changed' ? JSON.stringify({ from: step.from, to: step.to }) : null
+}
+
+/** The first change of every order, then the second, and so on. */
+function inRounds(changes: readonly HistoryStep[]): HistoryStep[][] {
+  const rounds: HistoryStep[][] = []
+  const done = new Map<string, number>()
+  for (const change of changes) {
+    const round = done.get(change.orderId) ?? 0
+    done.set(change.orderId, round + 1)
+    rounds[round] = [...(rounds[round] ?? []), change]
+  }
+  return rounds
+}
+
+async function changeOrders(owner: pg.ClientBase, round: readonly HistoryStep[]) {
+  await owner.query(
+    `UPDATE orders SET status = coalesce(new_status, status), reviewed_at = coalesce(reviewed, reviewed_at)
+     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[]) AS change (order_id, new_status, reviewed) WHERE id = order_id`,
+    [
+      round.map(({ orderId }) => orderId),
+      round.map((step) => (step.event === 'status-changed' ? step.to : null)),
+      round.map(({ event, at }) => (event === 'reviewed' ? at : null)),
+    ],
+  )
+}
+
+/** What became of the mails, as the mail loop would have left them (record-outcome.ts). */
+export async function writeMails(
+  owner: pg.ClientBase,
+  mails: readonly MailEnd[],
+  emailOf: (orderId: string) => string,
+) {
+  await owner.query(
+    `WITH ended AS (
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
+         AS e (order_id, purpose, state, at, problem, mailbox)
+     ), changed AS (
+       UPDATE mails SET state = ended.state, last_problem = problem, next_attempt_at = at,
+         attempts = CASE WHEN ended.state IN ('held', 'dropped') THEN 0 ELSE 1 END,
+         sent_at = CASE ended.state WHEN 'sent' THEN at END,
+         slot_at = CASE WHEN ended.state IN ('held', 'dropped') THEN NULL ELSE at END,
+         recipient = CASE ended.purpose WHEN 'buyer-confirmation' THEN hashtextextended(mailbox, 0) END
+       FROM ended WHERE mails.order_id = ended.order_id AND mails.purpose = ended.purpose
+     )
+     INSERT INTO order_events (order_id, happened_at, event, detail)
+     SELECT order_id, at, 'mail-' || state, jsonb_build_object('purpose', purpose) FROM ended WHERE state <> 'held' ORDER BY at`,
+    [
+      mails.map(({ orderId }) => orderId),
+      mails.map(({ purpose }) => purpose),
+      mails.map(({ state }) => state),
+      mails.map(({ at }) => at),
+      mails.map(({ problem }) => problem ?? null),
+      mails.map(({ orderId }) => mailboxOf(emailOf(orderId))),
+    ],
+  )
+}

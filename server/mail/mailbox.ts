@@ -1,0 +1,71 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Snapshots } from '#server/snapshot.ts'
+import { chooseSender } from './choose-sender.ts'
+import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
+import type { Message } from './message.ts'
+
+type OutboxRow = Pick<typeof mails.$inferSelect, 'id' | 'orderId' | 'purpose' | 'state' | 'attempts'> & {
+  at: Date
+}
+export type ReadableMail = OutboxRow & { message: Message }
+export type Mailbox = ReturnType<typeof createMailbox>
+
+type MailboxParts = {
+  snapshots: Pick<Snapshots, 'current'>
+  settings: Pick<Settings, 'publicUrl'>
+  findOrder: (orderId: string) => Promise<MailedOrder | undefined>
+  orderLink: (orderId: string) => string
+}
+
+/** So many on a page. */
+export const MAILS_A_PAGE = 30
+
+/** Stands where the shop has not said whom its mails come from. */
+const NO_ADDRESS = 'nobody@shop.invalid'
+
+/**
+ * Reads the outbox as people read mails, in the demo and in development. A row says which mail of which order it is; the mail
+ * loop writes it when it sends it, and here it is written by the same function.
+ */
+export function createMailbox(db: Database, { snapshots, settings, findOrder, orderLink }: MailboxParts) {
+  const at = sql<Date>`coalesce(${mails.sentAt}, ${mails.createdAt})`.mapWith(mails.createdAt)
+  const columns = {
+    id: mails.id,
+    orderId: mails.orderId,
+    purpose: mails.purpose,
+    state: mails.state,
+    attempts: mails.attempts,
+    at,
+  }
+
+  /** The newest first. */
+  async function list(page: number): Promise<{ mails: ReadableMail[]; total: number }> {
+    const rows = await db
+      .select(columns)
+      .from(mails)
+      .orderBy(desc(at), mails.id)
+      .limit(MAILS_A_PAGE)
+      .offset((page - 1) * MAILS_A_PAGE)
+    const written = await Promise.all(rows.map(write))
+    return { mails: written.filter((mail) => mail !== undefined), total: await db.$count(mails) }
+  }
+
+  async function read(id: string): Promise<ReadableMail | undefined> {
+    const [row] = await db.select(columns).from(mails).where(eq(mails.id, id))
+    return row && write(row)
+  }
+
+  async function write(row: OutboxRow): Promise<ReadableMail | undefined> {
+    const { shop } = snapshots.current()
+    const order = await findOrder(row.orderId)
+    if (!order) return undefined
+    const from = chooseSender(shop, undefined).from ?? { name: shop.name, address: NO_ADDRESS }
+    const adminLink = adminOrderLink(settings.publicUrl)
+    return { ...row, message: composeMail(row, order, { shop, from, orderLink, adminLink }) }
+  }
+
+  return { list, read }
+}
