@@ -1,4 +1,5 @@
 import { describeNewKey, ensureBackupKey } from './backup/backup-key.ts'
+import { readDemoPassword } from './demo/demo-folder.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { openShop } from './shop.ts'
@@ -73,15 +74,18 @@ function greet(settings: Settings, firstAdmin: OpenShop['firstAdmin'], backupKey
     lines.push(`Password: ${firstAdmin.password} (shown this once; sign in at ${settings.publicUrl}/auth)`)
   }
   if (backupKey !== undefined) lines.push(backupKey)
-  if (settings.demo) lines.push(...DEMO_LINES)
+  if (settings.demo) lines.push(...describeDemo(settings))
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
-const DEMO_LINES = [
-  'This is a demo: everybody in it is made up, and nothing is sent to anybody.',
-  "Press 'Enter as staff' above any page for the back office; no password is needed on this machine.",
-  '`npm run demo -- --fresh` starts anew; ./data is not touched.',
-]
+function describeDemo({ dataDir }: Settings) {
+  return [
+    'This is a demo: everybody in it is made up, and nothing is sent to anybody.',
+    "Press 'Enter as staff' above any page for the back office, on this machine.",
+    `Where the back office asks for a password again: ${readDemoPassword(dataDir)}`,
+    '`npm run demo -- --fresh` starts anew.',
+  ]
+}
 
 function refuseToStart(error: unknown, log: Log): never {
   if (error instanceof StartupProblem) process.stderr.write(`${error.message}\n`)

@@ -75,6 +75,25 @@ describe('settings', () => {
     })
   })
 
+  it.each([
+    ['DATABASE_URL', 'postgres://shop@localhost/shop'],
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://shop.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8'],
+  ])('refuse a demo with %s: it is on this machine alone, on a database of its own', (name, value) => {
+    expect(() => readSettings({ DEMO: 'on', [name]: value })).toThrow(`take ${name} out of the environment`)
+    expect(readSettings({ DEMO: 'off', [name]: value }).demo).toBe(false)
+  })
+
+  it('know no mail server in a demo', () => {
+    const SMTP_URL = 'smtp://user@mail.example'
+    expect(readSettings({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+    expect(readSettings({ SMTP_URL, DEMO: 'on', HOST: '::1' })).toMatchObject({
+      demo: true,
+      smtpUrl: undefined,
+    })
+  })
+
   it('never repeat a refused value, which may be a password', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
   })

@@ -23,6 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(
     {
       name,
+      isDemo: settings.demo,
       notice: settings.demo ? renderDemoNotice(true) : undefined,
       mails: mails.map((mail) => viewListed(mail, timeZone)),
       open: open && viewOpen(open, timeZone),

@@ -16,17 +16,25 @@ function markOf(dataDir: string) {
 
 /** What a folder is to the demo. One that holds anything else is refused: it may be somebody's shop. */
 export function readDemoState(dataDir: string): DemoState {
-  if (existsSync(markOf(dataDir)))
-    return readFileSync(markOf(dataDir), 'utf8').trim() === 'filled' ? 'filled' : 'begun'
+  if (existsSync(markOf(dataDir))) return readMark(dataDir)[0] === 'filled' ? 'filled' : 'begun'
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return 'none'
   throw new StartupProblem(
     `${dataDir} holds something that is no demo, and the demo does not touch it; move it away and start the demo again.`,
   )
 }
 
-export function markDemo(dataDir: string, state: Exclude<DemoState, 'none'>) {
+function readMark(dataDir: string): string[] {
+  return readFileSync(markOf(dataDir), 'utf8').split('\n')
+}
+
+/** The state, and with it the password of the account that one press opens. */
+export function markDemo(dataDir: string, state: Exclude<DemoState, 'none'>, password = '') {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  writeFileSync(markOf(dataDir), `${state}\n`)
+  writeFileSync(markOf(dataDir), `${state}\n${password}\n`, { mode: 0o600 })
+}
+
+export function readDemoPassword(dataDir: string): string {
+  return readMark(dataDir)[1] ?? ''
 }
 
 /** A shop that calls itself a demo stands on a folder that was made for one. */

@@ -21,16 +21,14 @@ type Demo = {
   now: Date
 }
 
+/** `password`: of the account that one press opens, for what asks for it again. */
+type FilledDemo = { orders: number; visits: number; password: string }
+
 /** Gives an empty shop three months of life. Each part is planned first, by rules that know no database, and then written. */
-export async function fillDemo({
-  db,
-  owner,
-  snapshot,
-  now,
-}: Demo): Promise<{ orders: number; visits: number }> {
+export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<FilledDemo> {
   const calendar = createCalendar(now, snapshot.shop.timeZone)
   await prepareVisits(db, snapshot.shop.timeZone, now)
-  const staff = await addStaff(db, owner, now)
+  const { staff, password } = await addStaff(db, owner, now)
 
   const orders = planOrders(snapshot, calendar, now)
   await writeOrders(db, owner, orders)
@@ -43,7 +41,7 @@ export async function fillDemo({
   await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
   await eraseOne(db, orders, staff)
   await owner.query('ANALYZE')
-  return { orders: orders.length, visits: visits.length }
+  return { orders: orders.length, visits: visits.length, password }
 }
 
 /** One of the first customers has asked to be forgotten. */

@@ -46,7 +46,7 @@ export function planOrders({ shop, catalogue }: Snapshot, calendar: Calendar, no
   const dice = createDice('orders')
   const served = makeBuyers().filter(({ countryCode }) => shop.markets.served.includes(countryCode))
   if (served.length === 0) return []
-  const regulars = served.map((buyer) => [buyer, buyer.size ** 2 * (0.5 + dice.next())] as const)
+  const regulars = served.map((buyer) => [buyer, (1 + buyer.size) * (0.5 + dice.next())] as const)
   const kinds = Object.values<OrderKind>(ORDER_KINDS).flatMap((kind, at) => {
     const products = listOrderables(catalogue, kind.name)
     // The first kind is what the shop is known for.

@@ -28,8 +28,8 @@ export async function prepareDemo(
     await ensureFirstImport(database.db, log)
     await publishDemoSettings(database.db)
     const snapshot = await loadSnapshot(database.db, log)
-    const { orders, visits } = await fillDemo({ db: database.db, owner, snapshot, now: new Date() })
-    markDemo(dataDir, 'filled')
+    const { orders, visits, password } = await fillDemo({ db: database.db, owner, snapshot, now: new Date() })
+    markDemo(dataDir, 'filled', password)
     return `The demo in ${dataDir} has ${orders} orders and ${visits} visits of three months, all made up.`
   } finally {
     await ownerAccess.close()

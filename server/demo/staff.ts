@@ -1,84 +1,70 @@
 import type pg from 'pg'
 import { hashPassword } from '#server/accounts/password/password-hash.ts'
 import { randomPassword } from '#server/accounts/password/random-password.ts'
+import { makePasswordLink } from '#server/accounts/password-link/make-password-link.ts'
 import { DEMO_STAFF_EMAIL } from '#server/accounts/sign-in/sign-in-to-demo.ts'
 import { insertAdmin, insertWithoutPassword } from '#server/accounts/staff/save-admin.ts'
 import type { Database } from '#server/db/database.ts'
+import { writeAudit } from './write-audit.ts'
 
 export type StaffName = 'demo' | 'ines' | 'bram' | 'mila' | 'otto' | 'jara'
-export type Staff = Record<StaffName, { userId: string; name: string }>
+export type Staff = Record<StaffName, { userId: string; name: string; email: string }>
 
-type Colleague = { name: string; email: string; since: number; password: boolean; disabled?: number }
+type Colleague = { name: string; email: string; since: number; seen?: number; disabled?: number }
 
-/** `since` and `disabled` are days ago. Nobody knows the passwords: the demo opens with one press, for one account. */
+/** In days ago. Who was never seen is invited. */
 const STAFF: Record<StaffName, Colleague> = {
-  demo: { name: 'Demo Owner', email: DEMO_STAFF_EMAIL, since: 91, password: false },
-  ines: { name: 'Ines Willow', email: 'ines@cultivar.example', since: 91, password: true },
-  bram: { name: 'Bram Aspen', email: 'bram@cultivar.example', since: 84, password: true },
-  mila: { name: 'Mila Elder', email: 'mila@cultivar.example', since: 41, password: true },
-  otto: { name: 'Otto Sage', email: 'otto@cultivar.example', since: 2, password: false },
-  jara: { name: 'Jara Nettle', email: 'jara@cultivar.example', since: 88, password: true, disabled: 33 },
+  demo: { name: 'Demo Owner', email: DEMO_STAFF_EMAIL, since: 91, seen: 3 },
+  ines: { name: 'Ines Willow', email: 'ines@cultivar.example', since: 91, seen: 0.05 },
+  bram: { name: 'Bram Aspen', email: 'bram@cultivar.example', since: 84, seen: 0.3 },
+  mila: { name: 'Mila Elder', email: 'mila@cultivar.example', since: 41, seen: 1.1 },
+  otto: { name: 'Otto Sage', email: 'otto@cultivar.example', since: 2 },
+  jara: { name: 'Jara Nettle', email: 'jara@cultivar.example', since: 88, seen: 33.2, disabled: 33 },
 }
 
 const DAY_MS = 86_400_000
 
-/** The accounts, with the lines that they left in the audit log when they were made. */
-export async function addStaff(db: Database, owner: pg.ClientBase, now: Date): Promise<Staff> {
+/**
+ * The accounts, with the lines that they left in the audit log when they were made. Passwords are random; only that of the demo's
+ * own account is told, for what asks for it again.
+ */
+export async function addStaff(db: Database, owner: pg.ClientBase, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const password = randomPassword()
   const made: [string, Staff[StaffName]][] = []
-  for (const [key, { name, email, since, password, disabled }] of Object.entries(STAFF)) {
-    if (password) await insertAdmin(db, { name, email, passwordHash: await hashPassword(randomPassword()) })
-    else await insertWithoutPassword(db, { name, email })
+  for (const [key, { name, email, since, seen, disabled }] of Object.entries(STAFF)) {
+    const ownPassword = key === 'demo' ? password : randomPassword()
+    if (seen === undefined) await insertWithoutPassword(db, { name, email })
+    else await insertAdmin(db, { name, email, passwordHash: await hashPassword(ownPassword) })
     const { rows } = await owner.query<{ id: string }>(
-      `UPDATE users SET created_at = $2, updated_at = $2, disabled_at = $3, last_seen_at = $4 WHERE email = $1 RETURNING id`,
-      [
-        email,
-        daysAgo(since),
-        disabled === undefined ? null : daysAgo(disabled),
-        seenAt(disabled, password, now),
-      ],
+      `UPDATE users SET created_at = $2, updated_at = $2, last_seen_at = $3, disabled_at = $4 WHERE email = $1 RETURNING id`,
+      [email, ...[since, seen, disabled].map((days) => (days === undefined ? null : daysAgo(days)))],
     )
     const userId = rows[0]?.id
     if (userId === undefined) throw new Error('An account of the demo was not made')
-    made.push([key, { userId, name }])
+    made.push([key, { userId, name, email }])
   }
   const staff = Object.fromEntries(made) as Staff
-  await owner.query(
-    `INSERT INTO audit_log (happened_at, actor, actor_name, action, subject, detail)
-     SELECT at, actor, name, action, subject, '{}' FROM unnest($1::timestamptz[], $2::uuid[], $3::text[], $4::text[], $5::text[])
-       AS line (at, actor, name, action, subject) ORDER BY at`,
-    columnsOf([
-      ...Object.entries(STAFF).map(([key, { email, since }]) =>
-        key === 'demo'
-          ? { at: daysAgo(since), ...AT_START, action: 'admin-created', subject: email }
-          : { at: daysAgo(since), ...staff.demo, action: 'staff-invited', subject: email },
-      ),
-      {
-        at: daysAgo(STAFF.jara.disabled ?? 0),
-        ...staff.demo,
-        action: 'staff-disabled',
-        subject: STAFF.jara.email,
-      },
-    ]),
-  )
-  return staff
+  // Nobody is told the link.
+  await makePasswordLink(db, {
+    userId: staff.otto.userId,
+    purpose: 'invitation',
+    now: daysAgo(STAFF.otto.since),
+  })
+  await writeAudit(owner, [
+    ...Object.entries(STAFF).map(([key, { email, since }]) =>
+      key === 'demo'
+        ? { at: daysAgo(since), who: AT_START, action: 'admin-created', subject: email }
+        : { at: daysAgo(since), who: staff.demo, action: 'staff-invited', subject: email },
+    ),
+    {
+      at: daysAgo(STAFF.jara.disabled ?? 0),
+      who: staff.demo,
+      action: 'staff-disabled',
+      subject: STAFF.jara.email,
+    },
+  ])
+  return { staff, password }
 }
 
 const AT_START = { userId: null, name: 'The shop, at its start' }
-
-function seenAt(disabled: number | undefined, password: boolean, now: Date) {
-  if (!password) return null
-  return new Date(now.getTime() - (disabled ?? 0.3) * DAY_MS)
-}
-
-type AuditLine = { at: Date; userId: string | null; name: string; action: string; subject: string }
-
-function columnsOf(lines: readonly AuditLine[]) {
-  return [
-    lines.map(({ at }) => at),
-    lines.map(({ userId }) => userId),
-    lines.map(({ name }) => name),
-    lines.map(({ action }) => action),
-    lines.map(({ subject }) => subject),
-  ]
-}

@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import { mailboxOf } from '#domain/mail/mail-limit.ts'
+import { insertRows } from './insert-rows.ts'
 import type { HistoryStep, MailEnd } from './plan-history.ts'
-import type { Staff } from './staff.ts'
+import type { Staff, StaffName } from './staff.ts'
+import { writeAudit } from './write-audit.ts'
+
+const SIGN_IN_MS = 4 * 60_000
 
 const AUDITED = {
   'status-changed': 'order-status-changed',
@@ -17,33 +21,54 @@ const AUDITED = {
 export async function writeHistory(owner: pg.ClientBase, steps: readonly HistoryStep[], staff: Staff) {
   const changes = steps.filter(({ event }) => event !== 'note')
   for (const round of inRounds(changes)) await changeOrders(owner, round)
-  await owner.query(
-    `WITH step AS (
-       SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::jsonb[], $7::jsonb[], $8::text[])
-         AS s (order_id, at, event, actor, name, detail, audited, action)
-     ), timeline AS (
-       INSERT INTO order_events (order_id, happened_at, event, actor, detail)
-       SELECT order_id, at, event, actor, detail FROM step ORDER BY at
-     )
-     INSERT INTO audit_log (happened_at, actor, actor_name, action, subject, detail)
-     SELECT at, actor, name, action, order_id::text, audited FROM step ORDER BY at`,
-    [
-      steps.map(({ orderId }) => orderId),
-      steps.map(({ at }) => at),
-      steps.map(({ event }) => event),
-      steps.map(({ by }) => staff[by].userId),
-      steps.map(({ by }) => staff[by].name),
-      steps.map(detailOf),
-      // Not what a note says: the log outlives the customer.
-      steps.map((step) => (step.event === 'status-changed' ? detailOf(step) : '{}')),
-      steps.map(({ event }) => AUDITED[event]),
-    ],
+  await insertRows(
+    owner,
+    'order_events',
+    steps.map((step) => ({
+      order_id: step.orderId,
+      happened_at: step.at,
+      event: step.event,
+      actor: staff[step.by].userId,
+      detail: step.event === 'note' ? { text: step.text } : changeOf(step),
+    })),
   )
+  await writeAudit(owner, [
+    ...steps.map((step) => ({
+      at: step.at,
+      who: staff[step.by],
+      action: AUDITED[step.event],
+      subject: step.orderId,
+      // Not what a note says: the log outlives the customer.
+      detail: changeOf(step) ?? {},
+    })),
+    ...signIns(steps).map(({ by, at }) => ({
+      at,
+      who: staff[by],
+      action: 'signed-in',
+      subject: staff[by].email,
+      detail: { device: DEVICES[by] ?? 'Firefox on Linux' },
+    })),
+  ])
 }
 
-function detailOf(step: HistoryStep) {
-  if (step.event === 'note') return JSON.stringify({ text: step.text })
-  return step.event === 'status-changed' ? JSON.stringify({ from: step.from, to: step.to }) : null
+const DEVICES: Partial<Record<StaffName, string>> = {
+  ines: 'Firefox on Windows',
+  bram: 'Chrome on macOS',
+  mila: 'Safari on iOS',
+}
+
+/** Whoever does something has signed in on that day, some minutes before. */
+function signIns(steps: readonly HistoryStep[]) {
+  const first = new Map<string, HistoryStep>()
+  for (const step of steps) {
+    const day = `${step.by} ${step.at.toISOString().slice(0, 10)}`
+    if (!first.has(day)) first.set(day, step)
+  }
+  return [...first.values()].map(({ by, at }) => ({ by, at: new Date(at.getTime() - SIGN_IN_MS) }))
+}
+
+function changeOf(step: HistoryStep) {
+  return step.event === 'status-changed' ? { from: step.from, to: step.to } : null
 }
 
 /** The first change of every order, then the second, and so on. */

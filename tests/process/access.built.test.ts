@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXPECTED, VISITORS, type Visitor } from '#tests/security/expected-answers.ts'
-import { endpoints } from '#tests/shop/endpoints.ts'
+import { DEMO_ONLY, EXPECTED, VISITORS, type Visitor } from '#tests/security/expected-answers.ts'
+import { demoEndpoints, endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
   ADMIN,
@@ -55,13 +55,19 @@ describe('who gets what', () => {
     expect(Object.keys(EXPECTED).toSorted()).toEqual(routes.toSorted())
   })
 
+  it('is decided for what only a demo answers', () => {
+    expect(Object.keys(DEMO_ONLY).toSorted()).toEqual(demoEndpoints().toSorted())
+  })
+
+  const all = [...Object.values(EXPECTED), ...Object.values(DEMO_ONLY)]
+
   describe.each(VISITORS)('a visitor who is %s', (visitor) => {
     let cookie: string
     beforeAll(async () => {
       cookie = await freshCookie(visitor)
     })
 
-    it.each(Object.values(EXPECTED))('reads $path', async ({ path, page, data }) => {
+    it.each(all)('reads $path', async ({ path, page, data }) => {
       const dataPath = path === '/' ? '/_.data' : `${path}.data`
       expect({ page: await ask(path, { cookie }), data: await ask(dataPath, { cookie }) }).toEqual({
         page: page[visitor],
@@ -69,7 +75,7 @@ describe('who gets what', () => {
       })
     })
 
-    it.each(Object.values(EXPECTED))('writes to $path', async ({ path, post, otherMethods }) => {
+    it.each(all)('writes to $path', async ({ path, post, otherMethods }) => {
       const got: Record<string, string> = {}
       for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
         got[method] = await ask(path, { method, cookie })
@@ -79,7 +85,7 @@ describe('who gets what', () => {
       expect(got).toEqual({ PUT: other, PATCH: other, DELETE: other, POST: post[visitor] })
     })
 
-    it.each(Object.values(EXPECTED))('writes to $path from a page of another site', async ({ path }) => {
+    it.each(all)('writes to $path from a page of another site', async ({ path }) => {
       for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
         expect(await ask(path, { method: 'POST', cookie, origin })).toBe('403')
       }

@@ -94,6 +94,8 @@ export const EXPECTED: Record<string, Expected> = {
     post: forEveryone('302 /'),
     otherMethods: forEveryone('405'),
   },
+  // In a demo and in development alone; a shop has no such page, for anybody.
+  '/demo/mails/:id?': publicPage('/demo/mails', '404'),
   '/admin/dashboard': backOffice('/admin/dashboard', '200', '400'),
   '/admin/statistics': backOffice('/admin/statistics'),
   '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404', '400'),
@@ -131,4 +133,15 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/statistics/export': officeEndpoint('/api/admin/statistics/export', { get: '200' }),
   '/api/*': endpoint('/api/no/such/endpoint', '404', '404', '404'),
   '/*': publicPage('/no/such/page', '404'),
+}
+
+/** What answers in a demo besides, all of it under one address: a shop has nothing there, whoever asks in whatever way. */
+export const DEMO_ONLY = {
+  '/api/demo/sign-in': endpoint('/api/demo/sign-in', '404', '404', '404'),
+  '/api/demo/mails/:id': endpoint(
+    '/api/demo/mails/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+    '404',
+    '404',
+    '404',
+  ),
 }

@@ -1,17 +1,29 @@
 import { createApi } from '#server/api/api.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 
 /** The patterns of everything that answers under /api/, such as `/api/orders/:id/live`. */
 export function endpoints(): string[] {
-  const patterns = createApi(noParts(), noSite()).routes.map(({ path }) => path)
+  return endpointsOf(noParts({}))
+}
+
+/** Those that only a demo has. */
+export function demoEndpoints(): string[] {
+  const inShop = endpoints()
+  const inDemo = endpointsOf({ ...noParts({ DEMO: 'on' }), mailbox: {} as Mailbox })
+  return inDemo.filter((path) => !inShop.includes(path))
+}
+
+function endpointsOf(parts: ShopParts): string[] {
+  const patterns = createApi(parts, noSite()).routes.map(({ path }) => path)
   return [...new Set(patterns)].filter((path) => path.startsWith('/api/'))
 }
 
 /** Routes are laid without asking these for anything but the settings. */
-function noParts() {
-  return { settings: readSettings({}), log: QUIET, orderSecrets: {} } as ShopParts
+function noParts(environment: Record<string, string>) {
+  return { settings: readSettings(environment), log: QUIET, orderSecrets: {} } as ShopParts
 }
 
 function noSite() {

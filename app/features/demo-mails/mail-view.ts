@@ -8,8 +8,7 @@ export type ListedMail = { id: string; subject: string; to: string; at: string; 
 /** The mail that is read. */
 export type OpenMail = ListedMail & { from: string; orderId: string; text: string }
 
-/** `sent` says what the demo does with it; nobody has got anything. */
-export const STATE_WORDS: Record<MailState, string> = {
+const STATE_WORDS: Record<MailState, string> = {
   waiting: 'Waits for a mail server',
   held: 'Held until somebody has looked at the order',
   sending: 'On its way',

@@ -5,21 +5,26 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { ListedMail, OpenMail } from './mail-view.ts'
 
 type MailsPageProps = {
+  isDemo: boolean
   mails: ListedMail[]
   open: OpenMail | undefined
   page: number
   pages: number
 }
 
+/** Kerning draws the dot of an address under the letter before it. */
+const EVEN = '[font-kerning:none]'
+
 const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** What the shop writes to people. Beside each other on a wide screen; on a phone the mail that is read comes first. */
-export function MailsPage({ mails, open, page, pages }: MailsPageProps) {
+export function MailsPage({ isDemo, mails, open, page, pages }: MailsPageProps) {
   return (
     <>
       <PageHead title="Mails" />
       <p className="-mt-5 mb-6 max-w-prose text-sm text-soft">
-        What buyers and staff would get, as it would be written now. Nothing of it was sent to anybody.
+        What the shop writes to buyers and staff.{' '}
+        {isDemo && 'It believes that these were sent; in a demo they go nowhere and are read here.'}
       </p>
       {mails.length === 0 ? (
         <EmptyState headingLevel="h2" title="No mails yet">
@@ -48,7 +53,7 @@ function MailList({
   page: number
 }) {
   return (
-    <ul aria-label="Mails" className="border-line border-b">
+    <ul aria-label="Mails" className={`${EVEN} border-line border-b`}>
       {mails.map(({ id, subject, to, at, state }) => (
         <li key={id} className="border-line border-t py-3">
           <Link to={`/demo/mails/${id}?page=${page}`} aria-current={id === openId ? 'true' : undefined}>
@@ -71,7 +76,7 @@ function OpenedMail({ mail: { id, subject, from, to, at, state, orderId, text } 
       <h2 id="mail-subject" className="text-2xl">
         {subject}
       </h2>
-      <dl className="grid gap-0.5 text-sm">
+      <dl className={`${EVEN} grid gap-0.5 text-sm`}>
         {[
           ['From', from],
           ['To', to],

@@ -7,7 +7,7 @@ export function DemoNotice({ isStaff }: { isStaff: boolean }) {
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <p>
           <strong className="mr-2 font-mono font-normal text-resin-ink text-xs">Demo</strong>
-          Everybody here is made up, and nothing is sent to anybody.
+          Everything is made up; nothing is sent.
         </p>
         {isStaff ? <StaffLinks /> : <SignIn />}
       </div>

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
+import { readTimeline } from '#server/ordering/order-timeline.ts'
+import { readTotals } from '#server/ordering/read-totals.ts'
+import { shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { fillDemo } from './fill-demo.ts'
+
+const database = useTestDatabase()
+const now = new Date()
+
+beforeAll(async () => {
+  const owner = await database.db.$client.connect()
+  await fillDemo({ db: database.db, owner, snapshot: shippedSnapshot, now })
+  owner.release()
+})
+
+async function read<Row>(query: string): Promise<Row[]> {
+  return (await database.db.$client.query(query)).rows
+}
+
+/** What a query that looks for something wrong finds. */
+async function expectNone(query: string) {
+  expect(await read(query)).toEqual([])
+}
+
+describe('the orders', () => {
+  it('are of every kind, in every state, over three months', async () => {
+    const kinds = await read<{ status: string; kinds: string[] }>(
+      `SELECT status, array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM orders GROUP BY 1 ORDER BY 1`,
+    )
+    const all = ['concentrate', 'strain', 'vape']
+    expect(Object.fromEntries(kinds.map((row) => [row.status, row.kinds]))).toMatchObject({
+      cancelled: all,
+      completed: all,
+      processing: all,
+    })
+    expect(await read(`SELECT FROM orders WHERE status = 'pending'`)).not.toEqual([])
+    const [months] = await read<{ days: number }>(
+      `SELECT count(DISTINCT created_at::date)::int AS days FROM orders`,
+    )
+    expect(months?.days).toBeGreaterThan(70)
+  })
+
+  it('have the sums of their items, and the dashboard has theirs', async () => {
+    await expectNone(
+      `SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+       HAVING o.total_price <> sum(i.line_price) + o.rounding
+         OR o.total_grams <> sum(i.quantity) FILTER (WHERE i.unit = 'gram')
+         OR o.total_units <> sum(i.quantity) FILTER (WHERE i.unit = 'unit')`,
+    )
+    await expectNone(`SELECT id FROM orders WHERE id NOT IN (SELECT order_id FROM order_items)`)
+    const [counted] = await read<{ orders: number; pending: number; cents: number }>(
+      `SELECT count(*)::int AS orders, (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
+         (sum(total_price) * 100)::bigint::float8 AS cents FROM orders`,
+    )
+    const totals = await readTotals(database.db.$client)
+    expect(totals).toMatchObject({ orders: counted?.orders, byStatus: { pending: counted?.pending } })
+    expect(totals.revenueCents).toBe(counted?.cents)
+  })
+
+  it('say what was done to them: the last line has their state, and every change raised the revision', async () => {
+    await expectNone(
+      `SELECT o.id FROM orders o LEFT JOIN LATERAL (
+         SELECT count(*) AS changes, (array_agg(detail->>'to' ORDER BY happened_at DESC))[1] AS last
+         FROM order_events WHERE order_id = o.id AND event = 'status-changed') AS history ON true
+       LEFT JOIN LATERAL (SELECT count(*) AS reviews FROM order_events WHERE order_id = o.id AND event = 'reviewed') AS r ON true
+       WHERE o.status <> coalesce(last, 'pending')
+         OR o.revision <> 1 + changes + reviews + (o.erased_at IS NOT NULL)::int`,
+    )
+    await expectNone(
+      `SELECT order_id FROM order_events WHERE event <> 'mail-dropped'
+       GROUP BY order_id HAVING min(happened_at) <> min(happened_at) FILTER (WHERE event = 'placed')`,
+    )
+    const [told] = await read<{ id: string; events: number }>(
+      `SELECT order_id AS id, count(*)::int AS events FROM order_events GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
+    )
+    const timeline = await readTimeline(database.db, told?.id ?? '')
+    expect(timeline).toHaveLength(told?.events ?? 0)
+    expect(timeline.filter(({ happening }) => happening.event === 'note')).not.toEqual([])
+  })
+
+  it('stand in the audit log with whoever worked on them', async () => {
+    await expectNone(
+      `SELECT event, count(*) FROM order_events WHERE actor IS NOT NULL AND event <> 'erased' GROUP BY 1
+       EXCEPT SELECT CASE action WHEN 'order-note-added' THEN 'note' WHEN 'order-reviewed' THEN 'reviewed'
+         ELSE 'status-changed' END, count(*) FROM audit_log WHERE action IN
+         ('order-note-added', 'order-reviewed', 'order-status-changed') AND subject NOT IN
+         (SELECT id::text FROM orders WHERE erased_at IS NOT NULL AND action = 'order-note-added') GROUP BY 1`,
+    )
+  })
+
+  it('leave some to look at: suspicious ones whose confirmation is held, and two colleagues who disagreed', async () => {
+    const waiting = await read<{ state: string }>(
+      `SELECT state FROM orders JOIN mails ON order_id = orders.id AND purpose = 'buyer-confirmation'
+       WHERE review_reasons <> '{}' AND reviewed_at IS NULL AND status = 'pending'`,
+    )
+    expect(waiting.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['held']))
+    expect(
+      await read(
+        `SELECT FROM order_events WHERE event = 'status-changed' AND detail = '{"from": "cancelled", "to": "processing"}'`,
+      ),
+    ).not.toEqual([])
+  })
+
+  it('are of nobody: addresses of reserved domains, and VAT numbers that look right', async () => {
+    await expectNone(
+      `SELECT email FROM orders WHERE erased_at IS NULL AND email !~ '^[a-z]+@[a-z0-9-]+[.]example$'`,
+    )
+    const numbers = await read<{ number: string; country: string }>(
+      `SELECT DISTINCT vat_number AS number, country FROM orders WHERE vat_number IS NOT NULL`,
+    )
+    const wrong = numbers.filter(
+      ({ number, country }) => checkVatNumber(number, country).verdict !== 'looks-valid',
+    )
+    expect(wrong).toEqual([])
+    expect(numbers.length).toBeGreaterThan(10)
+  })
+})
+
+describe('the statistics', () => {
+  it('agree with a recount of the visits, day by day', async () => {
+    const counted = `
+      SELECT day::text, sum(visitors)::int AS visitors, sum(views)::int AS views, sum(dialogs)::int AS dialogs,
+        sum(attempts)::int AS attempts, sum(buyers)::int AS buyers
+      FROM (
+        SELECT shop_day(started_at) AS day, 1 AS visitors, 0 AS views, 0 AS dialogs, 0 AS attempts,
+          (visit_id IN (SELECT session FROM order_visits))::int AS buyers FROM visits
+        UNION ALL SELECT shop_day(viewed_at), 0, 1, 0, 0, 0 FROM visit_page_views
+        UNION ALL SELECT shop_day(created_at), 0, 0, (event_type = 'order_dialog_opened')::int,
+          (event_type = 'order_attempted')::int, 0 FROM conversion_events WHERE session IS NOT NULL
+        -- A day on which nobody was measured has a line of those who were only counted.
+        UNION ALL SELECT day, 0, 0, 0, 0, 0 FROM daily_anonymous
+      ) AS rows GROUP BY 1 ORDER BY 1`
+    const totals = await read(
+      `SELECT day::text, visitors, views, dialogs, attempts, buyers FROM daily_totals ORDER BY day`,
+    )
+    expect(totals).toEqual(await read(counted))
+    expect(totals.length).toBeGreaterThan(88)
+  })
+
+  it('follow the rhythm of a week', async () => {
+    const [week] = await read<{ working: number; weekend: number }>(
+      `SELECT avg(visitors) FILTER (WHERE extract(isodow FROM day) < 6)::float8 AS working,
+         avg(visitors) FILTER (WHERE extract(isodow FROM day) > 5)::float8 AS weekend
+       FROM daily_totals WHERE day < shop_day(now())`,
+    )
+    expect(week?.working).toBeGreaterThan(2 * (week?.weekend ?? 0))
+  })
+
+  it('know of attempts that were abandoned, and of rules that refused', async () => {
+    expect(await read('SELECT FROM abandoned_attempts')).not.toEqual([])
+    const rules = await read<{ rule: string }>('SELECT DISTINCT rule FROM stop_totals')
+    expect(rules.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['below-minimum', 'not-served']))
+  })
+})
+
+it.each([
+  ['orders', 'created_at'],
+  ['order_events', 'happened_at'],
+  ['audit_log', 'happened_at'],
+  ['mails', 'sent_at'],
+  ['visits', 'last_active_at'],
+  ['conversion_events', 'created_at'],
+])('nothing in %s is still to come', async (table, column) => {
+  await expectNone(`SELECT ${column} FROM ${table} WHERE ${column} > now()`)
+})
+
+it('several people work there: one who is invited, and one who may not come in any more', async () => {
+  const staff = await read<{ open: boolean; disabled: boolean }>(
+    `SELECT (SELECT true FROM password_links WHERE user_id = id) AS open, disabled_at IS NOT NULL AS disabled FROM users`,
+  )
+  expect(staff.length).toBeGreaterThanOrEqual(5)
+  expect(staff.filter(({ open }) => open)).toHaveLength(1)
+  expect(staff.filter(({ disabled }) => disabled)).toHaveLength(1)
+})

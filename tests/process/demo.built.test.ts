@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_ONLY } from '#tests/security/expected-answers.ts'
+import {
+  findFreePort,
+  launchShop,
+  makeFolder,
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+} from '#tests/shop/running-shop.ts'
+
+const BAR = '<aside aria-label="Demo"'
+
+/** As `npm run demo` does it before it opens the shop. */
+async function fill(dataDir: string, args: string[] = []) {
+  const program = [resolve('server/cli/demo.ts'), ...args]
+  const { stdout } = await promisify(execFile)(resolve('node_modules/.bin/node'), program, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
+describe('a demo', () => {
+  const dataDir = makeFolder()
+  let shop: RunningShop
+  let filled: string
+  let cookie: string
+
+  beforeAll(async () => {
+    filled = await fill(dataDir)
+    // Where mails would go if they went anywhere.
+    const SMTP_URL = `smtp://user:secret@127.0.0.1:${await findFreePort()}`
+    shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', SMTP_URL })
+  })
+
+  afterAll(async () => {
+    await shop.stop()
+    removeFolder(dataDir)
+  })
+
+  /** By Node's own client: fetch would not name another host. */
+  async function press(headers: Record<string, string> = {}, to = '/admin/dashboard') {
+    const pressing = request(`${shop.url}/api/demo/sign-in`, {
+      method: 'POST',
+      headers: { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    }).end(new URLSearchParams({ to }).toString())
+    const [answer]: IncomingMessage[] = await once(pressing, 'response')
+    answer?.resume()
+    return {
+      status: answer?.statusCode,
+      location: answer?.headers.location,
+      cookies: answer?.headers['set-cookie'] ?? [],
+    }
+  }
+
+  async function readAs(path: string, asCookie = '') {
+    const response = await fetch(shop.url + path, { redirect: 'manual', headers: { cookie: asCookie } })
+    return { response, text: await response.text() }
+  }
+
+  it('is filled once, and says so', async () => {
+    expect(filled).toMatch(/ has \d{3} orders and \d{4} visits of three months, all made up\.\n$/)
+    expect(await fill(dataDir)).toContain('is as you left it')
+    expect(shop.said).toContain('This is a demo')
+    // It makes no key for backups: there is nothing to keep.
+    expect(existsSync(join(dataDir, 'backup-key'))).toBe(false)
+  })
+
+  it('cannot be made anew while it is open', async () => {
+    await expect(fill(dataDir, ['--fresh'])).rejects.toMatchObject({ stderr: /is running; stop it/ })
+    expect((await readAs('/')).response.status).toBe(200)
+  })
+
+  it.each(['/', '/vapes', '/product/og-kush', '/terms-of-service', '/auth', '/no/such/page'])(
+    'says on %s that it is one, also from the cache',
+    async (path) => {
+      const [first, second] = [await readAs(path), await readAs(path)]
+      expect([first.text, second.text].map((text) => text.split(BAR).length)).toEqual([2, 2])
+    },
+  )
+
+  it('lets one in with one press, and shows the back office', async () => {
+    const pressed = await press()
+    expect(pressed.status).toBe(303)
+    expect(pressed.location).toBe('/admin/dashboard')
+    cookie = pressed.cookies.map((one) => one.split(';', 1)[0]).join('; ')
+    const { text } = await readAs('/admin/dashboard', cookie)
+    expect(text).toContain(BAR)
+    expect(text).toContain('Demo Owner')
+  })
+
+  it.each([
+    ['a name that somebody made point here', { host: 'rebound.example' }],
+    ['a proxy that speaks for somebody', { 'x-forwarded-for': '192.0.2.7' }],
+  ])('lets nobody in through %s', async (_, headers) => {
+    const pressed = await press(headers)
+    expect(pressed).toMatchObject({ status: 404, cookies: [] })
+  })
+
+  it('lets nobody in from a page of another site, and leads nowhere else', async () => {
+    expect((await press({ origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await press({}, 'https://elsewhere.example/')).location).toBe('/admin/dashboard')
+    expect((await press({}, '/demo/mails')).location).toBe('/demo/mails')
+  })
+
+  it('shows mails to staff, in a frame in which nothing runs', async () => {
+    expect((await readAs('/demo/mails')).response.headers.get('location')).toBe('/auth')
+    const list = await readAs('/demo/mails', cookie)
+    expect(list.text).toContain(BAR)
+    expect(list.text).toContain('Held until somebody has looked at the order')
+    const [, id = ''] = /"\/demo\/mails\/([0-9a-f-]{36})/.exec(list.text) ?? []
+    const page = await readAs(`/demo/mails/${id}`, cookie)
+    expect(page.text).toContain(`src="/api/demo/mails/${id}"`)
+    expect(page.response.headers.get('content-security-policy')).toContain("frame-src 'self'")
+
+    expect((await readAs(`/api/demo/mails/${id}`)).response.status).toBe(401)
+    const mail = await readAs(`/api/demo/mails/${id}`, cookie)
+    const policy = mail.response.headers.get('content-security-policy')
+    expect(policy).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src/,
+    )
+    expect(policy).not.toContain('script')
+    expect(mail.response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(mail.text).toContain('<base target="_blank">')
+    expect((await readAs('/demo/mails/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', cookie)).response.status).toBe(
+      404,
+    )
+  })
+
+  it('sends nothing: what would be sent waits for nobody', () => {
+    const mailed = shop.logLines.filter(({ event }) => String(event).startsWith('mail.'))
+    expect(mailed.filter(({ event }) => event !== 'mail.sent')).toEqual([])
+  })
+})
+
+describe('a shop that is none', () => {
+  it('neither says so nor has anything of it', async () => {
+    const shop = await startShop()
+    const { path } = DEMO_ONLY['/api/demo/sign-in']
+    const body = new URLSearchParams()
+    const pressed = await fetch(shop.url + path, { method: 'POST', headers: { origin: shop.url }, body })
+    const home = await (await fetch(shop.url)).text()
+    const mails = await fetch(`${shop.url}/demo/mails`)
+    const policy = mails.headers.get('content-security-policy')
+    await shop.stop()
+    removeFolder(shop.dataDir)
+    expect([pressed.status, mails.status]).toEqual([404, 404])
+    expect(pressed.headers.getSetCookie()).toEqual([])
+    expect(home).not.toMatch(/demo/i)
+    expect(policy).not.toContain('frame-src')
+  })
+
+  it('does not become one by a setting alone', async () => {
+    const dataDir = makeSeededFolder()
+    const shop = await launchShop({ DATA_DIR: dataDir, DEMO: 'on' })
+    expect(await shop.exited()).toMatchObject({ code: 1 })
+    expect(shop.said).toContain('holds something that is no demo')
+    await expect(fill(dataDir, ['--fresh'])).rejects.toMatchObject({ stderr: /is no demo/ })
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
+    removeFolder(dataDir)
+  })
+})
