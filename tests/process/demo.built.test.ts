@@ -5,7 +5,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { orderBody } from '#tests/confirmation/order-body.ts'
 import { DEMO_ONLY } from '#tests/security/expected-answers.ts'
+import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import {
   findFreePort,
   launchShop,
@@ -14,6 +17,7 @@ import {
   type RunningShop,
   removeFolder,
   startShop,
+  until,
 } from '#tests/shop/running-shop.ts'
 
 const BAR = '<aside aria-label="Demo"'
@@ -134,8 +138,18 @@ describe('a demo', () => {
     )
   })
 
-  it('sends nothing: what would be sent waits for nobody', () => {
+  it('believes that it sent the mails of a new order, and shows them', async () => {
+    const order = await orderBody(shop.url, 'strain')
+    const { status, id = '' } = await answerTo(await postOrder(shop, order))
+    expect(status).toBe(201)
+    const number = orderNumber(id)
+    await until(async () => {
+      const { text } = await readAs('/demo/mails', cookie)
+      return text.includes(`New order ${number}`)
+    })
+    await until(() => shop.logLines.filter(({ event }) => event === 'mail.sent').length > 0)
     const mailed = shop.logLines.filter(({ event }) => String(event).startsWith('mail.'))
+    // The mail server of the environment was asked for nothing: nobody is there, and nothing failed.
     expect(mailed.filter(({ event }) => event !== 'mail.sent')).toEqual([])
   })
 })
