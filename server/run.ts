@@ -82,7 +82,7 @@ function describeDemo({ dataDir }: Settings) {
   return [
     'This is a demo: everybody in it is made up, and nothing is sent to anybody.',
     "Press 'Enter as staff' above any page for the back office, on this machine.",
-    `Where the back office asks for a password again: ${readDemoPassword(dataDir)}`,
+    `The password of everybody in it, where one is asked for: ${readDemoPassword(dataDir)}`,
     '`npm run demo -- --fresh` starts anew.',
   ]
 }

@@ -27,7 +27,7 @@ function readMark(dataDir: string): string[] {
   return readFileSync(markOf(dataDir), 'utf8').split('\n')
 }
 
-/** The state, and with it the password of the account that one press opens. */
+/** The state, and with it the password of everybody in it. */
 export function markDemo(dataDir: string, state: Exclude<DemoState, 'none'>, password = '') {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   writeFileSync(markOf(dataDir), `${state}\n${password}\n`, { mode: 0o600 })

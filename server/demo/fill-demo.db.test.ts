@@ -126,7 +126,7 @@ describe('the statistics', () => {
         sum(attempts)::int AS attempts, sum(buyers)::int AS buyers
       FROM (
         SELECT shop_day(started_at) AS day, 1 AS visitors, 0 AS views, 0 AS dialogs, 0 AS attempts,
-          (visit_id IN (SELECT session FROM order_visits))::int AS buyers FROM visits
+          (funnel_steps & 8 = 8)::int AS buyers FROM visits
         UNION ALL SELECT shop_day(viewed_at), 0, 1, 0, 0, 0 FROM visit_page_views
         UNION ALL SELECT shop_day(created_at), 0, 0, (event_type = 'order_dialog_opened')::int,
           (event_type = 'order_attempted')::int, 0 FROM conversion_events WHERE session IS NOT NULL
@@ -138,6 +138,10 @@ describe('the statistics', () => {
     )
     expect(totals).toEqual(await read(counted))
     expect(totals.length).toBeGreaterThan(88)
+    await expectNone(
+      `SELECT visit_id FROM visits WHERE funnel_steps & 15 <> 15 AND visit_id IN (SELECT session FROM order_visits)
+       AND visit_id IN (SELECT visit_id FROM visit_page_views JOIN visit_pages ON id = page WHERE is_product)`,
+    )
   })
 
   it('follow the rhythm of a week', async () => {

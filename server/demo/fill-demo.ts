@@ -21,7 +21,7 @@ type Demo = {
   now: Date
 }
 
-/** `password`: of the account that one press opens, for what asks for it again. */
+/** `password`: of all accounts, for what asks for it again. */
 type FilledDemo = { orders: number; visits: number; password: string }
 
 /** Gives an empty shop three months of life. Each part is planned first, by rules that know no database, and then written. */

@@ -25,17 +25,17 @@ const STAFF: Record<StaffName, Colleague> = {
 const DAY_MS = 86_400_000
 
 /**
- * The accounts, with the lines that they left in the audit log when they were made. Passwords are random; only that of the demo's
- * own account is told, for what asks for it again.
+ * The accounts, with the lines that they left in the audit log when they were made. One random password is theirs all: for what
+ * asks for it again, and for somebody who wants to be two people.
  */
 export async function addStaff(db: Database, owner: pg.ClientBase, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const password = randomPassword()
+  const passwordHash = await hashPassword(password)
   const made: [string, Staff[StaffName]][] = []
   for (const [key, { name, email, since, seen, disabled }] of Object.entries(STAFF)) {
-    const ownPassword = key === 'demo' ? password : randomPassword()
     if (seen === undefined) await insertWithoutPassword(db, { name, email })
-    else await insertAdmin(db, { name, email, passwordHash: await hashPassword(ownPassword) })
+    else await insertAdmin(db, { name, email, passwordHash })
     const { rows } = await owner.query<{ id: string }>(
       `UPDATE users SET created_at = $2, updated_at = $2, last_seen_at = $3, disabled_at = $4 WHERE email = $1 RETURNING id`,
       [email, ...[since, seen, disabled].map((days) => (days === undefined ? null : daysAgo(days)))],

@@ -27,9 +27,9 @@ export async function writeVisits(
     anonymous,
   }: { snapshot: Snapshot; visits: readonly PlannedVisit[]; anonymous: Anonymous },
 ): Promise<void> {
-  const names = createNames(db, snapshot)
-  const visitRows = await nameVisits(visits, names)
-  const viewRows = await nameViews(anonymous.views, names)
+  const names = await findNames(db, snapshot, visits, anonymous.views)
+  const visitRows = nameVisits(visits, names)
+  const viewRows = nameViews(anonymous.views, names)
   await owner.query(
     `SELECT ensure_visit_partition(now() - make_interval(days => ago)) FROM generate_series(0, $1, 15) AS ago`,
     [DEMO_DAYS + 15],
@@ -80,24 +80,47 @@ export async function writeVisits(
   await owner.query('SELECT rebuild_totals(shop_day(now()) - $1::integer, shop_day(now()))', [DEMO_DAYS + 2])
 }
 
-type Names = ReturnType<typeof createNames>
+type Names = Awaited<ReturnType<typeof findNames>>
 
-function createNames(db: Database, { catalogue, shop }: Snapshot) {
+/** The numbers of all pages, sources and countries that are in it, asked for once. */
+async function findNames(
+  db: Database,
+  { catalogue, shop }: Snapshot,
+  visits: readonly PlannedVisit[],
+  views: readonly CountedView[],
+) {
   const dictionary = createVisitDictionary(db)
   const findPage = createPageFinder(catalogue, shop.name)
   const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+  const all = [...visits, ...views]
   return {
-    sourceId: (source: Source) => dictionary.sourceId(source, NOBODY),
-    countryId: (code: string) => dictionary.countryId({ code, name: regions.of(code) ?? code }),
-    pageId: (path: string) => {
-      const page = findPage(path)
-      if (!page) throw new Error(`Nobody is counted on ${path}`)
-      return dictionary.pageId(page)
-    },
+    pageId: await numbered(
+      [...visits.flatMap((visit) => visit.views), ...views].map(({ path }) => path),
+      (path) => {
+        const page = findPage(path)
+        if (!page) throw new Error(`Nobody is counted on ${path}`)
+        return dictionary.pageId(page)
+      },
+    ),
+    sourceId: await numbered(
+      all.map(({ source }) => source),
+      (source: Source) => dictionary.sourceId(source, NOBODY),
+    ),
+    countryId: await numbered(
+      all.map(({ country }) => country),
+      (code) => dictionary.countryId({ code, name: regions.of(code) ?? code }),
+    ),
   }
 }
 
-async function nameVisits(visits: readonly PlannedVisit[], names: Names) {
+async function numbered<Name>(names: readonly Name[], ask: (name: Name) => Promise<number>) {
+  const numbers = new Map<string, number>()
+  const different = new Map(names.map((name) => [JSON.stringify(name), name]))
+  for (const [key, name] of different) numbers.set(key, await ask(name))
+  return (name: Name) => numbers.get(JSON.stringify(name)) ?? 0
+}
+
+function nameVisits(visits: readonly PlannedVisit[], names: Names) {
   const dice = createDice('visit numbers')
   let number = 0n
   const rows = []
@@ -106,9 +129,9 @@ async function nameVisits(visits: readonly PlannedVisit[], names: Names) {
     number = drawn > number ? drawn : number + 1n
     const visit_id = number.toString()
     const traits = {
-      source: await names.sourceId(visit.source),
-      landing_page: await names.pageId(views[0]?.path ?? '/'),
-      country: await names.countryId(visit.country),
+      source: names.sourceId(visit.source),
+      landing_page: names.pageId(views[0]?.path ?? '/'),
+      country: names.countryId(visit.country),
       device,
       browser,
     }
@@ -119,19 +142,17 @@ async function nameVisits(visits: readonly PlannedVisit[], names: Names) {
         last_active_at: endedAt,
         duration_seconds: Math.floor((endedAt.getTime() - at.getTime()) / 1000),
         ...traits,
-        exit_page: await names.pageId(views.at(-1)?.path ?? '/'),
+        exit_page: names.pageId(views.at(-1)?.path ?? '/'),
         // The other steps are found in its rows.
         funnel_steps: orderId === undefined ? 0 : 8,
         network,
       },
-      views: await Promise.all(
-        views.map(async (view) => ({
-          visit_id,
-          viewed_at: view.at,
-          page: await names.pageId(view.path),
-          seconds: view.seconds,
-        })),
-      ),
+      views: views.map((view) => ({
+        visit_id,
+        viewed_at: view.at,
+        page: names.pageId(view.path),
+        seconds: view.seconds,
+      })),
       events: events.map((event) => ({
         session_id: visit_id,
         session: visit_id,
@@ -145,16 +166,11 @@ async function nameVisits(visits: readonly PlannedVisit[], names: Names) {
   return rows
 }
 
-async function nameViews(views: readonly CountedView[], names: Names) {
-  const rows = []
-  for (const { at, path, source, device, country, arrival } of views)
-    rows.push({
-      at,
-      page: await names.pageId(path),
-      source: await names.sourceId(source),
-      device,
-      country: await names.countryId(country),
-      arrival,
-    })
-  return rows
+function nameViews(views: readonly CountedView[], names: Names) {
+  return views.map(({ path, source, country, ...view }) => ({
+    ...view,
+    page: names.pageId(path),
+    source: names.sourceId(source),
+    country: names.countryId(country),
+  }))
 }
