@@ -96,8 +96,7 @@ describe('a demo', () => {
     expect(pressed.location).toBe('/admin/dashboard')
     cookie = pressed.cookies.map((one) => one.split(';', 1)[0]).join('; ')
     const { text } = await readAs('/admin/dashboard', cookie)
-    expect(text).toContain(BAR)
-    expect(text).toContain('Demo Owner')
+    expect({ bar: text.includes(BAR), name: text.includes('Demo Owner') }).toEqual({ bar: true, name: true })
   })
 
   it.each([
@@ -117,8 +116,8 @@ describe('a demo', () => {
   it('shows mails to staff, in a frame in which nothing runs', async () => {
     expect((await readAs('/demo/mails')).response.headers.get('location')).toBe('/auth')
     const list = await readAs('/demo/mails', cookie)
-    expect(list.text).toContain(BAR)
-    expect(list.text).toContain('Held until somebody has looked at the order')
+    const held = 'Held until somebody has looked at the order'
+    expect([BAR, held].filter((words) => !list.text.includes(words))).toEqual([])
     const [, id = ''] = /"\/demo\/mails\/([0-9a-f-]{36})/.exec(list.text) ?? []
     const page = await readAs(`/demo/mails/${id}`, cookie)
     expect(page.text).toContain(`src="/api/demo/mails/${id}"`)
