@@ -30,6 +30,7 @@ export function shellFacts(
       />,
     ),
   }
+
   function stateNotice() {
     if (isDraft) return renderToStaticMarkup(<DraftNotice />)
     return isPreview(shop, publicUrl) ? renderToStaticMarkup(<PreviewNotice />) : ''
