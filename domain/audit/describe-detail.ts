@@ -20,6 +20,15 @@ const SENTENCES: Record<string, Describe> = {
     return before && after && `From ${before} to ${after}`
   },
   'order-deleted': ({ total }) => (isAmount(total) ? `It came to ${euros(total)}` : undefined),
+  ...Object.fromEntries(
+    ['product-published', 'product-archived', 'product-brought-back', 'version-drafted'].map((action) => [
+      action,
+      describeVersion,
+    ]),
+  ),
+  'product-drafted': describeKind,
+  'draft-discarded': describeKind,
+  'draft-deleted': describeKind,
   'orders-exported': describeExport,
   'statistics-exported': ({ form, table, period, filtered }) => {
     const days = Object.entries(PERIODS).find(([name]) => name === period)?.[1].label
@@ -46,6 +55,15 @@ const SENTENCES: Record<string, Describe> = {
     isCount(left) ? `${count(left, 'code')} ${left === 1 ? 'is' : 'are'} left` : undefined,
   // Which session it was is for whoever compares two lines by hand, and means nothing to a person.
   'signed-in': ({ device }) => (typeof device === 'string' ? device : ''),
+}
+
+function describeVersion({ kind, version }: AuditDetail): string | undefined {
+  if (!isCount(version)) return describeKind({ kind })
+  return typeof kind === 'string' ? `Version ${version} of a ${kind}` : undefined
+}
+
+function describeKind({ kind }: AuditDetail): string | undefined {
+  return typeof kind === 'string' ? `A ${kind}` : undefined
 }
 
 function describeExport({ form, status, searched, selected, expiring }: AuditDetail): string | undefined {

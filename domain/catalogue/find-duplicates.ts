@@ -22,12 +22,44 @@ export function findDuplicates({ shelves }: Catalogue): CatalogueProblem[] {
   ]
 }
 
+export type TextIndex = { names: ReadonlyMap<string, Entry>; descriptions: ReadonlyMap<string, Entry> }
+/** A product that may be unfinished. */
+type Candidate = { shelf: string; id: string; name: unknown; size: unknown; description: unknown }
+
+/** What the products of a catalogue are called, and say of themselves: to look one up among thousands. */
+export function indexTexts({ shelves }: Catalogue): TextIndex {
+  const entries = Object.entries(shelves).flatMap(([shelf, products]) =>
+    products.map((product) => toEntry(shelf, product)),
+  )
+  return {
+    names: new Map(entries.map((entry) => [nameKey(entry), entry])),
+    descriptions: new Map(entries.map((entry) => [foldText(entry.description), entry])),
+  }
+}
+
+/** The other product with this name, and the one with this description. */
+export function findSameTexts({ names, descriptions }: TextIndex, { shelf, id, ...texts }: Candidate) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const [name, description] = [text(texts.name), text(texts.description)]
+  const size = typeof texts.size === 'string' ? texts.size : undefined
+  const another = (entry: Entry | undefined) =>
+    entry && !(entry.file === shelf && entry.product === id) ? entry.name : undefined
+  return {
+    name: another(name === '' ? undefined : names.get(nameKey({ file: shelf, name, size }))),
+    description: another(description === '' ? undefined : descriptions.get(foldText(description))),
+  }
+}
+
+function nameKey(entry: Pick<Entry, 'file' | 'name' | 'size'>) {
+  return `${entry.file} ${foldText(nameWithSize(entry))}`
+}
+
 function toEntry(file: string, product: Product & { size?: string }): Entry {
   const { id, name, description, size } = product
   return { file, product: id, name, size, description }
 }
 
-function nameWithSize({ name, size }: Entry): string {
+function nameWithSize({ name, size }: Pick<Entry, 'name' | 'size'>): string {
   return size === undefined ? name : `${name} ${size}`
 }
 

@@ -6,6 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { addAdminDraft } from './admin-draft.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
 import { addDemo } from './demo.ts'
@@ -53,6 +54,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminOrders(api, parts)
   addAdminStatistics(api, parts)
   addDemo(api, parts)
+  addAdminDraft(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/*', (c) => refuse(c, 404, SENTENCES.nothingHere))

@@ -1,0 +1,52 @@
+import { type ProductFacts, type ProductField, readField } from '#domain/catalogue/product-field.ts'
+import { formatEuro } from '#domain/money.ts'
+import { editedFields } from './typed-product.ts'
+
+/** A field that differs, as people read it; '' where it says nothing. */
+export type FieldChange = {
+  path: string
+  label: string
+  control: ProductField['control']
+  before: string
+  after: string
+}
+
+/** Field by field, in the order of the form. Facts are as `withAddress` has them. */
+export function compareProducts(
+  fields: readonly ProductField[],
+  before: ProductFacts,
+  after: ProductFacts,
+): FieldChange[] {
+  return editedFields(fields)
+    .map((field) => {
+      const { path, label, control } = field
+      return { path, label, control, before: describe(field, before), after: describe(field, after) }
+    })
+    .filter((change) => change.before !== change.after)
+}
+
+function describe(field: ProductField, facts: ProductFacts): string {
+  const value = field.path === 'slug' ? (facts.slug ?? facts.id) : readField(facts, field.path)
+  return describeValue(field, value)
+}
+
+/** One line for each sentence; a label for each word. */
+export function describeValue(field: ProductField, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  switch (field.control) {
+    case 'price':
+      return typeof value === 'number' ? formatEuro(Math.round(value * 100)) : String(value)
+    case 'labels':
+      return Array.isArray(value) ? value.join(', ') : String(value)
+    case 'lines':
+      return Array.isArray(value) ? value.join('\n') : String(value)
+    case 'shares':
+      return Array.isArray(value)
+        ? value.map(({ name, share }) => `${name} ${share}`).join(', ')
+        : String(value)
+    case 'levels':
+      return field.axes.map((axis) => `${axis} ${Reflect.get(Object(value), axis) ?? '–'}`).join(', ')
+    default:
+      return String(value)
+  }
+}

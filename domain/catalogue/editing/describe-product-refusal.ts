@@ -1,0 +1,41 @@
+import type { ProductActionOutcome, ProductIntent } from './product-action.ts'
+
+export const PRODUCT_ACTION_DONE: Record<ProductIntent, string> = {
+  publish: 'Published',
+  discard: 'Draft discarded',
+  archive: 'Archived',
+  'bring-back': 'Back in the shop',
+  delete: 'Draft deleted',
+  'use-version': 'Draft made of this version',
+}
+
+const FAILURES: Record<ProductIntent, string> = {
+  publish: 'Failed to publish',
+  discard: 'Failed to discard the draft',
+  archive: 'Failed to archive the product',
+  'bring-back': 'Failed to bring the product back',
+  delete: 'Failed to delete the draft',
+  'use-version': 'Failed to use this version',
+}
+
+/** The title and the text of the message, wherever the product was to be changed. */
+export function describeProductRefusal(
+  outcome: Extract<ProductActionOutcome, { ok: false }>,
+): [title: string, text: string] {
+  const title = FAILURES[outcome.intent]
+  switch (outcome.reason) {
+    case 'conflict':
+      return [
+        'Somebody changed this product meanwhile',
+        `${outcome.by}, ${outcome.at}. Nothing was overwritten.`,
+      ]
+    case 'gone':
+      return [title, 'Somebody deleted this product meanwhile.']
+    case 'refused':
+      return [title, 'The product is not in that state any more.']
+    case 'problems':
+      return [title, 'Something is missing or wrong: see the fields.']
+    case 'failed':
+      return [title, 'The shop could not be reached. Nothing was changed; try again in a moment.']
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { FieldProblem } from './field-problems.ts'
+import type { TypedProduct } from './typed-product.ts'
+
+/** What staff can do to a product. */
+export type ProductIntent = 'publish' | 'discard' | 'archive' | 'bring-back' | 'delete' | 'use-version'
+
+/** What came of a change of a product. */
+export type ProductWrite<Done = object> =
+  | ({ ok: true } & Done)
+  /** Somebody changed the product meanwhile; nothing was done. */
+  | { ok: false; reason: 'conflict'; revision: number; by: string; at: Date; theirs: TypedProduct }
+  /** The product is not there any more. */
+  | { ok: false; reason: 'gone' }
+  /** It does not make sense for a product in this state. */
+  | { ok: false; reason: 'refused' }
+  /** What was to be shown to buyers is unfinished or wrong. */
+  | { ok: false; reason: 'problems'; problems: FieldProblem[] }
+
+/** The same as the browser sees it. */
+export type ProductActionOutcome = { intent: ProductIntent } & (
+  | { ok: true }
+  | { ok: false; reason: 'conflict'; by: string; at: string }
+  | { ok: false; reason: 'gone' | 'refused' | 'problems' | 'failed' }
+)
+
+const revision = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+/** The forms of the pages of a product, as they are posted. */
+export const productActionSchema = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('publish'), revision }),
+  z.strictObject({ intent: z.literal('discard'), revision }),
+  z.strictObject({ intent: z.literal('archive'), revision }),
+  z.strictObject({ intent: z.literal('bring-back'), revision }),
+  z.strictObject({ intent: z.literal('delete'), revision }),
+  z.strictObject({ intent: z.literal('use-version'), revision, version: revision }),
+])
+
+export type ProductAction = z.infer<typeof productActionSchema>
+
+const typedText = z.string().max(20_000)
+const typedValue = z.union([
+  typedText,
+  z.array(typedText).max(200),
+  z.array(z.strictObject({ name: typedText, share: typedText })).max(50),
+  z.record(z.string().max(100), typedText),
+])
+
+/** What the form keeps while somebody types. Whether it makes sense is said in the answer. */
+export const draftRequestSchema = z.strictObject({
+  revision,
+  values: z.record(z.string().max(100), typedValue),
+})
+
+/** The answer to it. */
+export type DraftAnswer =
+  | { ok: true; revision: number; savedAt: string; problems: FieldProblem[] }
+  | { ok: false; reason: 'conflict'; revision: number; by: string; at: string; theirs: TypedProduct }
+  | { ok: false; reason: 'gone' }
+
+export const newProductSchema = z.strictObject({
+  kind: z.string().max(40),
+  name: z.string().max(1000),
+  from: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1)
+    .optional(),
+})

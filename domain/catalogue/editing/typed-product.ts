@@ -1,0 +1,142 @@
+import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
+import {
+  type ProductFacts,
+  type ProductField,
+  readField,
+  withField,
+} from '#domain/catalogue/product-field.ts'
+import { visibleText } from '#domain/visible-text.ts'
+
+export type TypedShare = { name: string; share: string }
+/** What a control of the form holds, as typed: it may be unfinished, or wrong. */
+export type TypedValue = string | readonly string[] | readonly TypedShare[] | Readonly<Record<string, string>>
+/** By the path of the field. */
+export type TypedProduct = Readonly<Record<string, TypedValue>>
+
+/** The address of a product is edited like its other fields; kinds do not list it. */
+export const ADDRESS: ProductField = { path: 'slug', label: 'Address', control: 'text' }
+
+export function editedFields(fields: readonly ProductField[]): readonly ProductField[] {
+  return [...fields, ADDRESS]
+}
+
+/** What the form shows of a product. */
+export function toTyped(fields: readonly ProductField[], facts: ProductFacts): TypedProduct {
+  const typed = fields.map((field) => [field.path, typedOf(field, readField(facts, field.path))] as const)
+  return { ...Object.fromEntries(typed), slug: asText(facts.slug ?? facts.id) }
+}
+
+/** What is kept of a form: the fields that the kind knows and that say something. */
+export function fromTyped(fields: readonly ProductField[], typed: TypedProduct): ProductFacts {
+  return editedFields(fields).reduce<ProductFacts>(
+    (facts, field) => withField(facts, field.path, readTyped(field, typed[field.path])),
+    {},
+  )
+}
+
+/** The address that a name proposes. */
+export function proposeSlug(name: string): string {
+  return slugOf(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-+$/g, '')
+}
+
+const LONGEST_SLUG = 100
+
+function typedOf(field: ProductField, value: unknown): TypedValue {
+  switch (field.control) {
+    case 'labels':
+      return asList(value).map(asText)
+    case 'lines':
+      return asList(value).map(asText).join('\n')
+    case 'price':
+      return typeof value === 'number' ? value.toFixed(2) : asText(value)
+    case 'shares':
+      return asList(value).map((entry) => ({
+        name: asText(part(entry, 'name')),
+        share: asText(part(entry, 'share')),
+      }))
+    case 'levels':
+      return Object.fromEntries(field.axes.map((axis) => [axis, asText(part(value, axis))]))
+    default:
+      return asText(value)
+  }
+}
+
+/** Undefined where nothing was typed. What cannot be read stays as it is: the schema names it, and nothing is lost. */
+function readTyped(field: ProductField, typed: TypedValue | undefined): unknown {
+  switch (field.control) {
+    case 'labels':
+      return someOf(asList(typed).map((entry) => oneLine(asText(entry))))
+    case 'lines':
+      return someOf(asText(typed).split('\n').map(oneLine))
+    case 'price':
+      return readNumber(oneLine(asText(typed)).replace(/^€\s*/, '').replace(',', '.'), /^\d+(\.\d+)?$/)
+    case 'shares':
+      return someOf(
+        asList(typed)
+          .map(readShare)
+          .filter((share) => share !== undefined),
+      )
+    case 'levels':
+      return readLevels(field.axes, typed)
+    case 'paragraph':
+      return someText(paragraph(asText(typed)))
+    default:
+      return someText(oneLine(asText(typed)))
+  }
+}
+
+function readShare(typed: unknown) {
+  const name = oneLine(asText(part(typed, 'name')))
+  const share = oneLine(asText(part(typed, 'share')))
+  return name === '' && share === '' ? undefined : { name, share: readNumber(share, /^\d+$/) ?? '' }
+}
+
+function readLevels(axes: readonly string[], typed: unknown) {
+  const levels = axes
+    .map((axis) => [axis, readNumber(oneLine(asText(part(typed, axis))), /^\d+$/)] as const)
+    .filter(([, level]) => level !== undefined)
+  return levels.length === 0 ? undefined : Object.fromEntries(levels)
+}
+
+function readNumber(text: string, grammar: RegExp): number | string | undefined {
+  if (text === '') return undefined
+  return grammar.test(text) ? Number(text) : text
+}
+
+function someText(text: string) {
+  return text === '' ? undefined : text
+}
+
+function someOf<T>(entries: readonly T[]): readonly T[] | undefined {
+  const some = entries.filter((entry) => entry !== '')
+  return some.length === 0 ? undefined : some
+}
+
+/** Postgres cannot take U+0000, and nobody reads the other controls. */
+function oneLine(text: string) {
+  return visibleText(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '))
+}
+
+function paragraph(text: string) {
+  return visibleText(
+    text
+      .toWellFormed()
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\P{Cc}\n]+/gu, ' '),
+  )
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function part(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { type DraftAnswer, draftRequestSchema } from '#domain/catalogue/editing/product-action.ts'
+import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
+import { findDraftProblems } from '#server/catalogue/draft-problems.ts'
+import { saveDraft } from '#server/catalogue/save-draft.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { type Admin, type AdminContext, createAdminGuard } from './for-admins.ts'
+import { readPostedJson } from './read-posted-json.ts'
+import { refuse } from './refuse.ts'
+
+/** Keeps the draft of a product while somebody types, and says what is still wrong with it. For admins alone. */
+export function addAdminDraft(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
+  const { db, snapshots } = parts
+  api.post('/api/admin/catalogue/:number/draft', createAdminGuard(parts)(answerDraft))
+
+  async function answerDraft(c: AdminContext, actor: Admin) {
+    const posted = await readPostedJson(c, draftRequestSchema)
+    if ('refusal' in posted) return posted.refusal
+    const number = c.req.param('number') ?? ''
+    if (!/^[1-9]\d{0,8}$/.test(number)) return refuse(c, 404, 'There is no such product.')
+    return c.json(await save(Number(number), posted.asked, actor), 200, { 'cache-control': 'no-store' })
+  }
+
+  async function save(number: number, asked: Asked, actor: Admin): Promise<DraftAnswer> {
+    const snapshot = snapshots.current()
+    const { timeZone } = snapshot.shop
+    const saved = await saveDraft(db, { number, ...asked, actor })
+    if (saved.ok) {
+      const { product } = saved
+      return {
+        ok: true,
+        revision: product.revision,
+        savedAt: formatDateAndTime(new Date(), timeZone).slice(-TIME_LENGTH),
+        problems: await findDraftProblems(db, snapshot, product),
+      }
+    }
+    if (saved.reason !== 'conflict') return { ok: false, reason: 'gone' }
+    return { ...saved, at: formatMoment(saved.at, timeZone) }
+  }
+}
+
+type Asked = ReturnType<typeof draftRequestSchema.parse>
+const TIME_LENGTH = '14:05'.length

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { conflictWith, type EditedProduct, GONE, lockProduct, REFUSED } from './edited-product.ts'
+import { writeDraft } from './save-draft.ts'
+
+type Discarding = { number: number; revision: number; actor: Actor }
+
+/** Forgets what was being edited: the product is again what buyers see, or saw last. */
+export function discardDraft(db: Database, { number, revision, actor }: Discarding): Promise<ProductWrite> {
+  return db.transaction(async (tx): Promise<ProductWrite> => {
+    const seen = await lockProduct(tx, number)
+    if (!seen) return GONE
+    if (seen.revision !== revision) return conflictWith(seen)
+    if (seen.state === 'draft' || !seen.draft) return REFUSED
+    await writeDraft(tx, seen, null, actor)
+    await recordAudit(tx, { actor, action: 'draft-discarded', subject: seen.id, detail: detailOf(seen) })
+    return { ok: true }
+  })
+}
+
+/** Deletes a product that was never published. */
+export function deleteDraft(db: Database, { number, revision, actor }: Discarding): Promise<ProductWrite> {
+  return db.transaction(async (tx): Promise<ProductWrite> => {
+    const seen = await lockProduct(tx, number)
+    if (!seen) return GONE
+    if (seen.revision !== revision) return conflictWith(seen)
+    if (seen.state !== 'draft') return REFUSED
+    await tx.execute(sql`delete from products where number = ${number}`)
+    await recordAudit(tx, { actor, action: 'draft-deleted', subject: seen.id, detail: detailOf(seen) })
+    return { ok: true }
+  })
+}
+
+function detailOf({ kind, number }: EditedProduct) {
+  return { kind: kind.order.name, number }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
+import { findSameTexts, indexTexts } from '#domain/catalogue/find-duplicates.ts'
+import type { Database } from '#server/db/database.ts'
+import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
+import { completeFacts, type EditedProduct } from './edited-product.ts'
+
+const textsOf = perSnapshot(({ catalogue }) => indexTexts(catalogue))
+
+/** Why this product cannot be published as it stands, by field. */
+export async function findDraftProblems(
+  db: Pick<Database, 'execute'>,
+  snapshot: Snapshot,
+  product: EditedProduct,
+): Promise<FieldProblem[]> {
+  const facts = completeFacts(product)
+  const { kind, id, number } = product
+  const { name, size, description } = facts
+  const same = findSameTexts(textsOf(snapshot), { shelf: kind.shelf, id, name, size, description })
+  const owner = await findAddressOwner(db, kind.order.name, String(facts.slug ?? facts.id), number)
+  return [
+    ...findFieldProblems(kind, facts),
+    ...problem('name', same.name && `This is the name of another ${kind.nouns.one}.`),
+    ...problem('description', same.description && `${same.description} is described in the same words.`),
+    ...problem('slug', owner && `This address leads to ${owner}.`),
+  ]
+}
+
+function problem(field: string, message: string | undefined): FieldProblem[] {
+  return message ? [{ field, message, isMissing: false }] : []
+}
+
+/** An address that a product had once still leads to it: nobody else may have it. */
+async function findAddressOwner(
+  db: Pick<Database, 'execute'>,
+  kind: string,
+  slug: string,
+  number: number,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string; id: string }>(sql`
+    select name, id from products
+    where kind = ${kind} and number <> ${number} and state <> 'draft' and (
+      id = ${slug} or slug = ${slug}
+      or exists (select from product_versions where product = number and product_versions.slug = ${slug}))
+    limit 1`)
+  return rows[0] && (rows[0].name || rows[0].id)
+}
