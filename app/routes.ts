@@ -32,6 +32,9 @@ export default [
     route('admin/orders/:id/pro-forma-invoice.pdf', 'routes/pro-forma-invoice.ts'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
+    route('admin/catalogue/new', 'routes/admin-product-new.tsx'),
+    route('admin/catalogue/:number', 'routes/admin-product.tsx'),
+    route('admin/catalogue/:number/history', 'routes/admin-product-history.tsx'),
     route('admin/account', 'routes/admin-account.tsx'),
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),
@@ -41,5 +44,9 @@ export default [
     route('admin/settings/history/:version', 'routes/admin-settings-version.tsx'),
     route('admin/settings/mail', 'routes/admin-settings-mail.tsx'),
     route('admin/settings/:room', 'routes/admin-settings-room.tsx'),
+  ]),
+  // Looks like the shop, and is for staff alone.
+  layout('routes/preview-layout.tsx', [
+    route('admin/catalogue/:number/preview', 'routes/admin-product-preview.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -6,17 +6,9 @@ import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.se
 import { requireAdmin } from '#server/accounts/session/require-admin.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
+import { guardOffice } from './guard-office.server.ts'
 
-/** Guards every request for a page or its data before any loader or action of the back office runs. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    requireAdmin(await shopOf(context).viewer(), request)
-    const response = await next()
-    response.headers.set('Cache-Control', 'no-store')
-    response.headers.set('X-Robots-Tag', 'noindex, nofollow')
-    return response
-  },
-]
+export const middleware: Route.MiddlewareFunction[] = [guardOffice]
 
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { compareProducts } from '#domain/catalogue/editing/compare-products.ts'
+import type { ProductActionOutcome, ProductIntent } from '#domain/catalogue/editing/product-action.ts'
+import { fromTyped } from '#domain/catalogue/editing/typed-product.ts'
+import { ClashPanel } from './clash-panel.tsx'
+import { ProductAside } from './product-aside.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ProductHead } from './product-head.tsx'
+import type { ProductView } from './product-view.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { useDraft } from './use-draft.ts'
+
+const BACK = { to: '/admin/catalogue', text: 'Back to Catalogue' }
+
+/** Edits a draft beside what buyers see. Whatever is typed is kept. */
+export function ProductEditor({ product }: { product: ProductView }) {
+  const { values, save, savedAt, problems, clash, keeper } = useDraft(product)
+  const [asked, setAsked] = useState<'publish' | keyof typeof QUESTIONS>()
+  const [namesMissing, setNamesMissing] = useState(false)
+  const fetcher = useFetcher<ProductActionOutcome>()
+  const navigate = useNavigate()
+  const { fields, published, state, number, changed } = product
+  const changes = compareProducts(
+    fields,
+    published ? fromTyped(fields, published.values) : {},
+    fromTyped(fields, values),
+  )
+  const hasDraft = state === 'draft' || changes.length > 0
+  const question = asked && asked !== 'publish' ? QUESTIONS[asked] : undefined
+  const isBusy = fetcher.state !== 'idle'
+
+  /** Everything that follows is about what is typed. */
+  async function saved() {
+    const outcome = await keeper.current?.saveNow()
+    return outcome?.isSaved ? outcome : undefined
+  }
+
+  async function askToPublish() {
+    const outcome = await saved()
+    if (!outcome) return
+    setNamesMissing(true)
+    const [first] = outcome.problems
+    if (first) focusField(first.field)
+    else setAsked('publish')
+  }
+
+  async function send(intent: ProductIntent) {
+    const outcome = await saved()
+    if (!outcome) return
+    await fetcher.submit({ intent, revision: outcome.revision }, { method: 'post' })
+    setAsked(undefined)
+  }
+
+  async function preview() {
+    if (await saved()) navigate(`/admin/catalogue/${number}/preview`)
+  }
+
+  return (
+    <>
+      <ProductHead product={product} name={String(values.name ?? '')} back={BACK} hasDraft={hasDraft} />
+      {clash && (
+        <ClashPanel
+          fields={fields}
+          clash={clash}
+          mine={values}
+          onSettle={(choices) => keeper.current?.settle(choices)}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <ProductForm
+          product={product}
+          values={values}
+          problems={problems}
+          namesMissing={namesMissing}
+          onChange={(change) => keeper.current?.change(change)}
+        />
+        <ProductAside
+          product={product}
+          problems={hasDraft ? problems : []}
+          changes={changes}
+          onField={(path) => {
+            setNamesMissing(true)
+            focusField(path)
+          }}
+          onAction={(action) => (action === 'bring-back' ? send(action) : setAsked(action))}
+        />
+      </div>
+      <div className="sticky bottom-0 z-1 -mx-(--wrap-padding) mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-paper px-(--wrap-padding) py-3">
+        <SaveStatus
+          state={save}
+          at={savedAt}
+          idle={hasDraft ? `Draft of ${changed.by}, ${changed.at}` : 'As published'}
+        />
+        <div className="flex gap-3">
+          <Button variant="outline" onClick={preview}>
+            Preview
+          </Button>
+          <Button disabled={!hasDraft || clash !== undefined} onClick={askToPublish}>
+            Publish
+          </Button>
+        </div>
+      </div>
+      <PublishDialog
+        open={asked === 'publish'}
+        product={product}
+        changes={changes}
+        isBusy={isBusy}
+        onPublish={() => send('publish')}
+        onClose={() => setAsked(undefined)}
+      />
+      <ConfirmDialog
+        open={question !== undefined}
+        title={question?.title ?? ''}
+        text={question?.text ?? ''}
+        confirmLabel={question?.confirmLabel ?? ''}
+        busy={isBusy}
+        onConfirm={() => question && send(question.intent)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+const QUESTIONS = {
+  discard: {
+    intent: 'discard',
+    title: 'Discard the draft?',
+    text: 'What was typed since the last publication is lost. Buyers see no difference.',
+    confirmLabel: 'Discard draft',
+  },
+  archive: {
+    intent: 'archive',
+    title: 'Archive this product?',
+    text: 'Buyers do not find it any more. It can be brought back at any time.',
+    confirmLabel: 'Archive',
+  },
+  delete: {
+    intent: 'delete',
+    title: 'Delete this draft?',
+    text: 'It was never published. This cannot be undone.',
+    confirmLabel: 'Delete draft',
+  },
+} as const
+
+function focusField(path: string) {
+  // Once its problem is shown.
+  setTimeout(() => {
+    const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
+    field
+      ?.querySelector<HTMLElement>('input:not([type=radio]), textarea, input:checked, input, button')
+      ?.focus()
+  })
+}

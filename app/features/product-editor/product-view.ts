@@ -1,0 +1,29 @@
+import type { FieldProblem } from '#domain/catalogue/editing/field-problems.ts'
+import type { TypedProduct } from '#domain/catalogue/editing/typed-product.ts'
+import type { ProductField } from '#domain/catalogue/product-field.ts'
+
+/** The page of a product in the back office, in texts: times and figures are the same for everyone. */
+export type ProductView = {
+  number: number
+  kind: { name: string; one: string; title: string }
+  name: string
+  state: 'draft' | 'published' | 'archived'
+  revision: number
+  fields: readonly ProductField[]
+  /** Of the draft, or of what is published where there is none. */
+  values: TypedProduct
+  /** What buyers see, or saw last. */
+  published: { values: TypedProduct; version: number; at: string; by: string } | undefined
+  problems: FieldProblem[]
+  changed: { at: string; by: string }
+  labels: Readonly<Record<string, readonly string[]>>
+  pictures: readonly Picture[]
+  /** '/vape/': its address is below it. */
+  addressBase: string
+  /** Its page in the shop, where it has one. */
+  path: string | undefined
+}
+
+export type Picture = { src: string; name: string }
+
+export const STATE_NAMES = { draft: 'Draft', published: 'Published', archived: 'Archived' } as const

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { NewProductPage } from '#app/features/product-editor/new-product-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { newProductSchema } from '#domain/catalogue/editing/product-action.ts'
+import { findKind, KINDS } from '#domain/kinds/kinds.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import { readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { createDraft } from '#server/catalogue/create-draft.ts'
+import { readEditedProduct } from '#server/catalogue/edited-product.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-product-new.ts'
+import { readProductNumber } from './read-product-number.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const from = readProductNumber(searchParams.get('from') ?? '')
+  const original = from === 0 ? undefined : await readEditedProduct(shopOf(context).db, from)
+  const kind = original?.kind ?? findKind(searchParams.get('kind') ?? '') ?? KINDS[0]
+  return {
+    kinds: KINDS.map(({ order, title }) => ({ name: order.name, title })),
+    kind: kind?.order.name ?? '',
+    original: original && { number: original.number, name: original.name },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, snapshot, ...parts } = shopOf(context)
+  const { form, actor } = await readAdminForm(request, parts)
+  const asked = newProductSchema.safeParse(Object.fromEntries(form))
+  const kind = asked.data && findKind(asked.data.kind)
+  if (!asked.success || !kind) throw data(null, { status: 400 })
+  const name = visibleText(asked.data.name)
+  if (name === '') return data({ problem: 'A product has a name.' }, { status: 400 })
+  const number = await createDraft(db, snapshot, { kind, name, from: asked.data.from, actor })
+  throw redirect(`/admin/catalogue/${number}`)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('New Product', matches)
+}
+
+export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewProductPage {...loaderData} problem={actionData?.problem} />
+}

@@ -1,0 +1,92 @@
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
+import { ProductNotFound } from '#app/features/product-editor/product-not-found.tsx'
+import type { ProductView } from '#app/features/product-editor/product-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { toast } from '#app/ui/toast.ts'
+import {
+  describeProductRefusal,
+  PRODUCT_ACTION_DONE,
+} from '#domain/catalogue/editing/describe-product-refusal.ts'
+import type { ProductActionOutcome, ProductIntent } from '#domain/catalogue/editing/product-action.ts'
+import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { findDraftProblems } from '#server/catalogue/draft-problems.ts'
+import { editedFacts, readEditedProduct } from '#server/catalogue/edited-product.ts'
+import { suggestionsOf } from '#server/catalogue/suggest-labels.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-product.ts'
+import { actOnProduct } from './act-on-product.server.ts'
+import { readProductNumber } from './read-product-number.ts'
+
+type PageData = { product: ProductView | undefined }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const product = await readEditedProduct(db, readProductNumber(params.number))
+  if (!product) return data<PageData>({ product: undefined }, { status: 404 })
+  const { kind, number, state, revision, published } = product
+  const suggestions = suggestionsOf(snapshot).get(kind.order.name)
+  const when = (moment: Date) => formatMoment(moment, snapshot.shop.timeZone)
+  return data<PageData>({
+    product: {
+      number,
+      kind: { name: kind.order.name, one: kind.nouns.one, title: kind.title },
+      name: product.name,
+      state,
+      revision,
+      fields: kind.fields,
+      values: toTyped(kind.fields, editedFacts(product)),
+      published: published
+        ? {
+            values: toTyped(kind.fields, published),
+            version: product.version ?? 0,
+            at: when(product.publishedAt ?? product.changedAt),
+            by: product.publishedBy ?? '',
+          }
+        : undefined,
+      problems: await findDraftProblems(db, snapshot, product),
+      changed: { at: when(product.changedAt), by: product.changedBy },
+      labels: suggestions?.labels ?? {},
+      pictures: suggestions?.pictures ?? [],
+      addressBase: `${kind.detailPath}/`,
+      path: state === 'published' ? `${kind.detailPath}/${product.slug}` : undefined,
+    },
+  })
+}
+
+export const action = actOnProduct
+
+/** An action that failed leaves the page as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // Our own pages name no other actions.
+  const intent = (await request.clone().formData()).get('intent') as ProductIntent
+  const outcome = await serverAction().catch((error: unknown): ProductActionOutcome => {
+    if (error instanceof Response) throw error
+    console.error(
+      `The product could not be changed (${isRouteErrorResponse(error) ? error.status : String(error)})`,
+    )
+    return { intent, ok: false, reason: 'failed' }
+  })
+  if (outcome.ok) toast.success(PRODUCT_ACTION_DONE[intent])
+  else toast.error(...describeProductRefusal(outcome))
+  return outcome.ok && intent === 'delete' ? redirect('/admin/catalogue') : outcome
+}
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.reason === 'failed' ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { product } = loaderData ?? {}
+  return officeMeta(product ? product.name || 'Product' : 'Product Not Found', matches)
+}
+
+export default function AdminProduct({ loaderData: { product } }: Route.ComponentProps) {
+  // What is typed or open belongs to one product in one state.
+  return product ? (
+    <ProductEditor key={`${product.number} ${product.revision}`} product={product} />
+  ) : (
+    <ProductNotFound />
+  )
+}

@@ -1,0 +1,26 @@
+import { RelatedStrains } from '#app/features/catalogue/strain-card.tsx'
+import { plateNumber, strainCards } from '#app/features/catalogue/strain-cards.ts'
+import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
+import { renderStrainPage } from '#app/features/strain/render-strain-page.server.tsx'
+import { productsOf } from '#domain/catalogue/catalogue.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
+import { strain as strains } from '#domain/kinds/strain/kind.ts'
+import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
+import type { Strain } from '#domain/kinds/strain/schema.ts'
+import type { PreparedCatalogue } from '#server/catalogue/prepare-catalogue.ts'
+
+const RELATED = 4
+
+/** The page of a product as buyers see it, of whichever kind. */
+export function renderDetailPage(kind: Kind, catalogue: PreparedCatalogue, product: Product): string {
+  if (kind.shown) return renderProductPage(kind.shown.page(product))
+  const strain = catalogue.find(strains, product.id)
+  if (kind.shelf !== strains.shelf || !strain) throw new Error(`The ${kind.nouns.one} has no page`)
+  return renderStrainDetail(catalogue, strain)
+}
+
+export function renderStrainDetail(catalogue: PreparedCatalogue, strain: Strain): string {
+  const all = productsOf(catalogue, strains)
+  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED))
+  return renderStrainPage(strain, plateNumber(all, strain), <RelatedStrains cards={related} />)
+}

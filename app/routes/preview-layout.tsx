@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { shellFacts } from '#app/features/site-shell/shell-facts.server.tsx'
+import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
+import { SiteShell } from '#app/features/site-shell/site-shell.tsx'
+import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/preview-layout.ts'
+import { guardOffice } from './guard-office.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [guardOffice]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, snapshot, viewer } = shopOf(context)
+  const admin = requireAdmin(await viewer(), request)
+  return { facts: shellFacts(snapshot.shop, settings.publicUrl), viewer: shellViewer(admin) }
+}
+
+/** The frame of the shop without what it asks of visitors: nothing is counted here, and nothing can be ordered. */
+export default function PreviewLayout({ loaderData: { facts, viewer } }: Route.ComponentProps) {
+  return (
+    <SiteShell facts={facts} viewer={viewer} question={undefined}>
+      <Outlet />
+    </SiteShell>
+  )
+}
