@@ -1,10 +1,8 @@
-import type { MouseEvent } from 'react'
 import { data } from 'react-router'
 import { PreviewBar } from '#app/features/product-editor/preview-bar.tsx'
 import { UnfinishedPreview } from '#app/features/product-editor/unfinished-preview.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { editedFields } from '#domain/catalogue/editing/typed-product.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { findDraftProblems } from '#server/catalogue/draft-problems.ts'
@@ -58,16 +56,8 @@ export default function AdminProductPreview({
       {page === undefined ? (
         <UnfinishedPreview problems={problems} back={back.to} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears the buttons inside, which the keyboard presses too
-        <div className="contents" onClick={refuseOrder}>
-          <StaticHtml html={page} />
-        </div>
+        <StaticHtml html={page} />
       )}
     </>
   )
-}
-
-function refuseOrder({ target }: MouseEvent) {
-  if (target instanceof Element && target.closest('[data-order]'))
-    toast.info('This is a preview', 'Buyers order here; you see only how it looks.')
 }

@@ -84,4 +84,10 @@ export const STAFF_ITEMS: StoredItem[] = [
     purpose:
       'Knows a browser that has signed in before, so that strangers who guess passwords lock nobody out.',
   },
+  {
+    name: 'product-draft:*',
+    place: 'Session storage',
+    kept: 'Until it is saved, or the tab is closed',
+    purpose: 'What staff type about a product, so that a broken connection loses nothing.',
+  },
 ]

@@ -27,7 +27,7 @@ export function ChangeList({ changes, before, after }: ChangeListProps) {
 
 type SideProps = { name: string; control: FieldChange['control']; text: string; isNew?: boolean }
 
-export function Side({ name, control, text, isNew = false }: SideProps) {
+function Side({ name, control, text, isNew = false }: SideProps) {
   return (
     <div className={isNew ? 'border-fern border-l-2 pl-3' : 'border-line border-l-2 pl-3 text-soft'}>
       <p className="font-mono text-soft text-xs">{name}</p>

@@ -63,6 +63,7 @@ export function createDraftKeeper({ fields, product, send, keep, tell }: KeeperP
     while (underWay) await underWay
     underWay = sendAll()
     await underWay
+    underWay = undefined
     return { isSaved: state.values === base && !state.clash, revision, problems: state.problems }
   }
 
@@ -70,7 +71,6 @@ export function createDraftKeeper({ fields, product, send, keep, tell }: KeeperP
     while (state.values !== base && !state.clash && (await sendOnce(state.values))) {
       // Somebody types on, or has nothing to choose.
     }
-    underWay = undefined
   }
 
   /** Whether there may be more to send at once. */

@@ -24,7 +24,7 @@ export function ProductAside({ product, problems, changes, onField, onAction }: 
   return (
     <aside
       aria-label="About this product"
-      className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start"
+      className="grid content-start gap-8 lg:sticky lg:top-20 lg:self-start"
     >
       {problems.length > 0 && (
         <section className="grid gap-2">

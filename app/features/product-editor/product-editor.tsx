@@ -53,6 +53,8 @@ export function ProductEditor({ product }: { product: ProductView }) {
     if (!outcome) return
     await fetcher.submit({ intent, revision: outcome.revision }, { method: 'post' })
     setAsked(undefined)
+    // What was pressed is gone with the state that it belonged to: the keyboard goes on from here.
+    document.getElementById('content')?.focus({ preventScroll: true })
   }
 
   async function preview() {
@@ -62,6 +64,21 @@ export function ProductEditor({ product }: { product: ProductView }) {
   return (
     <>
       <ProductHead product={product} name={String(values.name ?? '')} back={BACK} hasDraft={hasDraft} />
+      <div className="sticky top-0 z-2 -mx-(--wrap-padding) mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-y bg-paper px-(--wrap-padding) py-2">
+        <SaveStatus
+          state={clash ? 'clash' : save}
+          at={savedAt}
+          idle={hasDraft ? `Draft of ${changed.by}, ${changed.at}` : 'As published'}
+        />
+        <div className="ml-auto flex gap-3">
+          <Button variant="outline" size="small" onClick={preview}>
+            Preview
+          </Button>
+          <Button size="small" disabled={!hasDraft || clash !== undefined} onClick={askToPublish}>
+            Publish
+          </Button>
+        </div>
+      </div>
       {clash && (
         <ClashPanel
           fields={fields}
@@ -88,21 +105,6 @@ export function ProductEditor({ product }: { product: ProductView }) {
           }}
           onAction={(action) => (action === 'bring-back' ? send(action) : setAsked(action))}
         />
-      </div>
-      <div className="sticky bottom-0 z-1 -mx-(--wrap-padding) mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-paper px-(--wrap-padding) py-3">
-        <SaveStatus
-          state={save}
-          at={savedAt}
-          idle={hasDraft ? `Draft of ${changed.by}, ${changed.at}` : 'As published'}
-        />
-        <div className="flex gap-3">
-          <Button variant="outline" onClick={preview}>
-            Preview
-          </Button>
-          <Button disabled={!hasDraft || clash !== undefined} onClick={askToPublish}>
-            Publish
-          </Button>
-        </div>
       </div>
       <PublishDialog
         open={asked === 'publish'}

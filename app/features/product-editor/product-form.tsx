@@ -38,7 +38,7 @@ export function ProductForm({ product, values, problems, namesMissing, onChange 
       aria-label={product.kind.title}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      className="grid content-start gap-x-6 gap-y-6 sm:grid-cols-2"
+      className="grid content-start gap-x-6 gap-y-6 sm:grid-cols-2 [&_:is(input,textarea,button)]:scroll-mt-28"
     >
       {product.fields.map((field) => (
         <Fragment key={field.path}>

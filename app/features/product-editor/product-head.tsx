@@ -24,7 +24,7 @@ export function ProductHead({ product, name, back, hasDraft }: ProductHeadProps)
           <ArrowLeft aria-hidden="true" strokeWidth={1.5} className="size-4" /> {back.text}
         </LinkButton>
       </div>
-      <div className="mb-8">
+      <div className="mb-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 break-words text-3xl">{name || `A ${kind.one} without a name`}</h1>
           <span className="flex flex-wrap gap-2">

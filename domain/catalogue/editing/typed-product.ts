@@ -28,10 +28,10 @@ export function toTyped(fields: readonly ProductField[], facts: ProductFacts): T
 
 /** What is kept of a form: the fields that the kind knows and that say something. */
 export function fromTyped(fields: readonly ProductField[], typed: TypedProduct): ProductFacts {
-  return editedFields(fields).reduce<ProductFacts>(
-    (facts, field) => withField(facts, field.path, readTyped(field, typed[field.path])),
-    {},
-  )
+  return editedFields(fields).reduce<ProductFacts>((facts, field) => {
+    const value = readTyped(field, typed[field.path])
+    return value === undefined ? facts : withField(facts, field.path, value)
+  }, {})
 }
 
 /** The address that a name proposes. */
@@ -51,7 +51,9 @@ function typedOf(field: ProductField, value: unknown): TypedValue {
     case 'lines':
       return asList(value).map(asText).join('\n')
     case 'price':
-      return typeof value === 'number' ? value.toFixed(2) : asText(value)
+      return typeof value === 'number' && Number(value.toFixed(2)) === value
+        ? value.toFixed(2)
+        : asText(value)
     case 'shares':
       return asList(value).map((entry) => ({
         name: asText(part(entry, 'name')),

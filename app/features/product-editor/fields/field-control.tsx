@@ -73,6 +73,7 @@ export function FieldControl({ field, value, error, suggestions, pictures, onCha
               {...control}
               value={text}
               rows={rowsFor(text)}
+              className="field-sizing-content min-h-20"
               onChange={(event) => onChange(event.target.value)}
             />
           )}
@@ -106,8 +107,8 @@ export function FieldControl({ field, value, error, suggestions, pictures, onCha
   }
 }
 
-/** As high as its text, so that nobody scrolls inside a field. */
+/** As high as its text, so that nobody scrolls inside a field; for browsers that cannot tell by themselves. */
 function rowsFor(text: string) {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 70)), 0)
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 100)), 0)
   return Math.min(14, Math.max(3, lines + 1))
 }
