@@ -143,7 +143,7 @@ test('a price that changes is asked about, and the history keeps both', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Now' })).toContainText('Version 2')
   await expect(page.getByText('Changed: Price of a unit')).toBeVisible()
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone }).format(new Date())
-  await page.getByLabel('What did this page say on …').fill(today)
+  await page.getByRole('textbox', { name: 'What did this page say on …' }).fill(today)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'version 1' })).toContainText(
     'version 1, at €10.00',
