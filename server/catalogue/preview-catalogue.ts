@@ -19,6 +19,6 @@ export function previewCatalogue(
   const isKnown = before.some(({ id }) => id === data.id)
   const products = isKnown ? before.map((each) => (each.id === data.id ? data : each)) : [...before, data]
   const shelves = { ...catalogue.shelves, [kind.shelf]: products }
-  const preview = prepareCatalogue({ shelves }, shop)
+  const preview = prepareCatalogue({ shelves }, shop, undefined, catalogue)
   return { catalogue: preview, product: preview.find(kind, data.id) ?? data }
 }
