@@ -64,13 +64,13 @@ export function ProductEditor({ product }: { product: ProductView }) {
   return (
     <>
       <ProductHead product={product} name={String(values.name ?? '')} back={BACK} hasDraft={hasDraft} />
-      <div className="sticky top-0 z-2 -mx-(--wrap-padding) mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-y bg-paper px-(--wrap-padding) py-2">
+      <div className="sticky top-0 z-2 -mx-(--wrap-padding) mb-8 flex items-center justify-between gap-4 border-line border-y bg-paper px-(--wrap-padding) py-2">
         <SaveStatus
           state={clash ? 'clash' : save}
           at={savedAt}
           idle={hasDraft ? `Draft of ${changed.by}, ${changed.at}` : 'As published'}
         />
-        <div className="ml-auto flex gap-3">
+        <div className="flex gap-3">
           <Button variant="outline" size="small" onClick={preview}>
             Preview
           </Button>

@@ -16,7 +16,10 @@ const TEXTS: Record<ShownState, (at: string) => string> = {
 export function SaveStatus({ state, at, idle }: { state: ShownState; at: string; idle: string }) {
   const isTrouble = ['failed', 'clash', 'gone'].includes(state)
   return (
-    <p role="status" className={classNames('font-mono text-xs', isTrouble ? 'text-clay' : 'text-soft')}>
+    <p
+      role="status"
+      className={classNames('min-w-0 flex-1 font-mono text-xs', isTrouble ? 'text-clay' : 'text-soft')}
+    >
       {TEXTS[state](at) || idle}
     </p>
   )
