@@ -74,7 +74,7 @@ function readTyped(field: ProductField, typed: TypedValue | undefined): unknown 
     case 'lines':
       return someOf(asText(typed).split('\n').map(oneLine))
     case 'price':
-      return readNumber(oneLine(asText(typed)).replace(/^€\s*/, '').replace(',', '.'), /^\d+(\.\d+)?$/)
+      return readPrice(oneLine(asText(typed)))
     case 'shares':
       return someOf(
         asList(typed)
@@ -101,6 +101,12 @@ function readLevels(axes: readonly string[], typed: unknown) {
     .map((axis) => [axis, readNumber(oneLine(asText(part(typed, axis))), /^\d+$/)] as const)
     .filter(([, level]) => level !== undefined)
   return levels.length === 0 ? undefined : Object.fromEntries(levels)
+}
+
+/** As people write it: '12.50', '12,50', '€ 12'. */
+function readPrice(text: string) {
+  const price = readNumber(text.replace(/^€\s*/, '').replace(',', '.'), /^\d+(\.\d+)?$/)
+  return typeof price === 'string' ? text : price
 }
 
 function readNumber(text: string, grammar: RegExp): number | string | undefined {
