@@ -51,7 +51,7 @@ function AgeInput({ label, field, text }: { label: string; field: string; text: 
         defaultValue={text}
         inputMode="numeric"
         autoComplete="off"
-        className="h-9 w-14 shrink-0 px-2"
+        className="h-9 max-w-14 shrink-0 px-2"
       />
     </label>
   )
