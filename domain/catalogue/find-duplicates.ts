@@ -26,15 +26,29 @@ export type TextIndex = { names: ReadonlyMap<string, Entry>; descriptions: Reado
 /** A product that may be unfinished. */
 type Candidate = { shelf: string; id: string; name: unknown; size: unknown; description: unknown }
 
+type FoldedTexts = { entry: Entry; name: string; description: string }
+
+/** Products never change: what was folded for one catalogue serves the next. */
+const folded = new WeakMap<Product, FoldedTexts>()
+
 /** What the products of a catalogue are called, and say of themselves: to look one up among thousands. */
 export function indexTexts({ shelves }: Catalogue): TextIndex {
-  const entries = Object.entries(shelves).flatMap(([shelf, products]) =>
-    products.map((product) => toEntry(shelf, product)),
+  const texts = Object.entries(shelves).flatMap(([shelf, products]) =>
+    products.map((product) => foldTexts(shelf, product)),
   )
   return {
-    names: new Map(entries.map((entry) => [nameKey(entry), entry])),
-    descriptions: new Map(entries.map((entry) => [foldText(entry.description), entry])),
+    names: new Map(texts.map(({ name, entry }) => [name, entry])),
+    descriptions: new Map(texts.map(({ description, entry }) => [description, entry])),
   }
+}
+
+function foldTexts(shelf: string, product: Product): FoldedTexts {
+  const known = folded.get(product)
+  if (known) return known
+  const entry = toEntry(shelf, product)
+  const texts = { entry, name: nameKey(entry), description: foldText(entry.description) }
+  folded.set(product, texts)
+  return texts
 }
 
 /** The other product with this name, and the one with this description. */

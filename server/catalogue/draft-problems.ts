@@ -38,10 +38,13 @@ async function findAddressOwner(
   number: number,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string; id: string }>(sql`
-    select name, id from products
-    where kind = ${kind} and number <> ${number} and state <> 'draft' and (
-      id = ${slug} or slug = ${slug}
-      or exists (select from product_versions where product = number and product_versions.slug = ${slug}))
+    with owners as (
+      select number from products where kind = ${kind} and id = ${slug}
+      union select number from products where kind = ${kind} and slug = ${slug}
+      union select product from product_versions where slug = ${slug}
+    )
+    select name, id from products join owners using (number)
+    where kind = ${kind} and number <> ${number} and state <> 'draft'
     limit 1`)
   return rows[0] && (rows[0].name || rows[0].id)
 }
