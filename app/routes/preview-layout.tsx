@@ -14,10 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardOffice]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, snapshot, viewer } = shopOf(context)
   const admin = requireAdmin(await viewer(), request)
-  return {
-    facts: shellFacts(snapshot.shop, settings, { isStaff: true }),
-    viewer: shellViewer(admin),
-  }
+  return { facts: shellFacts(snapshot.shop, settings, { isStaff: true }), viewer: shellViewer(admin) }
 }
 
 /** The frame of the shop without what it asks of visitors: nothing is counted here, and nothing can be ordered. */
