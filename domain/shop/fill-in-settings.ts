@@ -10,9 +10,10 @@ function fillIn(given: unknown, defaults: unknown, path: string): unknown {
   if (given === undefined) return defaults
   // A setting that is a record, such as the ages by country, is whole as it was published.
   if (findSetting(path) || !isRecord(given) || !isRecord(defaults)) return given
-  const missing = Object.keys(defaults).filter((key) => !(key in given))
+  const others = Object.keys(given).filter((key) => !(key in defaults))
+  // In the order of the defaults: Postgres keeps another one, and pages list the ways to pay as they stand here.
   return Object.fromEntries(
-    [...Object.keys(given), ...missing].map((key) => [
+    [...Object.keys(defaults), ...others].map((key) => [
       key,
       fillIn(given[key], defaults[key], path === '' ? key : `${path}.${key}`),
     ]),

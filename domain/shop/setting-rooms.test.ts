@@ -86,6 +86,12 @@ describe('settings that were published before a line existed', () => {
     expect(governingLaw).toBe('Spain')
   })
 
+  it('keep their order, whatever the database makes of it', () => {
+    const { bankTransfer, ...others } = shop.payment
+    const filled = fillInSettings({ ...shop, payment: { ...others, bankTransfer } }, shop)
+    expect(Object.keys(filled.payment)).toEqual(Object.keys(shop.payment))
+  })
+
   it('do not get back what was taken out of a setting', () => {
     const defaults = { ...shop, ageLimits: { standard: 18, byCountry: { MT: 21 } } }
     expect(fillInSettings(shop, defaults).ageLimits.byCountry).toEqual({})
