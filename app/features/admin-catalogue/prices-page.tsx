@@ -112,8 +112,8 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
               <tr>
                 <HeadCell>Product</HeadCell>
                 <HeadCell numeric>Now</HeadCell>
-                <HeadCell numeric>{change ? 'New' : ''}</HeadCell>
-                <HeadCell numeric>{change ? 'Leave out' : ''}</HeadCell>
+                {change && <HeadCell numeric>New</HeadCell>}
+                {change && <HeadCell numeric>Leave out</HeadCell>}
               </tr>
             </thead>
             <tbody>
@@ -153,21 +153,24 @@ function PriceRow({ line, isPreview }: { line: Line; isPreview: boolean }) {
       <Cell numeric className={isPreview && !isSame ? 'text-soft line-through' : undefined}>
         {formatEuro(beforeCents)}
       </Cell>
-      <Cell numeric>
-        {isPreview &&
-          (afterCents === undefined ? 'not possible' : isSame ? 'the same' : formatEuro(afterCents))}
-      </Cell>
-      <Cell numeric>
-        {isPreview && !isSame && afterCents !== undefined && (
-          <input
-            type="checkbox"
-            name="without"
-            value={number}
-            aria-label={`Leave out ${name}`}
-            className="size-5 cursor-pointer accent-moss"
-          />
-        )}
-      </Cell>
+      {isPreview && (
+        <>
+          <Cell numeric>
+            {afterCents === undefined ? 'not possible' : isSame ? 'the same' : formatEuro(afterCents)}
+          </Cell>
+          <Cell numeric>
+            {!isSame && afterCents !== undefined && (
+              <input
+                type="checkbox"
+                name="without"
+                value={number}
+                aria-label={`Leave out ${name}`}
+                className="size-5 cursor-pointer accent-moss"
+              />
+            )}
+          </Cell>
+        </>
+      )}
     </tr>
   )
 }
