@@ -1,3 +1,4 @@
+import type { OrderOffer } from './order-offer.ts'
 import type { OrderProblem } from './order-problem.ts'
 
 /** What POST /api/orders answers, by status. */
@@ -6,6 +7,8 @@ export type OrderAnswer =
   | { id: string }
   /** 409: the key belongs to an order that was placed with other content. */
   | { error: string; id: string }
+  /** 409: the buyer was shown another price. Nothing was placed; this is what the products cost now. */
+  | { error: string; offer: OrderOffer }
   /** 422 */
   | { problems: OrderProblem[] }
   /** 400, 413, 429, 503 */

@@ -43,4 +43,10 @@ export const orderRequestSchema = z.strictObject({
   session: z.string().max(LONGEST_NAME).optional(),
 })
 
+/**
+ * What the total was, in cents, when the buyer pressed the button: at another one nothing is placed. A header, since a process of
+ * the version before refuses an order with a field that it does not know.
+ */
+export const SHOWN_TOTAL_HEADER = 'x-shown-total'
+
 export type OrderRequest = z.infer<typeof orderRequestSchema>

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
+import { type OrderRequest, SHOWN_TOTAL_HEADER } from '#domain/ordering/order-request.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
 import {
@@ -15,11 +17,13 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RequestFacts, ShopParts } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { UNKNOWN_KIND } from '#server/metrics/order-counts.ts'
+import { makeOffer } from '#server/ordering/make-offer.ts'
 import { rememberOrder } from '#server/ordering/order-access.ts'
 import { TooManyOrdersError } from '#server/ordering/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/ordering/place-order.ts'
 import { readOrderRequest } from '#server/ordering/read-order-request.ts'
 import { whyClosed } from '#server/ordering/why-closed.ts'
+import type { Snapshot } from '#server/snapshot.ts'
 import { isJson, parseJson } from './read-json.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -77,19 +81,21 @@ export function createOrders(
       return refusal(400, UNREADABLE[reading.rule])
     }
     const { kind } = reading.request
-    const placement = await placeOrder(reading, facts.clientAddress, snapshot)
+    const shownCents = readShownTotal(headers)
+    const placement = await placeOrder({ ...reading, shownCents }, facts.clientAddress, snapshot)
     if (placement.outcome === 'placed') {
       log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
       counts.countPlaced(kind)
       onOrderPlaced()
       visits.noteOrder(placement.id, reading.request.session, headers)
     }
-    return answerTo(placement, kind, headers, facts)
+    return answerTo(placement, reading.request, snapshot, headers, facts)
   }
 
   function answerTo(
     placement: Placement,
-    kind: string,
+    { kind }: OrderRequest,
+    snapshot: Snapshot,
     headers: Pick<Headers, 'get'>,
     facts: RequestFacts,
   ): JsonAnswer {
@@ -103,6 +109,12 @@ export function createOrders(
       case 'changed':
         noteRefusal(facts, kind, 'changed')
         return { status: 409, body: { error: CHANGED, id: placement.id } }
+      case 'repriced': {
+        noteRefusal(facts, kind, 'repriced')
+        const orderKind = findOrderKind(kind)
+        const offer = orderKind && makeOffer(orderKind, snapshot, settings.publicUrl)
+        return { status: 409, body: { error: REPRICED, offer } }
+      }
       case 'refused':
         for (const { rule, field } of placement.problems) noteRefusal(facts, kind, rule, field)
         return { status: 422, body: { problems: placement.problems } }
@@ -133,6 +145,13 @@ const UNREADABLE = {
   characters: 'The order holds characters that cannot be kept.',
 }
 const CHANGED = 'This order was placed already, with other content. To order again, please start a new order.'
+
+const REPRICED = 'Prices have changed since you opened the order. Nothing was ordered.'
+
+function readShownTotal(headers: Pick<Headers, 'get'>): number | undefined {
+  const text = headers.get(SHOWN_TOTAL_HEADER)
+  return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined
+}
 
 function refusal(status: number, error: string, headers: Record<string, string> = {}): JsonAnswer {
   return { status, body: { error }, headers }

@@ -131,6 +131,16 @@ describe('the key of an order', () => {
     expect(await order({ ...input, lines: [] })).toEqual({ outcome: 'changed', id })
   })
 
+  test('is not placed at another total than the buyer was shown; what was placed before stays placed', async () => {
+    const input = orderInput()
+    const before = await countOrders()
+    const send = (shownCents: number) => order(input, randomAddress(), undefined, shownCents)
+    expect(await send(199_999)).toEqual({ outcome: 'repriced' })
+    expect(await countOrders()).toBe(before)
+    expect(await send(200_000)).toMatchObject({ outcome: 'placed' })
+    expect(await send(199_999)).toMatchObject({ outcome: 'repeated' })
+  })
+
   test('is priced and checked by the snapshot that it came with, whatever is published meanwhile', async () => {
     const { concentrates, shelves } = shippedCatalogue
     const concentrate = concentrates.find(({ strains }) => !strains)

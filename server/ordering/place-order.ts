@@ -23,6 +23,8 @@ export type Placement =
   | { outcome: 'placed' | 'repeated'; id: string }
   /** The key belongs to an order with other content. */
   | { outcome: 'changed'; id: string }
+  /** The buyer was shown another price. */
+  | { outcome: 'repriced' }
   | { outcome: 'refused'; problems: OrderProblem[] }
   | { outcome: 'limited'; waitSeconds: number }
 
@@ -61,7 +63,7 @@ export function createPlaceOrder(db: Database, { secrets, watchQueue }: Shop) {
     snapshot: Snapshot,
     now: number,
   ): Promise<Placement> {
-    const { request, requestHash } = read
+    const { request, requestHash, shownCents } = read
     const { kind, key } = request
     const orderKind = findOrderKind(kind)
     const findProduct = productsOf(snapshot).get(kind)
@@ -69,6 +71,9 @@ export function createPlaceOrder(db: Database, { secrets, watchQueue }: Shop) {
     const checked = checkOrder(orderKind, request, findProduct, snapshot.shop.markets)
     if (!checked.ok)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
+
+    if (shownCents !== undefined && shownCents !== checked.order.price.totalCents)
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced' }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
     const row = toOrderRow(

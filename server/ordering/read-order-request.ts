@@ -3,7 +3,12 @@ import { hasUnkeepableText } from '#domain/keepable-text.ts'
 import { type OrderRequest, orderRequestSchema } from '#domain/ordering/order-request.ts'
 
 /** The hash is of what is ordered and by whom: a fresh ticket on the same order makes no other order of it. */
-export type ReadRequest = { request: OrderRequest; requestHash: string }
+export type ReadRequest = {
+  request: OrderRequest
+  requestHash: string
+  /** In cents; undefined where a program or an older page does not say it. */
+  shownCents?: number | undefined
+}
 
 type Reading = ({ ok: true } & ReadRequest) | { ok: false; rule: 'shape' | 'characters' }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFlaws } from './find-flaws.ts'
+import { BUYERS, CONFIRMATION, dialog, fillIn, openOrder, submit, total } from './order-form.ts'
 import { expect, test } from './shop-test.ts'
 
 // What buyers see is changed here.
@@ -131,6 +132,27 @@ test.describe('a preview of prices', () => {
     await expect(page.getByRole('alert')).toContainText('Something was published meanwhile.')
     await page.getByRole('button', { name: 'Publish the new prices' }).click()
     await expect(page.getByText('17 prices were changed.')).toBeVisible()
+  })
+})
+
+test.describe('a price that changes while somebody orders', () => {
+  test.use({ expectedComplaints: /409/ })
+
+  test('is told before anything is ordered', async ({ page }) => {
+    await openOrder(page, '/vape/pine-ridge-live-resin', 'Order Now: Pine Ridge Live Resin')
+    await fillIn(page, BUYERS.vape)
+    const before = (await total(page).innerText()).match(/€[\d,.]+/)?.[0] ?? ''
+    const office = await page.context().newPage()
+    await office.goto('/admin/catalogue/prices?q=pine-ridge-live-resin&by=amount&value=1')
+    await office.getByRole('button', { name: 'Publish the new prices' }).click()
+    await expect(office.getByText('1 price was changed.')).toBeVisible()
+    await submit(page).click()
+    const note = dialog(page).getByRole('alert')
+    await expect(note).toContainText(`Prices have changed: the total was ${before} and is now €`)
+    expect(await findFlaws(page)).toEqual([])
+    await expect(total(page)).not.toContainText(before)
+    await submit(page).click()
+    await expect(page).toHaveURL(CONFIRMATION)
   })
 })
 

@@ -76,10 +76,15 @@ export function orderRow(input: OrderInput = {}) {
 /** What one process of the shop places orders with: several of them on one database are several processes. */
 export function openOrdering(db: Database, snapshot = shippedSnapshot) {
   const placeOrder = createPlaceOrder(db, { secrets })
-  return async function order(input: OrderInput = {}, clientAddress = randomAddress(), held = snapshot) {
+  return async function order(
+    input: OrderInput = {},
+    clientAddress = randomAddress(),
+    held = snapshot,
+    shownCents?: number,
+  ) {
     const reading = readOrderRequest(orderInput(input))
     if (!reading.ok) throw new Error(`The order cannot be read: ${reading.rule}`)
-    return placeOrder(reading, clientAddress, held)
+    return placeOrder({ ...reading, shownCents }, clientAddress, held)
   }
 }
 

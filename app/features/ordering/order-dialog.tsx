@@ -26,7 +26,7 @@ export function OrderDialog(props: OrderDialogProps & { isOpen: boolean; onClose
 function Opening({ selection, onPlaced, ...ports }: OrderDialogProps) {
   const { readConsent, tellVisit } = ports
   const { kind } = selection
-  const [offer, askAgain] = useOffer(kind.name)
+  const [offer, askAgain, setOffer] = useOffer(kind.name)
 
   useEffect(() => {
     const { type } = kind.trackAttempt([], {})
@@ -49,5 +49,5 @@ function Opening({ selection, onPlaced, ...ports }: OrderDialogProps) {
         </ErrorState>
       </div>
     )
-  return <OrderSheet selection={selection} offer={offer} onPlaced={onPlaced} {...ports} />
+  return <OrderSheet selection={selection} offer={offer} onPlaced={onPlaced} onOffer={setOffer} {...ports} />
 }

@@ -14,15 +14,21 @@ import { type OnPlaced, useSubmission } from './use-submission.ts'
 
 const LINES_ID = 'order-lines'
 
-type OrderSheetProps = OrderPorts & { selection: OrderSelection; offer: OrderOffer; onPlaced: OnPlaced }
+type OrderSheetProps = OrderPorts & {
+  selection: OrderSelection
+  offer: OrderOffer
+  onPlaced: OnPlaced
+  /** The shop says what is sold now. */
+  onOffer: (offer: OrderOffer) => void
+}
 
 /**
  * What is ordered on the left, by whom on the right; one below the other on narrow screens. The foot stays in reach, and
  * what goes wrong is said above it, where it covers nothing.
  */
-export function OrderSheet({ selection, offer, onPlaced, ...ports }: OrderSheetProps) {
+export function OrderSheet({ selection, offer, onPlaced, onOffer, ...ports }: OrderSheetProps) {
   const order = useOrder(selection, offer)
-  const submission = useSubmission(order, ports, onPlaced)
+  const submission = useSubmission(order, ports, { onPlaced, onOffer })
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const titleId = useId()
@@ -71,6 +77,7 @@ export function OrderSheet({ selection, offer, onPlaced, ...ports }: OrderSheetP
       {submission.trouble && (
         <TroubleNote
           trouble={submission.trouble}
+          totalCents={order.price.totalCents}
           isSending={submission.isSending}
           onSendAsNew={() => submission.submitAsNew(readHoneypot(form.current))}
         />

@@ -10,6 +10,8 @@ const request: OrderRequest = {
   customer: { fullName: 'Noor' },
 }
 
+const OFFER = { version: 'abc', products: [], markets: { served: [], excluded: [] } }
+
 const fetchOrder = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -27,18 +29,19 @@ describe('what the shop answers', () => {
   it.each([
     [201, { id: ID }, { outcome: 'placed', id: ID }],
     [409, { error: 'Placed with other content.', id: ID }, { outcome: 'differs', id: ID }],
+    [409, { error: 'Other prices.', offer: OFFER }, { outcome: 'repriced', offer: OFFER }],
     [422, { problems: [] }, { outcome: 'refused', problems: [] }],
     [429, { error: 'Too many.' }, { outcome: 'failed', message: 'Too many.' }],
     [503, { error: 'Away.' }, { outcome: 'failed', message: 'Away.' }],
   ])('%i %j', async (status, answer, result) => {
     fetchOrder.mockResolvedValueOnce(Response.json(answer, { status }))
-    expect(await sendOrder(request)).toEqual(result)
+    expect(await sendOrder(request, 150_000)).toEqual(result)
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 
   it('is a failure without words where something else answers in its place', async () => {
     fetchOrder.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
-    expect(await sendOrder(request)).toEqual({ outcome: 'failed', message: undefined })
+    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'failed', message: undefined })
   })
 })
 
@@ -46,14 +49,15 @@ describe('a connection that breaks', () => {
   it('is tried once more, with the same bytes', async () => {
     fetchOrder.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetchOrder.mockResolvedValueOnce(Response.json({ id: ID }, { status: 201 }))
-    expect(await sendOrder(request)).toEqual({ outcome: 'placed', id: ID })
-    const [first, second] = fetchOrder.mock.calls.map(([, options]) => options?.body)
-    expect(first).toBe(second)
+    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'placed', id: ID })
+    const [first, second] = fetchOrder.mock.calls.map(([, options]) => options)
+    expect(first?.body).toBe(second?.body)
+    expect(second?.headers).toMatchObject({ 'x-shown-total': '150000' })
   })
 
   it('is not tried a third time', async () => {
     fetchOrder.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await sendOrder(request)).toEqual({ outcome: 'failed', message: undefined })
+    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'failed', message: undefined })
     expect(fetchOrder).toHaveBeenCalledTimes(2)
   })
 
@@ -63,7 +67,7 @@ describe('a connection that breaks', () => {
   ])('is not tried again %s', async (_when, error, onLine) => {
     vi.stubGlobal('navigator', { onLine })
     fetchOrder.mockRejectedValue(error)
-    expect(await sendOrder(request)).toEqual({ outcome: 'failed', message: undefined })
+    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'failed', message: undefined })
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 })
@@ -76,7 +80,7 @@ describe('a shop that asks to come back in a moment', () => {
 
   it('is sent the same bytes again until it takes them', async () => {
     fetchOrder.mockImplementation(async () => away())
-    const sending = sendOrder(request)
+    const sending = sendOrder(request, 150_000)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(fetchOrder.mock.calls.length).toBeGreaterThan(3)
     fetchOrder.mockImplementation(async () => Response.json({ id: ID }, { status: 201 }))
@@ -87,7 +91,7 @@ describe('a shop that asks to come back in a moment', () => {
 
   it('is asked no longer than anybody waits, and its words are shown then', async () => {
     fetchOrder.mockImplementation(async () => away())
-    const sending = sendOrder(request)
+    const sending = sendOrder(request, 150_000)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await sending).toEqual({ outcome: 'failed', message: 'Away.' })
   })

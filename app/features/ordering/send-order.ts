@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#domain/ordering/order-answer.ts'
+import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import type { OrderRequest } from '#domain/ordering/order-request.ts'
+import { type OrderRequest, SHOWN_TOTAL_HEADER } from '#domain/ordering/order-request.ts'
 import { LONGEST_WAIT_MS } from './fetch-json.ts'
 
 export type SendResult =
@@ -8,15 +9,18 @@ export type SendResult =
   | { outcome: 'refused'; problems: OrderProblem[] }
   /** An earlier version of the order has arrived, under the same key. */
   | { outcome: 'differs'; id: string }
+  /** The buyer was shown another price; nothing was placed. */
+  | { outcome: 'repriced'; offer: OrderOffer }
   | { outcome: 'failed'; message: string | undefined }
 
 /**
  * Sends an order, once more where the connection broke, and again where the shop asks to come back in a moment: the same
  * key never becomes two orders.
  */
-export async function sendOrder(request: OrderRequest): Promise<SendResult> {
+export async function sendOrder(request: OrderRequest, shownCents: number): Promise<SendResult> {
   const body = JSON.stringify(inEarlierWords(request))
-  const send = () => post(body).catch((error) => postAgain(body, error))
+  const post = () => postOrder(body, shownCents)
+  const send = () => post().catch((error) => postAgain(post, error))
   const giveUpAt = Date.now() + LONGEST_WAIT_MS
   try {
     let response = await send()
@@ -41,19 +45,19 @@ function inEarlierWords({ honeypot, lines, ...request }: OrderRequest) {
   }
 }
 
-function post(body: string) {
+function postOrder(body: string, shownCents: number) {
   return fetch('/api/orders', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [SHOWN_TOTAL_HEADER]: String(shownCents) },
     body,
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   })
 }
 
 /** Not after waiting in vain, and not where there is no network: the buyer decides then. */
-function postAgain(body: string, error: unknown) {
+function postAgain(post: () => Promise<Response>, error: unknown) {
   if (!(error instanceof TypeError) || !navigator.onLine) throw error
-  return post(body)
+  return post()
 }
 
 /** How long the shop asks to wait; for ever, where it does not ask. Not all who wait come back in the same moment. */
@@ -66,6 +70,7 @@ async function readResult(response: Response): Promise<SendResult> {
   // Something on the way may answer in the shop's place, with no JSON.
   const answer: OrderAnswer | undefined = await response.json().catch(() => undefined)
   if (answer && 'problems' in answer) return { outcome: 'refused', problems: answer.problems }
+  if (answer && 'offer' in answer) return { outcome: 'repriced', offer: answer.offer }
   if (answer && 'id' in answer) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
   console.error('The order was not taken', response.status)
   return { outcome: 'failed', message: answer?.error }

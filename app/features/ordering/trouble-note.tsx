@@ -1,11 +1,18 @@
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { formatEuro } from '#domain/money.ts'
 import type { Trouble } from './use-submission.ts'
 
-type TroubleNoteProps = { trouble: Trouble; isSending: boolean; onSendAsNew: () => void }
+type TroubleNoteProps = {
+  trouble: Trouble
+  /** Of the order as it is now. */
+  totalCents: number
+  isSending: boolean
+  onSendAsNew: () => void
+}
 
 /** Stays above the button as long as it matters: a toast would be gone before a decision is made. */
-export function TroubleNote({ trouble, isSending, onSendAsNew }: TroubleNoteProps) {
+export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: TroubleNoteProps) {
   const frame = 'grid gap-3 border-clay border-t-2 bg-mist px-5 py-4 text-sm md:px-6'
   if (trouble.what === 'failed')
     return (
@@ -15,6 +22,17 @@ export function TroubleNote({ trouble, isSending, onSendAsNew }: TroubleNoteProp
             {trouble.message ?? 'We did not get an answer, so we cannot say whether your order arrived.'}
           </strong>{' '}
           Nothing that you filled in is lost. Sending again is safe: it will not become two orders.
+        </p>
+      </div>
+    )
+  if (trouble.what === 'repriced')
+    return (
+      <div role="alert" className={frame}>
+        <p className="max-w-prose">
+          <strong className="font-medium">
+            {`Prices have changed: the total was ${formatEuro(trouble.beforeCents)} and is now ${formatEuro(totalCents)}.`}
+          </strong>{' '}
+          Nothing was ordered. Please look at your order, and submit it again if you agree.
         </p>
       </div>
     )

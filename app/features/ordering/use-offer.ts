@@ -4,8 +4,10 @@ import { takeOffer } from './order-offers.ts'
 
 type Answer = OrderOffer | 'waiting' | 'failed'
 
-/** What is sold, and a way to ask once more. */
-export function useOffer(kind: string): [answer: Answer, askAgain: () => void] {
+/** What is sold, a way to ask once more, and one to take what the shop has said otherwise. */
+export function useOffer(
+  kind: string,
+): [answer: Answer, askAgain: () => void, setOffer: (offer: OrderOffer) => void] {
   const [answer, setAnswer] = useState<Answer>('waiting')
 
   useEffect(() => {
@@ -17,5 +19,5 @@ export function useOffer(kind: string): [answer: Answer, askAgain: () => void] {
     }
   }, [kind, answer])
 
-  return [answer, () => setAnswer('waiting')]
+  return [answer, () => setAnswer('waiting'), setAnswer]
 }

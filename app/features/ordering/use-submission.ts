@@ -4,6 +4,7 @@ import type { AcceptedOrder } from '#domain/ordering/accepted-order.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
 import type { Draft } from '#domain/ordering/draft.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import { fetchJson } from './fetch-json.ts'
@@ -17,10 +18,18 @@ import { useRefusal } from './use-refusal.ts'
 export type OnPlaced = (kind: OrderKind, order: AcceptedOrder) => void
 
 /** What came of the last attempt, where it stays a while: 'differs' has the order that arrived before. */
-export type Trouble = { what: 'failed'; message: string | undefined } | { what: 'differs'; id: string }
+export type Trouble =
+  | { what: 'failed'; message: string | undefined }
+  | { what: 'differs'; id: string }
+  /** The total was this when the button was pressed. */
+  | { what: 'repriced'; beforeCents: number }
 
 /** Checks and sends the order, one attempt at a time, and says what came of it. */
-export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlaced) {
+export function useSubmission(
+  order: Order,
+  ports: OrderPorts,
+  { onPlaced, onOffer }: { onPlaced: OnPlaced; onOffer: (offer: OrderOffer) => void },
+) {
   const { readConsent, visitToken } = ports
   const { kind, offer, draft } = order
   const [trouble, setTrouble] = useState<Trouble>()
@@ -43,12 +52,18 @@ export function useSubmission(order: Order, ports: OrderPorts, onPlaced: OnPlace
     if (!check.ok) return tellRefusal('rules', check.problems)
     busy.current = true
     setSending(true)
-    const result = await sendOrder({ ...request, honeypot, ticket: await ticket(), session: visitToken() })
+    const shownCents = check.order.price.totalCents
+    const whole = { ...request, honeypot, ticket: await ticket(), session: visitToken() }
+    const result = await sendOrder(whole, shownCents)
     busy.current = false
     setSending(false)
     if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
     if (result.outcome === 'refused') return tellRefusal('shop', result.problems)
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
+    if (result.outcome === 'repriced') {
+      onOffer(result.offer)
+      return setTrouble({ what: 'repriced', beforeCents: shownCents })
+    }
     setTrouble({ what: 'failed', message: result.message })
     const { title, description } = kind.texts.failure
     toast.error(title, description && (result.message ?? description))
