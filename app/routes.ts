@@ -28,8 +28,8 @@ export default [
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/statistics', 'routes/admin-statistics.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
-    route('admin/orders/:id/packing-slip.pdf', 'routes/packing-slip.ts'),
-    route('admin/orders/:id/pro-forma-invoice.pdf', 'routes/pro-forma-invoice.ts'),
+    // Packing slip and pro-forma invoice.
+    route('admin/orders/:id/:document', 'routes/order-document.ts'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
     route('admin/catalogue/new', 'routes/admin-product-new.tsx'),

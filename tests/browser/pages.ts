@@ -47,8 +47,7 @@ export const WITHOUT_A_PAGE = [
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
-  '/admin/orders/:id/packing-slip.pdf',
-  '/admin/orders/:id/pro-forma-invoice.pdf',
+  '/admin/orders/:id/:document',
 ]
 
 /** What the browser says about a page that is meant to be missing. */

@@ -99,12 +99,8 @@ export const EXPECTED: Record<string, Expected> = {
   '/admin/dashboard': backOffice('/admin/dashboard', '200', '400'),
   '/admin/statistics': backOffice('/admin/statistics'),
   '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404', '400'),
-  '/admin/orders/:id/packing-slip.pdf': backOffice(
+  '/admin/orders/:id/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
-    '404',
-  ),
-  '/admin/orders/:id/pro-forma-invoice.pdf': backOffice(
-    '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/pro-forma-invoice.pdf',
     '404',
   ),
   '/admin/catalogue': backOffice('/admin/catalogue', '200', '400'),
