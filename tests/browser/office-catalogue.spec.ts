@@ -30,6 +30,7 @@ test.describe('the catalogue of the back office', () => {
     await page.getByLabel('Search').fill('cascade')
     await page.keyboard.press('Enter')
     await expect(rows(page).first()).toContainText('Cascade')
+    // Also while the list before is still on its way.
     await page.getByLabel('Search').fill('nowhere')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -17,10 +18,12 @@ const SORTS: [ProductListQuery['sort'], string][] = [
 /** A plain form: what it asks stands in the address. A choice takes effect at once. */
 export function CatalogueControls({ query, kinds }: { query: ProductListQuery; kinds: ShownKind[] }) {
   const submit = useSubmit()
+  const form = useFieldsOf(query)
   const choose = (event: { currentTarget: HTMLSelectElement }) =>
     submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
   return (
     <Form
+      ref={form}
       role="search"
       method="get"
       className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_14rem_12rem_auto]"
@@ -76,4 +79,19 @@ export function CatalogueControls({ query, kinds }: { query: ProductListQuery; k
       </Button>
     </Form>
   )
+}
+
+/** The fields say what the address asks, also after Back; but for what somebody is typing while a list is on its way. */
+function useFieldsOf({ search, kind, state, sort }: ProductListQuery) {
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q: search, kind, state, sort })) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLSelectElement) control.value = value
+      if (control instanceof HTMLInputElement && control !== document.activeElement) control.value = value
+    }
+  }, [search, kind, state, sort])
+
+  return form
 }

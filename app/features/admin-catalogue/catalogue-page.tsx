@@ -64,7 +64,7 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
           ))}
         </Menu>
       </PageHead>
-      <CatalogueControls key={address} query={query} kinds={kinds} />
+      <CatalogueControls query={query} kinds={kinds} />
       <p
         role="alert"
         className="mb-4 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
