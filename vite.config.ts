@@ -2,12 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { minifyInlineScripts } from './build-plugins/minify-inline-scripts.ts'
+import { writePublicManifest } from './build-plugins/public-manifest.ts'
 import { recordClientModules } from './build-plugins/record-client-modules.ts'
 import { requireShellModules, SHELL } from './build-plugins/shell-chunk.ts'
-
-/** Small parts of the back office that need nothing else of ours. */
-const OFFICE =
-  /app[\\/](ui[\\/](checkbox|page-head|progress-bar|sort-head)|features[\\/]settings[\\/](settings-head|shown-places))\.tsx/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -16,6 +13,7 @@ export default defineConfig(({ command }) => ({
     requireShellModules(),
     minifyInlineScripts(),
     recordClientModules(),
+    writePublicManifest(),
   ],
   environments: {
     client: {
@@ -33,10 +31,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What every public page needs, in one file: twenty small ones cost a quarter more.
                 { name: 'shell', test: SHELL },
-                // No public page begins with these. Each in a file of its own would make the list of routes longer, which every
-                // page gets.
-                { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
-                { name: 'office', test: OFFICE },
               ],
             },
           },

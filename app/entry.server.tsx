@@ -12,6 +12,7 @@ import { RequestReference } from '#app/features/site-shell/request-reference.tsx
 import { CspNonce } from '#app/ui/inline-script.tsx'
 import { cspNonceContext, renderTurnContext, shopOf } from '#server/http/shop-context.ts'
 import { describeError } from '#server/log.ts'
+import { needsPublicRoutesAlone, publicManifestUrl } from './public-manifest.ts'
 
 /** Pages are sent whole: streamed ones carry a kilobyte of scripts more, and cannot be cached. */
 export default async function renderDocument(
@@ -27,7 +28,7 @@ export default async function renderDocument(
     const { pipe } = renderToPipeableStream(
       <RequestReference value={shopOf(context).requestId}>
         <CspNonce value={nonce}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={withPublicManifest(entryContext)} url={request.url} nonce={nonce} />
         </CspNonce>
       </RequestReference>,
       {
@@ -40,6 +41,14 @@ export default async function renderDocument(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** In development there is one list of routes for all. */
+function withPublicManifest(entryContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entryContext
+  const routes = staticHandlerContext.matches.map(({ route }) => route.id)
+  if (!needsPublicRoutesAlone(routes) || !import.meta.env.PROD) return entryContext
+  return { ...entryContext, manifest: { ...manifest, url: publicManifestUrl(manifest.url) } }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -30,8 +30,8 @@ describe('the browser bundle', () => {
   it('is wholly described by the list of modules', () => {
     const scripts = files.filter((file) => file.endsWith('.js') && file.startsWith(`${CLIENT}/assets/`))
     const described = new Set(Object.keys(chunks).map((name) => `${CLIENT}/${name}`))
-    // React Router writes the manifest of the routes itself; it holds no module.
-    const others = scripts.filter((file) => !described.has(file) && !/\/manifest-\w+\.js$/.test(file))
+    // The manifests of the routes hold no module.
+    const others = scripts.filter((file) => !described.has(file) && !/\/manifest-\w+(-public)?\.js$/.test(file))
     expect(others).toEqual([])
     expect(modules.some((name) => name.startsWith('app/'))).toBe(true)
   })

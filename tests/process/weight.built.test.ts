@@ -37,6 +37,13 @@ describe('what a visitor is sent', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   })
 
+  it.each(PAGES)('with %s: no route of the back office', async (path) => {
+    const html = (await read(path)).toString('utf8')
+    const manifests = new Set(html.match(/\/assets\/manifest-\w+-public\.js/g))
+    expect(manifests.size).toBe(1)
+    for (const manifest of manifests) expect((await read(manifest)).toString('utf8')).not.toContain('admin')
+  })
+
   it('as the home page: at most 20 kB', async () => {
     expect(brotliCompressSync(await read('/')).length).toBeLessThanOrEqual(MOST_HOME_BYTES)
   })

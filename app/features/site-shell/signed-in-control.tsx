@@ -16,7 +16,7 @@ export function SignedInControl({ isAdmin }: { isAdmin: boolean }) {
   }
   return (
     <Menu label="Admin Menu" variant="quiet">
-      <Link to="/admin/dashboard" role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES}>
+      <Link to="/admin/dashboard" reloadDocument role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES}>
         Dashboard
       </Link>
       <SignOutForm>
