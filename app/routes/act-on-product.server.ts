@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { type ProductActionOutcome, productActionSchema } from '#domain/catalogue/editing/product-action.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { doProductAction } from '#server/catalogue/do-product-action.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { readProductNumber } from './read-product-number.ts'
@@ -13,7 +13,7 @@ export async function actOnProduct({
   context,
 }: ActionFunctionArgs): Promise<ProductActionOutcome> {
   const { db, snapshot, log, onPublished, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const asked = productActionSchema.safeParse(Object.fromEntries(form))
   if (!asked.success) throw data(null, { status: 400 })
   const number = readProductNumber(params.number ?? '')

@@ -1,17 +1,18 @@
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { describeRoles } from '#domain/access/roles.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { answerAccountForm } from '#server/accounts/account-actions.ts'
 import { readSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
-import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
 import { listSessions } from '#server/accounts/session/list-sessions.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-account.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, accounts, viewer, findCountry, snapshot } = shopOf(context)
-  const { userId, name, email } = requireAdmin(await viewer())
+  const { userId, name, email, roles } = requireStaff(await viewer())
   const [sessions, currentId, factor] = await Promise.all([
     listSessions(db, userId, new Date()),
     accounts.sessionIdOf(request.headers),
@@ -21,6 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name,
     email,
+    roles: describeRoles(roles),
+    isRefused: new URL(request.url).searchParams.has('refused'),
     factor: factor && { since: when(factor.since), codesLeft: factor.codesLeft },
     sessions: await Promise.all(
       sessions.map(async ({ openedAt, lastSeenAt, ...session }) => ({
@@ -36,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, snapshot, ...parts } = shopOf(context)
-  const { form, actor, visit } = await readAdminForm(request, parts)
+  const { form, actor, visit } = await readStaffForm(request, parts)
   const sessionId = await accounts.sessionIdOf(request.headers)
   const shopName = snapshot.shop.name
   return answerForm(

@@ -4,7 +4,7 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { readPriceChange } from '#domain/catalogue/change-price.ts'
 import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import { readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { previewPrices, publishPrices } from '#server/catalogue/change-prices.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-catalogue-prices.ts'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The address says which products and which change, the form what was left out of the preview. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, onPublished, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const change = readPriceChange(url.searchParams)
   const version = Number(form.get('version'))
   if (!change || !Number.isSafeInteger(version)) throw data(null, { status: 400 })

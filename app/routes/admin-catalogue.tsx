@@ -3,7 +3,7 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerCatalogueForm } from '#server/catalogue/answer-catalogue-form.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -31,7 +31,7 @@ function readCount(text: string | null) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, onPublished, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const answer = await answerCatalogueForm(db, form, actor)
   await onPublished()
   return answerForm(answer)

@@ -9,8 +9,8 @@ import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
-import { readAdminForm } from '#server/accounts/session/admin-form.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const { db, settings, viewer, snapshot } = shopOf(context)
   const { shop } = snapshot
   const query = readListQuery(new URL(request.url).searchParams)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const now = new Date()
   const [list, totals, waitingMails, isSecured, isSealed, doubt, expiring] = await Promise.all([
     listOrders(db, query, { signal: request.signal }),
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
 /** Somebody says that the clock is right. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const shown = new Date(String(form.get('shown')))
   if (Number.isNaN(shown.getTime())) throw new Response(null, { status: 400 })
   const outcome = await confirmClock(db, { shown, actor })

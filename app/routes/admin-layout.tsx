@@ -3,7 +3,7 @@ import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { guardOffice } from './guard-office.server.ts'
@@ -13,9 +13,10 @@ export const middleware: Route.MiddlewareFunction[] = [guardOffice]
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, viewer } = shopOf(context)
-  const { name } = requireAdmin(await viewer(), request)
+  const { name, roles } = requireStaff(await viewer(), request)
   return {
     name,
+    roles,
     consent: renderConsentQuestion(),
     notice: settings.demo ? renderDemoNotice(true) : undefined,
   }
@@ -34,7 +35,12 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 export default function AdminLayout({ loaderData, matches: [root] }: Route.ComponentProps) {
   return (
     <>
-      <AdminShell shopName={root.loaderData.shopName} name={loaderData.name} notice={loaderData.notice}>
+      <AdminShell
+        shopName={root.loaderData.shopName}
+        name={loaderData.name}
+        roles={loaderData.roles}
+        notice={loaderData.notice}
+      >
         <Outlet />
       </AdminShell>
       <ConsentBanner question={loaderData.consent} />

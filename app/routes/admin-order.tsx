@@ -13,8 +13,8 @@ import {
   type OrderIntent,
 } from '#domain/placed-order/order-action.ts'
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
-import { readAdminForm } from '#server/accounts/session/admin-form.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { doOrderAction } from '#server/ordering/do-order-action.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
@@ -29,7 +29,7 @@ type PageData = { order: OrderView | undefined; isStale: boolean; list: string }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
   const [timeline, waitingMails, neighbours, sameCustomer] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, onMailsReleased, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const asked = orderActionSchema.safeParse(Object.fromEntries(form))
   if (!asked.success || !isUuid(params.id)) throw new Response(null, { status: 400 })
   const outcome = await doOrderAction(db, params.id.toLowerCase(), asked.data, actor)

@@ -4,7 +4,7 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { newProductSchema } from '#domain/catalogue/editing/product-action.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import { readAdminForm } from '#server/accounts/session/admin-form.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { createDraft } from '#server/catalogue/create-draft.ts'
 import { readEditedProduct } from '#server/catalogue/edited-product.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const asked = newProductSchema.safeParse(Object.fromEntries(form))
   const kind = asked.data && findKind(asked.data.kind)
   if (!asked.success || !kind) throw data(null, { status: 400 })

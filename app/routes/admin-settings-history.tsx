@@ -2,7 +2,7 @@ import { HistoryPage } from '#app/features/settings/history-page.tsx'
 import { viewChange } from '#app/features/settings/settings-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { listVersions } from '#server/catalogue/settings/list-versions.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/admin-settings-history.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const { searchParams } = new URL(request.url)
   const [{ versions, older }, current, draft] = await Promise.all([
     listVersions(db, readNumber(searchParams.get('before'))),

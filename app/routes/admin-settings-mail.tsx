@@ -2,8 +2,8 @@ import { MailRoom } from '#app/features/settings/mail-room-page.tsx'
 import type { SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { MAIL_ROOM, viewRooms } from '#app/features/settings/settings-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
-import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/admin-settings-mail.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer, settings, snapshot } = shopOf(context)
-  const { userId, email } = requireAdmin(await viewer())
+  const { userId, email } = requireStaff(await viewer())
   const [{ due, review, address }, draft] = await Promise.all([countWaitingMails(db), readDraft(db, userId)])
   return {
     room: MAIL_ROOM,
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, settings, snapshot, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const intent = form.get('intent')
   if (intent !== 'send-test-mail') return answerForm<SettingsAnswer>(undefined)
   const outcome = await sendTestMail(db, actor, { settings, shop: snapshot.shop })

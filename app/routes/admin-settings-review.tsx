@@ -2,8 +2,8 @@ import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-route
 import { ReviewPage, type SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { describeVersion, viewChange, viewPreviews } from '#app/features/settings/settings-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
-import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { describeRefusal } from '#server/catalogue/settings/describe-refusal.ts'
 import { publishDraft } from '#server/catalogue/settings/publish-settings.ts'
 import { reviewSettings } from '#server/catalogue/settings/review-settings.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/admin-settings-review.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const { timeZone } = snapshot.shop
   const { version, revision, changes, problems, meanwhile } = await reviewSettings(db, userId)
   return {
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, onPublished, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const intent = form.get('intent')
   if (intent === 'drop' || intent === 'discard') {
     await dropChanges(db, actor.userId, intent === 'drop' ? String(form.get('path')) : undefined)

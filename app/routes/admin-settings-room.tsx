@@ -5,8 +5,8 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { applyChanges } from '#domain/shop/setting-changes.ts'
 import { readTyped } from '#domain/shop/setting-fields.ts'
 import { SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
-import { readAdminForm } from '#server/accounts/session/admin-form.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-settings-room.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer } = shopOf(context)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const room = findRoom(params.room)
   const [{ version, values }, { changes }] = await Promise.all([
     readCurrentSettings(db),
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const room = findRoom(params.room)
   const intent = form.get('intent')
   const version = Number(form.get('version') ?? Number.NaN)

@@ -5,8 +5,8 @@ import { VersionPage } from '#app/features/settings/version-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { compareSettings } from '#domain/shop/setting-changes.ts'
-import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { describeRefusal } from '#server/catalogue/settings/describe-refusal.ts'
 import { publishAgain } from '#server/catalogue/settings/publish-settings.ts'
 import { readCurrentSettings, readSettingsVersion } from '#server/catalogue/settings/read-settings.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/admin-settings-version.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const [earlier, current, draft] = await Promise.all([
     readSettingsVersion(db, readVersion(params.version)),
     readCurrentSettings(db),
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, onPublished, ...parts } = shopOf(context)
-  const { form, actor } = await readAdminForm(request, parts)
+  const { form, actor } = await readStaffForm(request, parts)
   const intent = form.get('intent')
   if (intent !== 'publish-again') return answerForm<SettingsAnswer>(undefined)
   const again = readVersion(params.version)

@@ -4,7 +4,7 @@ import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/admin-settings.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer, settings, snapshot } = shopOf(context)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const { shop } = snapshot
   const [{ published }, draft] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
   const steps = findGoLiveSteps({

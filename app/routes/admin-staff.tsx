@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
-import { answerForm, readAdminForm } from '#server/accounts/session/admin-form.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { listStaff } from '#server/accounts/staff/list-staff.ts'
 import { answerStaffForm } from '#server/accounts/staff/staff-actions.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/admin-staff.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
-  const { userId } = requireAdmin(await viewer())
+  const { userId } = requireStaff(await viewer())
   const staff = (await listStaff(db, new Date())).map(({ lastSeenAt, ...member }) => ({
     ...member,
     isYou: member.userId === userId,
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, settings, snapshot, log, ...parts } = shopOf(context)
   const answer = await answerStaffForm(db, accounts, {
-    ...(await readAdminForm(request, parts)),
+    ...(await readStaffForm(request, parts)),
     publicUrl: settings.publicUrl,
     now: new Date(),
     sendLink: (link) => mailStaffLink(link, { settings, shop: snapshot.shop, log }),

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await findViewer()
   const next = nextOf(request)
   if (viewer.kind !== 'anonymous')
-    throw replace((viewer.kind === 'admin' && next) || '/', { headers: NO_STORE })
+    throw replace((viewer.kind === 'staff' && next) || '/', { headers: NO_STORE })
   const head = pageHead(shopFacts(snapshot.shop, settings), {
     kind: 'unlisted',
     title: 'Staff sign-in',
@@ -61,13 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** To the page of the back office that led here, for those who may see it. */
 async function welcome(accounts: Accounts, cookies: string[], next: string | undefined) {
-  const mayReturn = next !== undefined && (await isAdmin(accounts, cookies))
+  const mayReturn = next !== undefined && (await isStaff(accounts, cookies))
   return replace(mayReturn ? next : '/', { headers: withCookies(cookies) })
 }
 
-async function isAdmin(accounts: Accounts, cookies: string[]) {
+async function isStaff(accounts: Accounts, cookies: string[]) {
   const cookie = cookies.map((text) => text.split(';', 1)[0]).join('; ')
-  return (await accounts.viewerOf(new Headers({ cookie }))).kind === 'admin'
+  return (await accounts.viewerOf(new Headers({ cookie }))).kind === 'staff'
 }
 
 /** It stays in the address through failed tries, the second step and a reload. */

@@ -5,7 +5,7 @@ import { MailsPage } from '#app/features/demo-mails/mails-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { MAILS_A_PAGE } from '#server/mail/mailbox.ts'
 import type { Route } from './+types/demo-mails.ts'
@@ -16,13 +16,14 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { mailbox, settings, snapshot, viewer } = shopOf(context)
   if (!mailbox) throw data(null, { status: 404 })
-  const { name } = requireAdmin(await viewer(), request)
+  const { name, roles } = requireStaff(await viewer(), request)
   const { timeZone } = snapshot.shop
   const { mails, total } = await mailbox.list(readPage(request))
   const open = params.id === undefined ? undefined : await readMail(params.id)
   return data(
     {
       name,
+      roles,
       isDemo: settings.demo,
       notice: settings.demo ? renderDemoNotice(true) : undefined,
       mails: mails.map((mail) => viewListed(mail, timeZone)),
@@ -55,9 +56,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DemoMails({ loaderData, matches: [root] }: Route.ComponentProps) {
-  const { name, notice, ...mails } = loaderData
+  const { name, roles, notice, ...mails } = loaderData
   return (
-    <AdminShell shopName={root.loaderData.shopName} name={name} notice={notice}>
+    <AdminShell shopName={root.loaderData.shopName} name={name} roles={roles} notice={notice}>
       <MailsPage {...mails} />
     </AdminShell>
   )

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { Confirmation } from '#app/features/confirmation/confirmation.tsx'
 import { viewOrder } from '#app/features/confirmation/confirmation-view.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { nextSteps } from '#domain/placed-order/next-steps.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token !== null) throw withoutToken(request, found.id, token, shopContext)
 
   const isBuyer = maySeeContact(request.headers, found.id, { settings, secrets: shopContext.orderSecrets })
-  const seesBuyer = isBuyer || (await viewer()).kind === 'admin'
+  const seesBuyer = isBuyer || viewerMayEnter(await viewer(), '/admin/orders')
   const placed = asPlacedOrder(found)
   const title = `Order ${placed.number}`
   return {

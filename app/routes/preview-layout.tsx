@@ -4,7 +4,7 @@ import { shellFacts } from '#app/features/site-shell/shell-facts.server.tsx'
 import { shellViewer } from '#app/features/site-shell/shell-viewer.ts'
 import { SiteShell } from '#app/features/site-shell/site-shell.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { requireAdmin } from '#server/accounts/session/require-admin.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/preview-layout.ts'
 import { guardOffice } from './guard-office.server.ts'
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardOffice]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, snapshot, viewer } = shopOf(context)
-  const admin = requireAdmin(await viewer(), request)
+  const admin = requireStaff(await viewer(), request)
   return { facts: shellFacts(snapshot.shop, settings, { isStaff: true }), viewer: shellViewer(admin) }
 }
 

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Whoever is signed in works here, and is known to the operator.
   const asksAge = settings.ageGate && viewer.kind === 'anonymous'
   return {
-    facts: shellFacts(shop, settings, { isDraft: snapshot.isPreview, isStaff: viewer.kind === 'admin' }),
+    facts: shellFacts(shop, settings, { isDraft: snapshot.isPreview, isStaff: viewer.kind === 'staff' }),
     viewer,
     consent: renderConsentQuestion(),
     ageDialogs: asksAge ? renderAgeDialogs(shop.ageLimits, LEGAL_LINKS) : undefined,

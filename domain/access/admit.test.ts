@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { admit } from './admit.ts'
+import { firstPageOf, mayEnter, OFFERED_ROLES } from './office-areas.ts'
+import { ROLES, type Role } from './roles.ts'
 import { ANONYMOUS, type Viewer } from './viewer.ts'
 
 const person = { userId: 'u1', name: 'Ada', email: 'ada@shop.example' }
 const member: Viewer = { kind: 'member', ...person }
-const admin: Viewer = { kind: 'admin', ...person }
+const staff = (...roles: Role[]): Viewer => ({ kind: 'staff', ...person, roles })
 
 describe('the back office', () => {
-  test('admits an admin', () => {
-    expect(admit(admin, 'back-office')).toEqual({ admitted: true })
+  test('admits an owner everywhere, also to what no role is named for', () => {
+    for (const route of ['/admin/dashboard', '/admin/staff', '/admin/settings/:room', '/admin/something-new'])
+      expect(admit(staff('admin'), route)).toEqual({ admitted: true })
   })
 
   test('sends a signed-out visitor to /auth', () => {
-    expect(admit(ANONYMOUS, 'back-office')).toEqual({
+    expect(admit(ANONYMOUS, '/admin/dashboard')).toEqual({
       admitted: false,
       reason: 'signed-out',
       sendTo: '/auth',
@@ -20,18 +23,54 @@ describe('the back office', () => {
   })
 
   test('leads back to the page that was wanted, and to no other place', () => {
-    expect(admit(ANONYMOUS, 'back-office', '/admin/orders/1')).toMatchObject({
+    expect(admit(ANONYMOUS, '/admin/orders/:id', '/admin/orders/1')).toMatchObject({
       sendTo: '/auth?next=%2Fadmin%2Forders%2F1',
     })
-    expect(admit(ANONYMOUS, 'back-office', '//elsewhere.example')).toMatchObject({ sendTo: '/auth' })
-    expect(admit(member, 'back-office', '/admin/orders/1')).toMatchObject({ sendTo: '/' })
+    expect(admit(ANONYMOUS, '/admin/orders/:id', '//elsewhere.example')).toMatchObject({ sendTo: '/auth' })
+    expect(admit(member, '/admin/orders/:id', '/admin/orders/1')).toMatchObject({ sendTo: '/' })
   })
 
-  test('sends a signed-in person without the role to /', () => {
-    expect(admit(member, 'back-office')).toEqual({ admitted: false, reason: 'not-an-admin', sendTo: '/' })
+  test('sends a signed-in person without a role to /', () => {
+    expect(admit(member, '/admin/dashboard')).toEqual({ admitted: false, reason: 'no-role', sendTo: '/' })
   })
 })
 
-test('the public pages admit everybody', () => {
-  for (const viewer of [ANONYMOUS, member, admin]) expect(admit(viewer, 'public')).toEqual({ admitted: true })
+describe('a role', () => {
+  test.each<[Role, string[]]>([
+    ['orders', ['/admin/dashboard', '/admin/orders/:id', '/api/admin/orders/live', '/admin/account']],
+    ['catalogue', ['/admin/catalogue', '/admin/catalogue/:number', '/api/admin/catalogue/1/draft']],
+    ['statistics', ['/admin/statistics', '/api/admin/statistics/export']],
+  ])('%s opens its own pages', (role, routes) => {
+    for (const route of routes) expect(admit(staff(role), route)).toEqual({ admitted: true })
+  })
+
+  test('opens no page of another, none that only begins alike, and none of the owner', () => {
+    for (const route of [
+      '/admin/orders/:id',
+      '/admin/catalogues',
+      '/admin/staff',
+      '/admin/settings',
+      '/admin',
+    ])
+      expect(admit(staff('catalogue'), route)).toEqual({
+        admitted: false,
+        reason: 'another-role',
+        sendTo: '/admin/account?refused',
+      })
+  })
+
+  test('adds to another', () => {
+    expect(mayEnter(['catalogue', 'statistics'], '/admin/statistics')).toBe(true)
+    expect(mayEnter([], '/admin/account')).toBe(false)
+  })
+
+  test('leads from the orders, where the way from the shop goes, to the first page that it opens', () => {
+    expect(admit(staff('statistics'), '/admin/dashboard')).toMatchObject({ sendTo: '/admin/statistics' })
+    expect(firstPageOf(['catalogue', 'orders'])).toBe('/admin/dashboard')
+    for (const role of ROLES) expect(mayEnter([role], firstPageOf([role]))).toBe(true)
+  })
+
+  test('is offered when it opens something', () => {
+    expect(OFFERED_ROLES).toEqual(['admin', 'orders', 'catalogue', 'statistics'])
+  })
 })

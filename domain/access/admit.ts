@@ -1,16 +1,24 @@
+import { firstPageOf } from './office-areas.ts'
 import { signInAddress } from './return-path.ts'
-import type { Viewer } from './viewer.ts'
-
-export type Area = 'public' | 'back-office'
+import { type Viewer, viewerMayEnter } from './viewer.ts'
 
 export type Admission =
   | { admitted: true }
-  | { admitted: false; reason: 'signed-out'; sendTo: string }
-  | { admitted: false; reason: 'not-an-admin'; sendTo: '/' }
+  | { admitted: false; reason: 'signed-out' | 'no-role' | 'another-role'; sendTo: string }
 
-/** The one place that says who may enter where. Whoever signs in first is led back to the page that they wanted. */
-export function admit(viewer: Viewer, area: Area, wanted?: string): Admission {
-  if (area === 'public' || viewer.kind === 'admin') return { admitted: true }
-  if (viewer.kind === 'member') return { admitted: false, reason: 'not-an-admin', sendTo: '/' }
-  return { admitted: false, reason: 'signed-out', sendTo: signInAddress(wanted) }
+/** Says on the page of one's own account why one is there. */
+const REFUSED_PAGE = '/admin/account?refused'
+
+/**
+ * The one place that says who may enter a page or an endpoint of the back office. Whoever signs in first is led back to the page that they
+ * wanted.
+ */
+export function admit(viewer: Viewer, route: string, wanted?: string): Admission {
+  if (viewer.kind === 'anonymous')
+    return { admitted: false, reason: 'signed-out', sendTo: signInAddress(wanted) }
+  if (viewer.kind === 'member') return { admitted: false, reason: 'no-role', sendTo: '/' }
+  if (viewerMayEnter(viewer, route)) return { admitted: true }
+  // The way from the shop leads to the orders; who has nothing to do there begins elsewhere.
+  const sendTo = route === '/admin/dashboard' ? firstPageOf(viewer.roles) : REFUSED_PAGE
+  return { admitted: false, reason: 'another-role', sendTo }
 }

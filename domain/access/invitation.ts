@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { visibleText } from '#domain/visible-text.ts'
+import type { Role } from './roles.ts'
 
 const LONGEST_NAME = 200
 
-export type InvitationErrors = { name?: string; email?: string }
-export type Invitation = { name: string; email: string }
+export type InvitationErrors = { name?: string; email?: string; roles?: string }
+export type Invitation = { name: string; email: string; roles: readonly Role[] }
 
 const nameSchema = z
   .string()
@@ -23,15 +24,19 @@ const emailSchema = z
 export function parseInvitation(form: {
   name: unknown
   email: unknown
+  roles: readonly Role[]
 }): { ok: true; invitation: Invitation } | { ok: false; errors: InvitationErrors } {
   const name = nameSchema.safeParse(form.name)
   const email = emailSchema.safeParse(form.email)
-  if (name.success && email.success) return { ok: true, invitation: { name: name.data, email: email.data } }
+  const { roles } = form
+  if (name.success && email.success && roles.length > 0)
+    return { ok: true, invitation: { name: name.data, email: email.data, roles } }
   return {
     ok: false,
     errors: {
       ...(!name.success && { name: name.error.issues[0]?.message ?? 'Name is required' }),
       ...(!email.success && { email: email.error.issues[0]?.message ?? 'Invalid email address' }),
+      ...(roles.length === 0 && { roles: 'Choose what this person may do' }),
     },
   }
 }

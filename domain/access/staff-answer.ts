@@ -1,4 +1,5 @@
-import type { InvitationErrors } from './invitation.ts'
+import type { Invitation, InvitationErrors } from './invitation.ts'
+import type { Role } from './roles.ts'
 import { STAFF_ACTIONS } from './staff-action.ts'
 
 /** What a form of the staff page can ask for. Each takes the password of whoever asks. */
@@ -13,13 +14,15 @@ export type StaffAnswer = {
   intent: StaffIntent
   /** The colleague whom it is about; nobody yet for an invitation. */
   userId?: string
+  /** Those that were chosen for the colleague. */
+  roles?: readonly Role[]
   /** Nothing was done yet: the password is still to be typed. */
   owesPassword?: boolean
   done?: string
   problem?: string
   errors?: InvitationErrors & ReauthenticationErrors
   /** What was typed into a form that was refused. */
-  typed?: { name: string; email: string }
+  typed?: Invitation
   /** Shown this once. */
   link?: { address: string; email: string; purpose: 'invitation' | 'reset'; mailed: 'yes' | 'no' | 'failed' }
 }

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = {
   'reset-link-made': 'Made a link for a new password',
   'staff-disabled': 'Disabled an account',
   'staff-enabled': 'Enabled an account',
+  'roles-changed': 'Changed the roles of a colleague',
+  // Of earlier versions.
   'role-given': 'Made somebody an admin',
   'role-removed': 'Removed the admin role',
   'admin-created': 'Created an admin',

@@ -1,3 +1,4 @@
+import { describeRoles, readRoles } from '#domain/access/roles.ts'
 import { PERIODS } from '#domain/analytics/statistics-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
@@ -50,11 +51,17 @@ const SENTENCES: Record<string, Describe> = {
     const after = before === 0 ? 'after those of shop.config.ts' : `after version ${before}`
     return `Version ${version}, ${after}${isCount(again) ? `: version ${again} again` : ''}`
   },
+  'staff-invited': describeGivenRoles,
+  'roles-changed': describeGivenRoles,
   'sessions-ended': ({ sessions }) => (isCount(sessions) ? count(sessions, 'session') : undefined),
   'recovery-code-used': ({ left }) =>
     isCount(left) ? `${count(left, 'code')} ${left === 1 ? 'is' : 'are'} left` : undefined,
   // Which session it was is for whoever compares two lines by hand, and means nothing to a person.
   'signed-in': ({ device }) => (typeof device === 'string' ? device : ''),
+}
+
+function describeGivenRoles({ roles }: AuditDetail): string | undefined {
+  return Array.isArray(roles) ? describeRoles(readRoles(roles)) : undefined
 }
 
 function describeVersion({ kind, version }: AuditDetail): string | undefined {

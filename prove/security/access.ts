@@ -1,6 +1,7 @@
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { DEMO_ONLY, EXPECTED, type Expected, type Visitor } from '#tests/security/expected-answers.ts'
 import { endpoints } from '#tests/shop/endpoints.ts'
+import { makeMember } from '#tests/shop/make-member.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
@@ -12,6 +13,10 @@ import { leave, type Stand, withStand } from './stand.ts'
 import { rowsOf, storeVisit } from './store-visit.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
+const CLERKS = (['orders', 'catalogue', 'statistics'] as const).map(
+  (role) => [role, { email: `${role}@shop.example`, password: `somebody for ${role}` }] as const,
+)
+
 const LONGEST_STREAM_MS = 60_000
 
 export const access: Line = {
@@ -19,7 +24,7 @@ export const access: Line = {
   table: 'security',
   promise: 'Nobody but an admin reads or changes orders and analytics',
   proof:
-    'Every route and endpoint by every method, as an anonymous visitor, a member, a session that was signed out and an admin; then a real order and a real visit by every address and spelling, with forged sessions too: what an admin is shown there, nobody else is. A route that nobody has classified fails.',
+    'Every route and endpoint by every method, as an anonymous visitor, a member, a session that was signed out, an owner and staff of each role; then a real order and a real visit by every address and spelling, with forged sessions too: what an admin is shown there, nobody else is. A route that nobody has classified fails.',
   shortForm: ['tests/process/access.built.test.ts', 'tests/office/admin-orders.built.test.ts'],
   run: (folder) => withStand(folder, proveAccess),
 }
@@ -30,11 +35,12 @@ async function proveAccess(stand: Stand): Promise<Outcome> {
   for (const route of routes)
     tally.check(Object.hasOwn(EXPECTED, route), `Nobody has said who may see ${route}.`)
   for (const route of Object.keys(EXPECTED)) tally.check(routes.includes(route), `${route} is gone.`)
+  for (const [role, clerk] of CLERKS) await makeMember(stand.shop.dataDir, clerk, [role])
   await askAll(stand, tally)
   const shown = await spyOnOrder(stand, tally)
   await outliveSession(stand, tally)
   return {
-    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 4 kinds of visitors`,
+    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 7 kinds of visitors`,
     failures: tally.failures,
     figures: [['spellings of addresses that open for an admin, and for nobody else', String(shown)]],
   }
@@ -45,6 +51,10 @@ async function askAll(stand: Stand, tally: Tally) {
     ['anonymous', async () => ''],
     ['signed out', async () => stand.leaver],
     ['member', async () => stand.member],
+    ...CLERKS.map(([role, clerk]): [Visitor, () => Promise<string>] => [
+      role,
+      async () => (await signIn(stand.shop, clerk)).cookie,
+    ]),
     // Asked for at /sign-out too, which ends it.
     ['admin', async () => (await signIn(stand.shop, ADMIN)).cookie],
   ]
@@ -129,7 +139,7 @@ function actions(id: string): [path: string, body: string, type: string][] {
   const change = { id, revision: 1, status: 'cancelled' }
   const page = `/admin/orders/${id}`
   // Also of somebody who knows an admin's password: it is the session that is missing.
-  const invitation = `intent=invite&name=Eve&email=eve%40elsewhere.example&current=${encodeURIComponent(ADMIN.password)}`
+  const invitation = `intent=invite&role=admin&name=Eve&email=eve%40elsewhere.example&current=${encodeURIComponent(ADMIN.password)}`
   return [
     ['/api/admin/orders/status', JSON.stringify({ changes: [change] }), json],
     ['/api/admin/orders/delete', JSON.stringify({ id, revision: 1 }), json],

@@ -56,8 +56,8 @@ function staffForms({ memberId: user }: Stock): Record<string, string>[] {
   return [
     { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example', current },
     { intent: 'link', user, current },
-    { intent: 'give-role', user, current },
-    { intent: 'remove-role', user, current },
+    { intent: 'roles', user, current, role: 'admin' },
+    { intent: 'roles', user, current },
     { intent: 'disable', user, current },
     { intent: 'enable', user, current },
   ]

@@ -36,7 +36,7 @@ const accounts = () =>
 
 it('a session of the version before is a session still', async () => {
   const viewer = await accounts().viewerOf(new Headers({ cookie: COOKIE }))
-  expect(viewer).toMatchObject({ kind: 'admin', name: 'Ada', email: ADA.email })
+  expect(viewer).toMatchObject({ kind: 'staff', name: 'Ada', email: ADA.email })
   const forged = new Headers({ cookie: COOKIE.replace('kT3v', 'kT3w') })
   expect(await accounts().viewerOf(forged)).toMatchObject({ kind: 'anonymous' })
 })

@@ -43,7 +43,7 @@ describe('signing in', () => {
   test('with the right password makes the browser an admin', async () => {
     expect(await viewer()).toEqual(ANONYMOUS)
     expect(await signIn()).toMatchObject({ ok: true })
-    expect(await viewer()).toMatchObject({ kind: 'admin', name: 'Ada', email: ADA.email })
+    expect(await viewer()).toMatchObject({ kind: 'staff', name: 'Ada', email: ADA.email })
   })
 
   test('does not depend on how the address is capitalised', async () => {
@@ -75,7 +75,7 @@ describe('signing in', () => {
     const before = new Headers(browser.headers())
     await signIn()
     expect(await shop.accounts.viewerOf(before)).toEqual(ANONYMOUS)
-    expect(await viewer()).toMatchObject({ kind: 'admin' })
+    expect(await viewer()).toMatchObject({ kind: 'staff' })
     expect(await countSessions()).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('signing in', () => {
     const laptop = createBrowser()
     await signIn(laptop)
     await signIn()
-    expect(await shop.accounts.viewerOf(laptop.headers())).toMatchObject({ kind: 'admin' })
+    expect(await shop.accounts.viewerOf(laptop.headers())).toMatchObject({ kind: 'staff' })
   })
 
   test('never takes over a session token that the browser brought along', async () => {
@@ -162,7 +162,7 @@ describe('the session cookie', () => {
 
   test('is understood by every process of the shop', async () => {
     await signIn()
-    expect(await shop.anotherProcess().viewerOf(browser.headers())).toMatchObject({ kind: 'admin' })
+    expect(await shop.anotherProcess().viewerOf(browser.headers())).toMatchObject({ kind: 'staff' })
   })
 })
 
@@ -170,7 +170,7 @@ describe('a session', () => {
   test('ends after a week without use', async () => {
     await signIn()
     shop.clock.aheadSeconds = 7 * DAY - HOUR
-    expect(await viewer()).toMatchObject({ kind: 'admin' })
+    expect(await viewer()).toMatchObject({ kind: 'staff' })
     await database.db.execute(sql`update sessions set updated_at = created_at`)
     shop.clock.aheadSeconds = 7 * DAY + HOUR
     expect(await viewer()).toEqual(ANONYMOUS)
@@ -180,7 +180,7 @@ describe('a session', () => {
     await signIn()
     for (let day = 5; day < 30; day += 5) {
       shop.clock.aheadSeconds = day * DAY
-      expect(await viewer(), `day ${day}`).toMatchObject({ kind: 'admin' })
+      expect(await viewer(), `day ${day}`).toMatchObject({ kind: 'staff' })
     }
     shop.clock.aheadSeconds = 30 * DAY + HOUR
     expect(await viewer()).toEqual(ANONYMOUS)
@@ -191,7 +191,7 @@ describe('a session', () => {
     await database.db.execute(sql`delete from user_roles`)
     expect(await viewer()).toMatchObject({ kind: 'member', email: ADA.email })
     await database.db.execute(sql`insert into user_roles (user_id, role) select id, 'admin' from users`)
-    expect(await viewer()).toMatchObject({ kind: 'admin' })
+    expect(await viewer()).toMatchObject({ kind: 'staff' })
   })
 })
 

@@ -54,7 +54,7 @@ const viewerIn = (browser: typeof laptop) => shop.accounts.viewerOf(browser.head
 describe('changing the password', () => {
   test('takes the current one, ends the other sessions and keeps this one', async () => {
     expect(await changePassword(ADA.password, NEW_PASSWORD)).toEqual({ ok: true })
-    expect(await viewerIn(laptop)).toMatchObject({ kind: 'admin' })
+    expect(await viewerIn(laptop)).toMatchObject({ kind: 'staff' })
     expect(await viewerIn(phone)).toEqual(ANONYMOUS)
     expect(await signIn(phone, ADA.password)).toMatchObject({ reason: 'invalid-credentials' })
     expect(await signIn(phone, NEW_PASSWORD)).toMatchObject({ ok: true })
@@ -69,7 +69,7 @@ describe('changing the password', () => {
       })
     }
     expect(await changePassword(ADA.password, NEW_PASSWORD)).toMatchObject({ reason: 'too-many-attempts' })
-    expect(await viewerIn(phone)).toMatchObject({ kind: 'admin' })
+    expect(await viewerIn(phone)).toMatchObject({ kind: 'staff' })
   })
 })
 
@@ -90,14 +90,14 @@ describe('own sessions', () => {
     await signIn(createBrowser(), ADA.password)
     const laptopId = (await shop.accounts.sessionIdOf(laptop.headers())) ?? ''
     expect(await endOwnSessions(database.db, ada, { allBut: laptopId })).toEqual({ ended: 2 })
-    expect(await viewerIn(laptop)).toMatchObject({ kind: 'admin' })
+    expect(await viewerIn(laptop)).toMatchObject({ kind: 'staff' })
   })
 
   test('of somebody else cannot be ended', async () => {
     const phoneId = (await shop.accounts.sessionIdOf(phone.headers())) ?? ''
     const stranger = { ...ada, userId: crypto.randomUUID() }
     expect(await endOwnSessions(database.db, stranger, { only: phoneId })).toEqual({ ended: 0 })
-    expect(await viewerIn(phone)).toMatchObject({ kind: 'admin' })
+    expect(await viewerIn(phone)).toMatchObject({ kind: 'staff' })
   })
 
   test('that nobody can use any more are not shown', async () => {

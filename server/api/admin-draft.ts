@@ -1,20 +1,21 @@
 import type { Hono } from 'hono'
+import type { Staff } from '#domain/access/viewer.ts'
 import { type DraftAnswer, draftRequestSchema } from '#domain/catalogue/editing/product-action.ts'
 import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
 import { findDraftProblems } from '#server/catalogue/draft-problems.ts'
 import { saveDraft } from '#server/catalogue/save-draft.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { type Admin, type AdminContext, createAdminGuard } from './for-admins.ts'
+import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { readPostedJson } from './read-posted-json.ts'
 import { refuse } from './refuse.ts'
 
 /** Keeps the draft of a product while somebody types, and says what is still wrong with it. For admins alone. */
 export function addAdminDraft(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, snapshots } = parts
-  api.post('/api/admin/catalogue/:number/draft', createAdminGuard(parts)(answerDraft))
+  api.post('/api/admin/catalogue/:number/draft', createStaffGuard(parts)(answerDraft))
 
-  async function answerDraft(c: AdminContext, actor: Admin) {
+  async function answerDraft(c: StaffContext, actor: Staff) {
     const posted = await readPostedJson(c, draftRequestSchema)
     if ('refusal' in posted) return posted.refusal
     const number = c.req.param('number') ?? ''
@@ -22,7 +23,7 @@ export function addAdminDraft(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
     return c.json(await save(Number(number), posted.asked, actor), 200, { 'cache-control': 'no-store' })
   }
 
-  async function save(number: number, asked: Asked, actor: Admin): Promise<DraftAnswer> {
+  async function save(number: number, asked: Asked, actor: Staff): Promise<DraftAnswer> {
     const snapshot = snapshots.current()
     const { timeZone } = snapshot.shop
     const saved = await saveDraft(db, { number, ...asked, actor })

@@ -1,4 +1,5 @@
 import { isUuid } from '#domain/access/is-uuid.ts'
+import type { Staff } from '#domain/access/viewer.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
@@ -8,7 +9,7 @@ import type { ShopParts } from '#server/http/site.ts'
 import { readExpiryLimit } from '#server/ordering/expiring-orders.ts'
 import { exportExpiring, exportOrders, exportSelected } from '#server/ordering/export-orders.ts'
 import { answerCsv, formOf } from './csv-answer.ts'
-import type { Admin, AdminContext } from './for-admins.ts'
+import type { StaffContext } from './for-staff.ts'
 import { refuse } from './refuse.ts'
 
 /** Orders as CSV. The audit log keeps who took them away, and not what they searched for: that may be a name. */
@@ -16,7 +17,7 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'sn
   const { db, snapshots } = parts
 
   /** GET /api/admin/orders/export: all orders of a search. */
-  async function ofSearch(c: AdminContext, actor: Admin) {
+  async function ofSearch(c: StaffContext, actor: Staff) {
     const { searchParams } = new URL(c.req.url)
     const form = formOf(searchParams.get('form'), snapshots.current().shop.timeZone)
     if (searchParams.get('expiring') === 'yes') return ofExpiring(c, actor, form)
@@ -28,7 +29,7 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'sn
   }
 
   /** The same with ?expiring=yes: those that the dashboard announces to be deleted. */
-  async function ofExpiring(c: AdminContext, actor: Admin, form: ExportForm) {
+  async function ofExpiring(c: StaffContext, actor: Staff, form: ExportForm) {
     const limitAt = await readExpiryLimit(db, ordersKeptYears(snapshots.current().shop.retention), new Date())
     const detail = { form: form.name, expiring: true }
     if (c.req.raw.method !== 'HEAD')
@@ -37,7 +38,7 @@ export function createAdminExport(parts: Pick<ShopParts, 'db' | 'accounts' | 'sn
   }
 
   /** POST /api/admin/orders/export: the orders whose ids the form names. */
-  async function ofSelected(c: AdminContext, actor: Admin) {
+  async function ofSelected(c: StaffContext, actor: Staff) {
     const posted = await c.req.parseBody().catch(() => undefined)
     const ids = typeof posted?.ids === 'string' ? posted.ids.split(',').map((id) => id.trim()) : []
     if (ids.length === 0 || !ids.every(isUuid)) return refuse(c, 400, 'The form must name orders.')

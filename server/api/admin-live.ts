@@ -1,7 +1,8 @@
+import type { Staff } from '#domain/access/viewer.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createOrderWatch } from '#server/ordering/watch-orders.ts'
 import { answerStream } from './admin-stream.ts'
-import type { Admin, AdminContext } from './for-admins.ts'
+import type { StaffContext } from './for-staff.ts'
 
 /** GET /api/admin/orders/live: what happens to the orders, for as long as the session lasts. */
 export function createAdminLive(parts: ShopParts) {
@@ -12,7 +13,7 @@ export function createAdminLive(parts: ShopParts) {
     subscribe: (topic, listener) => live.subscribe(topic, listener),
   })
 
-  return function answerAdminLive(c: AdminContext, admin: Admin) {
+  return function answerAdminLive(c: StaffContext, admin: Staff) {
     return answerStream(parts, c, admin, (send) => {
       const watching = watchOrders((news) => send(news.event, JSON.stringify('ids' in news ? news.ids : [])))
       watching.ready.then(() => send('ready', ''))

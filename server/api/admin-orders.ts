@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Staff } from '#domain/access/viewer.ts'
 import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { SELECTED_AT_MOST, type StatusOutcome } from '#domain/placed-order/status-changes.ts'
@@ -11,7 +12,7 @@ import { deleteOrder } from '#server/ordering/delete-order.ts'
 import { selectOrders } from '#server/ordering/select-orders.ts'
 import { createAdminExport } from './admin-export.ts'
 import { createAdminLive } from './admin-live.ts'
-import { type Admin, type AdminContext, createAdminGuard } from './for-admins.ts'
+import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { limitBody } from './limit-body.ts'
 import { readPostedJson } from './read-posted-json.ts'
 import { refuse } from './refuse.ts'
@@ -27,21 +28,21 @@ const TOO_LONG = 'This search takes too long. Narrow it down.'
 export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, log } = parts
 
-  const forAdmins = createAdminGuard(parts)
+  const forStaff = createStaffGuard(parts)
   const exports = createAdminExport(parts)
-  api.get(LIVE_ORDERS.url, forAdmins(createAdminLive(parts)))
-  api.get(EXPORT_PATH, forAdmins(exports.ofSearch))
-  api.post(EXPORT_PATH, limitBody(MAX_EXPORT_BYTES), forAdmins(exports.ofSelected))
-  api.get('/api/admin/orders/selection', forAdmins(answerSelection))
-  api.post('/api/admin/orders/status', forAdmins(answerStatus))
-  api.post('/api/admin/orders/delete', forAdmins(answerDeletion))
+  api.get(LIVE_ORDERS.url, forStaff(createAdminLive(parts)))
+  api.get(EXPORT_PATH, forStaff(exports.ofSearch))
+  api.post(EXPORT_PATH, limitBody(MAX_EXPORT_BYTES), forStaff(exports.ofSelected))
+  api.get('/api/admin/orders/selection', forStaff(answerSelection))
+  api.post('/api/admin/orders/status', forStaff(answerStatus))
+  api.post('/api/admin/orders/delete', forStaff(answerDeletion))
 
-  async function answerSelection(c: AdminContext) {
+  async function answerSelection(c: StaffContext) {
     const selection = await selectOrders(db, readListQuery(new URL(c.req.url).searchParams))
     return selection ? c.json(selection, 200, NO_STORE) : refuse(c, 503, TOO_LONG)
   }
 
-  async function answerStatus(c: AdminContext, actor: Admin) {
+  async function answerStatus(c: StaffContext, actor: Staff) {
     const posted = await readPostedJson(c, statusChangesSchema)
     if ('refusal' in posted) return posted.refusal
     const outcomes: StatusOutcome[] = []
@@ -61,7 +62,7 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     return c.json({ outcomes }, 200, NO_STORE)
   }
 
-  async function answerDeletion(c: AdminContext, actor: Admin) {
+  async function answerDeletion(c: StaffContext, actor: Staff) {
     const posted = await readPostedJson(c, deletionSchema)
     if ('refusal' in posted) return posted.refusal
     const { id, revision } = posted.asked

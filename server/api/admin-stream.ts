@@ -1,16 +1,17 @@
+import type { Staff, Viewer } from '#domain/access/viewer.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { STREAM_HEADERS } from '#server/live/event-streams.ts'
 import { describeError } from '#server/log.ts'
-import type { Admin, AdminContext } from './for-admins.ts'
+import type { StaffContext } from './for-staff.ts'
 import { refuse } from './refuse.ts'
 
 type Send = (event: string, data: string) => void
 
-/** Answers an admin with a stream that lasts as long as the session. `watch` begins to send, and returns what ends it. */
+/** Answers staff with a stream that lasts as long as the session. `watch` begins to send, and returns what ends it. */
 export function answerStream(
   { log, live, accounts }: Pick<ShopParts, 'log' | 'live' | 'accounts'>,
-  c: AdminContext,
-  { userId }: Admin,
+  c: StaffContext,
+  { userId, roles }: Staff,
   watch: (send: Send) => () => void,
 ): Response {
   // Its answer has no body that anybody would close.
@@ -28,10 +29,15 @@ export function answerStream(
     live.subscribe({ channel: 'access_ended', key: userId }, () => {
       accounts
         .viewerOf(headers)
-        .then((viewer) => viewer.kind !== 'admin' && leave())
+        .then((viewer) => mustLeave(viewer) && leave())
         .catch((error: unknown) => log.warn('live.look-failed', describeError(error)))
     }),
   )
+  /** With other roles, the page that listens may have more or less to show. */
+  function mustLeave(viewer: Viewer) {
+    return viewer.kind !== 'staff' || viewer.roles.join() !== roles.join()
+  }
+
   function leave() {
     stream?.send('signed-out', '')
     stream?.close()

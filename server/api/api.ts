@@ -8,6 +8,7 @@ import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
 import { addAdminDraft } from './admin-draft.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
+import { addAdminSession } from './admin-session.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
@@ -52,6 +53,7 @@ export function createApi(parts: ShopParts, site: Site) {
   api.all('/api/collect', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.get('/api/orders/:id/live', createOrderLive(parts))
   addAdminOrders(api, parts)
+  addAdminSession(api, parts)
   addAdminStatistics(api, parts)
   addDemo(api, parts)
   addAdminDraft(api, parts)

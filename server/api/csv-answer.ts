@@ -1,6 +1,7 @@
 import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { refuseEndpoint } from '#server/accounts/session/require-staff.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import type { AdminContext } from './for-admins.ts'
+import type { StaffContext } from './for-staff.ts'
 import { sendWhile } from './send-while.ts'
 
 export function formOf(asked: unknown, timeZone: string): ExportForm {
@@ -10,7 +11,7 @@ export function formOf(asked: unknown, timeZone: string): ExportForm {
 /** Sends a file piece by piece while its reader is an admin: a slow one may take longer than a session lasts. */
 export function answerCsv(
   { accounts }: Pick<ShopParts, 'accounts'>,
-  c: AdminContext,
+  c: StaffContext,
   { name }: ExportForm,
   fileName: string,
   pieces: AsyncGenerator<string>,
@@ -22,6 +23,6 @@ export function answerCsv(
     'x-robots-tag': 'noindex, nofollow',
   }
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
-  const isStillAdmin = async () => (await accounts.viewerOf(c.req.raw.headers)).kind === 'admin'
-  return new Response(sendWhile(isStillAdmin, pieces), { headers })
+  const mayRead = async () => !refuseEndpoint(await accounts.viewerOf(c.req.raw.headers), c.req.path)
+  return new Response(sendWhile(mayRead, pieces), { headers })
 }

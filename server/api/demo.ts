@@ -3,7 +3,7 @@ import { isUuid } from '#domain/access/is-uuid.ts'
 import { isFromHere } from '#server/http/direct-request.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { createAdminGuard } from './for-admins.ts'
+import { createStaffGuard } from './for-staff.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -25,7 +25,7 @@ const MAIL_HEADERS = {
 /** What only a demo has, and of it, in development, the mails. In a shop there is nothing at these addresses. */
 export function addDemo(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { settings, accounts, mailbox } = parts
-  const forAdmins = createAdminGuard(parts)
+  const forStaff = createStaffGuard(parts)
 
   if (settings.demo)
     api.post('/api/demo/sign-in', async (c) => {
@@ -44,7 +44,7 @@ export function addDemo(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) 
   if (mailbox)
     api.get(
       '/api/demo/mails/:id',
-      forAdmins(async (c) => {
+      forStaff(async (c) => {
         const id = c.req.param('id') ?? ''
         const mail = isUuid(id) ? await mailbox.read(id) : undefined
         if (!mail) return refuse(c, 404, SENTENCES.nothingHere)

@@ -112,8 +112,8 @@ function describePassword(password: string, settings: Pick<Settings, 'adminPassw
 
 function describeAccounts(accounts: ListedAccount[]) {
   if (accounts.length === 0) return 'There is no account yet.'
-  const lines = accounts.map(({ email, name, isAdmin, isDisabled, createdAt }) => {
-    const role = `${isAdmin ? 'admin' : 'no role'}${isDisabled ? ', disabled' : ''}`
+  const lines = accounts.map(({ email, name, roles, isDisabled, createdAt }) => {
+    const role = `${roles.join(', ') || 'no role'}${isDisabled ? ', disabled' : ''}`
     return `${email}  ${role}  ${name}  since ${createdAt.toISOString().slice(0, 10)}`
   })
   return lines.join('\n')

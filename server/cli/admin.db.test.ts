@@ -56,7 +56,7 @@ describe('npm run admin -- create', () => {
     const browser = createBrowser()
     if (result.ok) browser.take(result.cookies)
     expect(await accounts().viewerOf(browser.headers())).toMatchObject({
-      kind: 'admin',
+      kind: 'staff',
       name: 'Ada Lovelace',
     })
   })

@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ROLES } from '#domain/access/roles.ts'
 import {
   type CustomerFieldName,
   mapCustomerFields,
@@ -80,7 +81,7 @@ export const accounts = pgTable('accounts', {
 
 export const userRoles = pgTable(
   'user_roles',
-  { userId: userId(), role: text('role', { enum: ['admin'] }).notNull() },
+  { userId: userId(), role: text('role', { enum: ROLES }).notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
 

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { REFUSAL_HEADER } from '#server/accounts/session/require-staff.ts'
 import type { Settings } from '#server/settings.ts'
 import { deferHydration, type HydrationStart } from './defer-hydration.ts'
 import { approveOwnScripts, newCspNonce } from './inline-scripts.ts'
@@ -39,7 +40,7 @@ export function createPageRenderer(source: BuildSource, settings: Settings): Pag
     for (const [name, value] of Object.entries(securityHeaders(settings, approved?.scriptHashes))) {
       headers.set(name, value)
     }
-    const status = await statusOf(request, response, shop)
+    const status = statusOf(request, response)
     // The router's client takes a refusal for one of its own answers only with this header, and then follows it.
     if (status !== response.status) headers.set('x-remix-response', 'yes')
     if (status === 503) headers.set('retry-after', '2')
@@ -53,11 +54,10 @@ function finishHtml(html: string, nonce: string, { production }: Settings, scrip
 }
 
 /** A data request that the guard sent away is refused by its status too, not only by a redirect for scripts. */
-async function statusOf(request: Request, response: Response, shop: ShopContext) {
+function statusOf(request: Request, response: Response) {
   const { pathname } = new URL(request.url)
-  if (response.status !== 202 || !isDataAddress(pathname) || !pathname.startsWith('/admin/'))
-    return response.status
-  const viewer = await shop.viewer()
-  if (viewer.kind === 'admin') return response.status
-  return viewer.kind === 'anonymous' ? 401 : 403
+  if (response.status !== 202 || !isDataAddress(pathname)) return response.status
+  const refusal = response.headers.get(REFUSAL_HEADER)
+  if (refusal === null) return response.status
+  return refusal === 'signed-out' ? 401 : 403
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
+import { ANONYMOUS, type Viewer, viewerMayEnter } from '#domain/access/viewer.ts'
 import { PREVIEW_PARAMETER, SETTINGS_PREVIEW } from '#domain/shop/preview-address.ts'
 import { previewSettings } from '#server/catalogue/settings/preview-settings.ts'
 import { perSnapshot, type Snapshots } from '#server/snapshot.ts'
@@ -100,7 +100,8 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     if (request.method !== 'GET' || pathname.startsWith('/admin')) return undefined
     if (searchParams.get(PREVIEW_PARAMETER) !== SETTINGS_PREVIEW) return undefined
     const viewer = await findViewer()
-    return viewer.kind === 'admin' ? previewSettings(parts.db, viewer.userId, snapshots.current()) : undefined
+    if (viewer.kind !== 'staff' || !viewerMayEnter(viewer, '/admin/settings')) return undefined
+    return previewSettings(parts.db, viewer.userId, snapshots.current())
   }
 
   return { routeOf, sendIfCached, renderAndSend, answer }

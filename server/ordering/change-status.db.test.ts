@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
+import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { changeStatus } from './change-status.ts'
@@ -10,7 +10,7 @@ const NOBODY = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 let actor: { userId: string; name: string }
 
 beforeAll(async () => {
-  await insertAdmin(database.db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
+  await insertStaff(database.db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
   const { rows } = await database.db.$client.query('SELECT id FROM users')
   actor = { userId: rows[0].id, name: 'Ada' }
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, mapCustomerFields } from '#domain/ordering/customer.ts'
 import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
-import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
+import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { MAIL_FRAME } from '#tests/mail/staff-notice.ts'
@@ -57,7 +57,7 @@ test.each(CUSTOMER_FIELD_NAMES)('a change of %s raises the revision', async (nam
 
 test('every personal field is erased with its customer', async () => {
   const { db } = database
-  await insertAdmin(db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
+  await insertStaff(db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
   const { rows } = await db.$client.query('SELECT id FROM users')
   const { revision } = await find()
   const actor = { userId: rows[0].id, name: 'Ada' }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
+import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { insertRow, type Row } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
@@ -12,7 +12,7 @@ const database = useTestDatabase()
 let actor: { userId: string; name: string }
 
 beforeAll(async () => {
-  await insertAdmin(database.db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
+  await insertStaff(database.db, { email: 'ada@shop.example', name: 'Ada', passwordHash: 'x' })
   const { rows } = await query('SELECT id FROM users')
   actor = { userId: rows[0].id, name: 'Ada' }
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
+import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { addNote } from './add-note.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function makeAdmin(name: string) {
   const email = `${name.toLowerCase()}@shop.example`
-  await insertAdmin(database.db, { email, name, passwordHash: 'x' })
+  await insertStaff(database.db, { email, name, passwordHash: 'x' })
   const { rows } = await query('SELECT id FROM users WHERE email = $1', [email])
   return { userId: rows[0].id, name }
 }

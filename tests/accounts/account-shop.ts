@@ -1,6 +1,6 @@
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/password/password-hash.ts'
-import { insertAdmin } from '#server/accounts/staff/save-admin.ts'
+import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -32,7 +32,7 @@ export async function openAccountShop(db: Database, publicUrl = 'http://localhos
       verify: (attempt: { hash: string; password: string }) => hashing(verifyPassword(attempt)),
     },
   }
-  await insertAdmin(db, { ...ADA, passwordHash: await hashPassword(ADA.password, CHEAP) })
+  await insertStaff(db, { ...ADA, passwordHash: await hashPassword(ADA.password, CHEAP) })
   return {
     clock,
     now: parts.now,

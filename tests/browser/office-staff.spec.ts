@@ -8,6 +8,7 @@ async function invite(page: Page, { name, email }: Colleague, password: string) 
   const form = page.getByRole('region', { name: 'Invite a colleague' })
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Orders').check()
   await form.getByLabel('Your password').fill(password)
   await form.getByRole('button', { name: 'Invite', exact: true }).click()
 }
@@ -75,9 +76,48 @@ test('a colleague is shut out at once and let in again, and the keyboard stays w
   await act(page, `Enable: ${ben.name}`, me.password, 'Enable')
   await expect(page.getByText(`${ben.email} may sign in again.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Disable: ${ben.name}` })).toBeFocused()
-  await act(page, `Remove role: ${ben.name}`, me.password, 'Remove')
+})
+
+test('a colleague’s roles are changed: the pages of the others close at once', async ({
+  page,
+  me,
+  hire,
+  openAs,
+}) => {
+  const ben = await hire('Ben')
+  const theirs = await openAs(ben, '/admin/dashboard')
+  await page.goto('/admin/staff')
+  const line = page.getByRole('listitem').filter({ hasText: ben.email })
+  await expect(line).toContainText('Owner')
+  const change = page.getByRole('button', { name: `Change roles: ${ben.name}` })
+  await change.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByLabel('Owner')).toBeChecked()
+  await dialog.getByLabel('Owner').uncheck()
+  await dialog.getByLabel('Catalogue').check()
+  expect(await findFlaws(page)).toEqual([])
+  await dialog.getByLabel('Your password').fill(me.password)
+  await dialog.getByRole('button', { name: 'Change roles' }).click()
+  await expect(page.getByText(`${ben.email} has the roles: Catalogue.`)).toBeVisible()
+  await expect(line).not.toContainText('Owner')
+  await expect(change).toBeFocused()
+
+  // The orders that were open are the catalogue now, and the rest of the back office is not offered.
+  await expect(theirs).toHaveURL('/admin/catalogue')
+  const links = theirs.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await expect(links).toHaveText(['Catalogue', 'Account'])
+  await theirs.goto('/admin/staff')
+  await expect(theirs).toHaveURL('/admin/account?refused')
+  await expect(theirs.getByText('Your roles do not cover that page.')).toBeVisible()
+  expect(await findFlaws(theirs)).toEqual([])
+
+  await change.click()
+  await dialog.getByLabel('Catalogue').uncheck()
+  await dialog.getByLabel('Your password').fill(me.password)
+  await dialog.getByRole('button', { name: 'Change roles' }).click()
   await expect(line).toContainText('No role')
-  await expect(page.getByRole('button', { name: `Make admin: ${ben.name}` })).toBeFocused()
+  await theirs.goto('/admin/catalogue')
+  await expect(theirs).toHaveURL('/auth?next=%2Fadmin%2Fcatalogue')
 })
 
 test('a link works once, and a newer one replaces it', async ({ page, me, openAs }) => {
@@ -179,7 +219,7 @@ test.describe('a form that is refused', () => {
     const own = page.getByRole('listitem').filter({ hasText: me.email })
     await expect(own.getByRole('button')).toHaveCount(0)
     await expect(own.getByRole('link', { name: 'Your account' })).toBeVisible()
-    for (const intent of ['disable', 'remove-role']) {
+    for (const intent of ['disable', 'roles']) {
       const answer = await page.request.post('/admin/staff', {
         form: { intent, user: me.userId },
         headers: { origin: shop.url },
@@ -220,7 +260,7 @@ test('the audit log says who did what, and is searched by name, action and day',
   shop,
 }) => {
   const { name, email } = inventColleague('Ben')
-  const form = { intent: 'invite', name, email, current: me.password }
+  const form = { intent: 'invite', name, email, role: 'orders', current: me.password }
   await page.request.post('/admin/staff', { form, headers: { origin: shop.url } })
   await page.goto('/admin/audit')
   await expect(page.getByText('the shop itself cannot change one')).toBeVisible()

@@ -112,7 +112,7 @@ const allowed: Line[] = [
   ...imports('app/routes/allowed.tsx', '#app/features/home/home-page.tsx', '#server/http/shop-context.ts'),
   ...imports(
     'app/routes/allowed.tsx',
-    '#server/accounts/session/require-admin.ts',
+    '#server/accounts/session/require-staff.ts',
     '#domain/access/viewer.ts',
   ),
   ...imports(

@@ -31,7 +31,9 @@ describe('the browser bundle', () => {
     const scripts = files.filter((file) => file.endsWith('.js') && file.startsWith(`${CLIENT}/assets/`))
     const described = new Set(Object.keys(chunks).map((name) => `${CLIENT}/${name}`))
     // The manifests of the routes hold no module.
-    const others = scripts.filter((file) => !described.has(file) && !/\/manifest-\w+(-public)?\.js$/.test(file))
+    const others = scripts.filter(
+      (file) => !described.has(file) && !/\/manifest-\w+(-public)?\.js$/.test(file),
+    )
     expect(others).toEqual([])
     expect(modules.some((name) => name.startsWith('app/'))).toBe(true)
   })

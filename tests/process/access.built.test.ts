@@ -15,12 +15,19 @@ import { siteRoutes } from '#tests/shop/site-routes.ts'
 describe('who gets what', () => {
   const dataDir = makeSeededFolder()
   const member = { email: 'member@shop.example', password: 'a member of the public' }
+  const clerks = new Map<Visitor, { email: string; password: string }>(
+    (['orders', 'catalogue', 'statistics'] as const).map((role) => [
+      role,
+      { email: `${role}@shop.example`, password: `somebody for ${role}` },
+    ]),
+  )
   let shop: RunningShop
   let signedOutCookie: string
 
   beforeAll(async () => {
     shop = await startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
     await makeMember(dataDir, member)
+    for (const [role, clerk] of clerks) await makeMember(dataDir, clerk, [role])
     signedOutCookie = await freshCookie('admin')
     await ask('/sign-out', { method: 'POST', cookie: signedOutCookie })
   })
@@ -33,7 +40,7 @@ describe('who gets what', () => {
   async function freshCookie(visitor: Visitor) {
     if (visitor === 'anonymous') return ''
     if (visitor === 'signed out') return signedOutCookie
-    const { cookie } = await signIn(shop, visitor === 'admin' ? ADMIN : member)
+    const { cookie } = await signIn(shop, visitor === 'admin' ? ADMIN : (clerks.get(visitor) ?? member))
     expect(cookie).not.toBe('')
     return cookie
   }

@@ -1,6 +1,17 @@
-export const VISITORS = ['anonymous', 'signed out', 'member', 'admin'] as const
+/** 'admin' is an owner; the last three have one role each. */
+export const VISITORS = [
+  'anonymous',
+  'signed out',
+  'member',
+  'admin',
+  'orders',
+  'catalogue',
+  'statistics',
+] as const
 export type Visitor = (typeof VISITORS)[number]
 type Answers = Record<Visitor, string>
+type Role = 'orders' | 'catalogue' | 'statistics'
+const ROLES: Role[] = ['orders', 'catalogue', 'statistics']
 /** What each visitor gets for the page, for the page's data, for POST, and for PUT, PATCH and DELETE. */
 export type Expected = { path: string; page: Answers; data: Answers; post: Answers; otherMethods: Answers }
 
@@ -9,7 +20,13 @@ const forEveryone = (answer: string): Answers => ({
   'signed out': answer,
   member: answer,
   admin: answer,
+  ...byRole(() => answer),
 })
+
+function byRole(answerTo: (role: Role) => string) {
+  const answers = ROLES.map((role) => [role, answerTo(role)])
+  return Object.fromEntries(answers) as Record<Role, string>
+}
 
 const NOT_ALLOWED = { post: forEveryone('405'), otherMethods: forEveryone('405') }
 
@@ -17,22 +34,34 @@ function publicPage(path: string, status = '200'): Expected {
   return { path, page: forEveryone(status), data: forEveryone(status), ...NOT_ALLOWED }
 }
 
-/** `posted`: what an admin gets for an empty form. */
-function backOffice(path: string, status = '200', posted = '405'): Expected {
-  const guarded = (toStranger: string, toMember: string, toAdmin: string): Answers => ({
+type OfficePage = {
+  /** What a role gets for it as an owner does; all others are sent to their own account. */
+  roles?: readonly Role[]
+  status?: string
+  /** For an empty form. */
+  posted?: string
+}
+
+function backOffice(path: string, { roles = [], status = '200', posted = '405' }: OfficePage = {}): Expected {
+  const guarded = (toStranger: string, toMember: string, toOthers: string, admitted: string): Answers => ({
     anonymous: toStranger,
     'signed out': toStranger,
     member: toMember,
-    admin: toAdmin,
+    admin: admitted,
+    ...byRole((role) =>
+      roles.includes(role) ? admitted : toOthers.replace('<first page>', `/admin/${role}`),
+    ),
   })
   // Of a document of an order, the order is what somebody comes back to.
   const toSignIn = `302 /auth?next=${encodeURIComponent(path.replace(/\/[a-z-]+\.pdf$/, ''))}`
+  // The way from the shop leads to the orders; who has nothing to do there begins elsewhere.
+  const toOwnPage = path === '/admin/dashboard' ? '302 <first page>' : '302 /admin/account?refused'
   return {
     path,
-    page: guarded(toSignIn, '302 /', status),
-    data: guarded('401', '403', status),
-    post: guarded(toSignIn, '302 /', posted),
-    otherMethods: guarded(toSignIn, '302 /', '405'),
+    page: guarded(toSignIn, '302 /', toOwnPage, status),
+    data: guarded('401', '403', '403', status),
+    post: guarded(toSignIn, '302 /', toOwnPage, posted),
+    otherMethods: guarded(toSignIn, '302 /', toOwnPage, '405'),
   }
 }
 
@@ -47,12 +76,18 @@ function endpoint(path: string, get: string, post = '405', otherMethods = '405')
   }
 }
 
-/** For admins alone, before anything of the request is looked at. */
-function officeEndpoint(path: string, { get = '405', post = '405' }): Expected {
+/** For owners and one role, before anything of the request is looked at. */
+function officeEndpoint(path: string, role: Role | 'any role', { get = '405', post = '405' }): Expected {
   const guarded = (answer: string): Answers =>
     answer === '405'
       ? forEveryone(answer)
-      : { anonymous: '401', 'signed out': '401', member: '403', admin: answer }
+      : {
+          anonymous: '401',
+          'signed out': '401',
+          member: '403',
+          admin: answer,
+          ...byRole((other) => (role === 'any role' || other === role ? answer : '403')),
+        }
   return {
     path,
     page: guarded(get),
@@ -79,10 +114,22 @@ export const EXPECTED: Record<string, Expected> = {
   '/manifest.webmanifest': publicPage('/manifest.webmanifest'),
   '/auth': {
     path: '/auth',
-    page: { anonymous: '200', 'signed out': '200', member: '302 /', admin: '302 /' },
-    data: { anonymous: '200', 'signed out': '200', member: '202', admin: '202' },
+    page: {
+      anonymous: '200',
+      'signed out': '200',
+      member: '302 /',
+      admin: '302 /',
+      ...byRole(() => '302 /'),
+    },
+    data: { anonymous: '200', 'signed out': '200', member: '202', admin: '202', ...byRole(() => '202') },
     // An empty form, refused by its rules; who is signed in already has no business here.
-    post: { anonymous: '400', 'signed out': '400', member: '302 /', admin: '302 /' },
+    post: {
+      anonymous: '400',
+      'signed out': '400',
+      member: '302 /',
+      admin: '302 /',
+      ...byRole(() => '302 /'),
+    },
     otherMethods: forEveryone('405'),
   },
   // No link, so no page; with one, it is for whoever has it.
@@ -96,42 +143,65 @@ export const EXPECTED: Record<string, Expected> = {
   },
   // In a demo and in development alone; a shop has no such page, for anybody.
   '/demo/mails/:id?': publicPage('/demo/mails', '404'),
-  '/admin/dashboard': backOffice('/admin/dashboard', '200', '400'),
-  '/admin/statistics': backOffice('/admin/statistics'),
-  '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', '404', '400'),
+  '/admin/dashboard': backOffice('/admin/dashboard', { roles: ['orders'], posted: '400' }),
+  '/admin/statistics': backOffice('/admin/statistics', { roles: ['statistics'] }),
+  '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', {
+    roles: ['orders'],
+    status: '404',
+    posted: '400',
+  }),
   '/admin/orders/:id/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
-    '404',
+    { roles: ['orders'], status: '404' },
   ),
-  '/admin/catalogue': backOffice('/admin/catalogue', '200', '400'),
-  '/admin/catalogue/prices': backOffice('/admin/catalogue/prices', '200', '400'),
-  '/admin/catalogue/new': backOffice('/admin/catalogue/new', '200', '400'),
-  '/admin/catalogue/:number': backOffice('/admin/catalogue/999999', '404', '400'),
-  '/admin/catalogue/:number/history': backOffice('/admin/catalogue/999999/history', '404', '400'),
-  '/admin/catalogue/:number/preview': backOffice('/admin/catalogue/999999/preview', '404'),
-  '/admin/account': backOffice('/admin/account', '200', '400'),
-  '/admin/staff': backOffice('/admin/staff', '200', '400'),
+  '/admin/catalogue': backOffice('/admin/catalogue', { roles: ['catalogue'], posted: '400' }),
+  '/admin/catalogue/prices': backOffice('/admin/catalogue/prices', { roles: ['catalogue'], posted: '400' }),
+  '/admin/catalogue/new': backOffice('/admin/catalogue/new', { roles: ['catalogue'], posted: '400' }),
+  '/admin/catalogue/:number': backOffice('/admin/catalogue/999999', {
+    roles: ['catalogue'],
+    status: '404',
+    posted: '400',
+  }),
+  '/admin/catalogue/:number/history': backOffice('/admin/catalogue/999999/history', {
+    roles: ['catalogue'],
+    status: '404',
+    posted: '400',
+  }),
+  '/admin/catalogue/:number/preview': backOffice('/admin/catalogue/999999/preview', {
+    roles: ['catalogue'],
+    status: '404',
+  }),
+  '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
+  '/admin/staff': backOffice('/admin/staff', { posted: '400' }),
   '/admin/audit': backOffice('/admin/audit'),
   '/admin/settings': backOffice('/admin/settings'),
-  '/admin/settings/review': backOffice('/admin/settings/review', '200', '400'),
+  '/admin/settings/review': backOffice('/admin/settings/review', { posted: '400' }),
   '/admin/settings/history': backOffice('/admin/settings/history'),
-  '/admin/settings/history/:version': backOffice('/admin/settings/history/0', '200', '400'),
-  '/admin/settings/mail': backOffice('/admin/settings/mail', '200', '400'),
-  '/admin/settings/:room': backOffice('/admin/settings/contact', '200', '400'),
+  '/admin/settings/history/:version': backOffice('/admin/settings/history/0', { posted: '400' }),
+  '/admin/settings/mail': backOffice('/admin/settings/mail', { posted: '400' }),
+  '/admin/settings/:room': backOffice('/admin/settings/contact', { posted: '400' }),
   '/api/order-form/:kind': endpoint('/api/order-form/vape', '200'),
   '/api/order-ticket': endpoint('/api/order-ticket', '200'),
   '/api/orders': endpoint('/api/orders', '405', '415'),
   // The status of an order alone, for whoever has its id; this one does not exist.
   '/api/orders/:id/live': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/live', '404'),
   '/api/collect': endpoint('/api/collect', '405', '415'),
-  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', { get: '200' }),
-  '/api/admin/orders/export': officeEndpoint('/api/admin/orders/export', { get: '200', post: '400' }),
-  '/api/admin/orders/selection': officeEndpoint('/api/admin/orders/selection', { get: '200' }),
-  '/api/admin/orders/status': officeEndpoint('/api/admin/orders/status', { post: '415' }),
-  '/api/admin/orders/delete': officeEndpoint('/api/admin/orders/delete', { post: '415' }),
-  '/api/admin/catalogue/:number/draft': officeEndpoint('/api/admin/catalogue/1/draft', { post: '415' }),
-  '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', { get: '200' }),
-  '/api/admin/statistics/export': officeEndpoint('/api/admin/statistics/export', { get: '200' }),
+  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', 'orders', { get: '200' }),
+  '/api/admin/orders/export': officeEndpoint('/api/admin/orders/export', 'orders', {
+    get: '200',
+    post: '400',
+  }),
+  '/api/admin/orders/selection': officeEndpoint('/api/admin/orders/selection', 'orders', { get: '200' }),
+  '/api/admin/orders/status': officeEndpoint('/api/admin/orders/status', 'orders', { post: '415' }),
+  '/api/admin/orders/delete': officeEndpoint('/api/admin/orders/delete', 'orders', { post: '415' }),
+  '/api/admin/catalogue/:number/draft': officeEndpoint('/api/admin/catalogue/1/draft', 'catalogue', {
+    post: '415',
+  }),
+  '/api/admin/session/live': officeEndpoint('/api/admin/session/live', 'any role', { get: '200' }),
+  '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', 'statistics', { get: '200' }),
+  '/api/admin/statistics/export': officeEndpoint('/api/admin/statistics/export', 'statistics', {
+    get: '200',
+  }),
   '/api/*': endpoint('/api/no/such/endpoint', '404', '404', '404'),
   '/*': publicPage('/no/such/page', '404'),
 }

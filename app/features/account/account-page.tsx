@@ -7,6 +7,9 @@ import { SessionSection, type ShownSession } from './session-section.tsx'
 type AccountPageProps = {
   name: string
   email: string
+  roles: string
+  /** Led here from a page that their roles do not cover. */
+  isRefused: boolean
   factor: { since: string; codesLeft: number } | undefined
   sessions: ShownSession[]
   /** What came of the form that was sent last. */
@@ -14,14 +17,19 @@ type AccountPageProps = {
 }
 
 /** What a member of the staff can do about their own account. */
-export function AccountPage({ name, email, factor, sessions, answer }: AccountPageProps) {
+export function AccountPage({ name, email, roles, isRefused, factor, sessions, answer }: AccountPageProps) {
   return (
     <>
       <div className="print:hidden">
         <PageHead title="Account" />
         <p className="-mt-5 mb-8 break-words text-soft">
-          {name}, {email}
+          {name}, {email} · {roles}
         </p>
+        {isRefused && (
+          <p role="alert" className="mb-8 border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
+            Your roles do not cover that page. An owner of the shop can change them under Staff.
+          </p>
+        )}
       </div>
       <div className="grid grid-cols-1 gap-10">
         <FactorSection email={email} factor={factor} answer={answer} />

@@ -4,20 +4,22 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import type { Role } from '#domain/access/roles.ts'
 import { OfficeNavigation } from './office-navigation.tsx'
 import { useSessionEnd } from './use-session-end.ts'
 
 type AdminShellProps = {
   shopName: string
   name?: string | undefined
+  roles: readonly Role[]
   /** Said above every page, as static HTML. */
   notice?: string | undefined
   children: ReactNode
 }
 
 /** The back office is the same house at night: `data-half` turns the lights off unless someone asked for light. */
-export function AdminShell({ shopName, name, notice, children }: AdminShellProps) {
-  const leaving = useSessionEnd()
+export function AdminShell({ shopName, name, roles, notice, children }: AdminShellProps) {
+  const leaving = useSessionEnd(roles)
   return (
     <div data-half="office" className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -28,7 +30,7 @@ export function AdminShell({ shopName, name, notice, children }: AdminShellProps
             <Wordmark name={shopName} />
             <span className="hidden font-mono text-soft text-xs sm:inline">Back office</span>
           </Link>
-          <OfficeNavigation />
+          <OfficeNavigation roles={roles} />
           <div className="ml-auto flex items-center gap-4">
             {name && (
               <span className="hidden max-w-48 truncate text-sm text-soft md:inline" title={name}>

@@ -12,7 +12,7 @@ export function AccountControl({ viewer: { kind } }: { viewer: ShellViewer }) {
   if (kind !== 'anonymous') {
     return (
       <Suspense>
-        <SignedInControl isAdmin={kind === 'admin'} />
+        <SignedInControl isStaff={kind === 'staff'} />
       </Suspense>
     )
   }

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 
-/** The way out; for admins also the way to the back office. */
-export function SignedInControl({ isAdmin }: { isAdmin: boolean }) {
-  if (!isAdmin) {
+/** The way out; for staff also the way to the back office. */
+export function SignedInControl({ isStaff }: { isStaff: boolean }) {
+  if (!isStaff) {
     return (
       <SignOutForm>
         <button type="submit" className={buttonClasses({ variant: 'quiet', size: 'small' })}>

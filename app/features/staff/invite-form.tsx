@@ -3,6 +3,7 @@ import { Input } from '#app/ui/input.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
+import { RoleFields } from './role-fields.tsx'
 import type { ShownMember } from './staff-line.tsx'
 
 type InviteFormProps = { you: ShownMember; answer: StaffAnswer | undefined }
@@ -15,8 +16,7 @@ export function InviteForm({ you, answer }: InviteFormProps) {
           Invite a colleague
         </h2>
         <p className="max-w-prose text-sm text-soft">
-          You get a link with which they choose a password. It works once, for seven days. Every admin may do
-          everything in the back office.
+          You get a link with which they choose a password. It works once, for seven days.
         </p>
       </div>
       <IntentForm intent="invite" answer={answer} submitLabel="Invite">
@@ -45,6 +45,7 @@ export function InviteForm({ you, answer }: InviteFormProps) {
                 />
               )}
             </Field>
+            <RoleFields chosen={answer?.typed?.roles ?? []} error={errors.roles} />
             <ReauthenticationFields
               email={you.email}
               withCode={you.hasSecondFactor}

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
+import { RoleFields } from './role-fields.tsx'
 import type { ShownMember } from './staff-line.tsx'
 import { type LineIntent, questionFor } from './staff-question.ts'
 
@@ -103,6 +104,7 @@ function QuestionForm({ formId, asked, you, answer, children }: QuestionFormProp
     >
       <input type="hidden" name="intent" value={asked.intent} />
       <input type="hidden" name="user" value={asked.member.userId} />
+      {asked.intent === 'roles' && <RoleFields chosen={answer?.roles ?? asked.member.roles} />}
       <ReauthenticationFields
         email={you.email}
         withCode={you.hasSecondFactor}

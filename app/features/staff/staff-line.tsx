@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ROLE_TEXTS, type Role } from '#domain/access/roles.ts'
 import { type LineIntent, linkText } from './staff-question.ts'
 
 export type ShownMember = {
   userId: string
   name: string
   email: string
-  isAdmin: boolean
+  roles: readonly Role[]
   isDisabled: boolean
   hasPassword: boolean
   hasSecondFactor: boolean
@@ -44,12 +45,15 @@ export function StaffLine({ member, onAction }: StaffLineProps) {
 }
 
 function StateBadges({ member }: { member: ShownMember }) {
-  const { isAdmin, isDisabled, hasPassword, hasLink, isYou } = member
+  const { roles, isDisabled, hasPassword, hasLink, isYou } = member
   return (
     <>
       {isYou && <Badge tone="mark">You</Badge>}
       {isDisabled && <Badge tone="destructive">Disabled</Badge>}
-      {!isAdmin && <Badge>No role</Badge>}
+      {roles.length === 0 && <Badge>No role</Badge>}
+      {roles.map((role) => (
+        <Badge key={role}>{ROLE_TEXTS[role].label}</Badge>
+      ))}
       {!hasPassword && !isDisabled && (
         <Badge tone="secondary">{hasLink ? 'Invited' : 'Invitation expired'}</Badge>
       )}
@@ -60,21 +64,15 @@ function StateBadges({ member }: { member: ShownMember }) {
 
 /** Without scripts each button is a form of its own, and the page that answers asks for the password. */
 function Actions({ member, onAction }: StaffLineProps) {
-  const { userId, name, isAdmin, isDisabled, hasPassword } = member
+  const { userId, name, isDisabled, hasPassword } = member
   return (
     <Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="user" value={userId} />
       {!isDisabled && (
         <ActionButton intent="link" text={linkText(hasPassword)} name={name} onAction={onAction} />
       )}
+      <ActionButton intent="roles" text="Change roles" name={name} onAction={onAction} />
       {/* One button for an action and its opposite: it keeps the focus when it becomes the other. */}
-      <ActionButton
-        {...(isAdmin
-          ? { intent: 'remove-role', text: 'Remove role' }
-          : { intent: 'give-role', text: 'Make admin' })}
-        name={name}
-        onAction={onAction}
-      />
       <ActionButton
         {...(isDisabled ? { intent: 'enable', text: 'Enable' } : { intent: 'disable', text: 'Disable' })}
         name={name}

@@ -22,18 +22,11 @@ export function questionFor(intent: LineIntent, { name, hasPassword }: ShownMemb
         label: 'Enable',
         isDanger: false,
       }
-    case 'remove-role':
+    case 'roles':
       return {
-        title: 'Remove admin role',
-        text: `${name} leaves the back office at once, and keeps an account that opens nothing.`,
-        label: 'Remove',
-        isDanger: true,
-      }
-    case 'give-role':
-      return {
-        title: 'Make admin',
-        text: `${name} may then do everything in the back office, as you may.`,
-        label: 'Make admin',
+        title: 'Change roles',
+        text: `What ${name} may do, from now on. Without any role the account opens nothing, and is signed out everywhere.`,
+        label: 'Change roles',
         isDanger: false,
       }
     case 'link':

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { CREDENTIAL } from '../password/credential.ts'
-import { isActiveAdmin, takeStaffLock } from '../staff/staff-lock.ts'
+import { isActiveOwner, takeStaffLock } from '../staff/staff-lock.ts'
 import { type LinkPurpose, makePasswordLink } from './make-password-link.ts'
 
 type Offered =
   | { ok: true; token: string; email: string; name: string; purpose: LinkPurpose }
-  | { ok: false; reason: 'gone' | 'not-an-admin' | 'own-link' }
+  | { ok: false; reason: 'gone' | 'not-an-owner' | 'own-link' }
 
 /**
  * A new link for a colleague: a second invitation while no password was ever chosen, else a reset. The password before
@@ -21,7 +21,7 @@ export async function offerPasswordLink(
   if (userId === actor.userId) return { ok: false, reason: 'own-link' }
   return db.transaction(async (tx): Promise<Offered> => {
     await takeStaffLock(tx)
-    if (!(await isActiveAdmin(tx, actor.userId))) return { ok: false, reason: 'not-an-admin' }
+    if (!(await isActiveOwner(tx, actor.userId))) return { ok: false, reason: 'not-an-owner' }
     const { rows } = await tx.execute<{ email: string; name: string; hasPassword: boolean }>(sql`
       select u.email, u.name, exists (
         select from accounts a where a.user_id = u.id and a.provider_id = ${CREDENTIAL} and a.password is not null

@@ -6,7 +6,7 @@ import type { AccountParts } from '../account-parts.ts'
 import { hashToken } from '../one-time-token.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
-import { setPassword } from '../staff/save-admin.ts'
+import { setPassword } from '../staff/save-staff.ts'
 import { findPasswordLink } from './find-password-link.ts'
 
 export type LinkUse = { token: string; password: string }

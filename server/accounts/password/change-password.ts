@@ -4,7 +4,7 @@ import type { AccountParts } from '../account-parts.ts'
 import type { FullProof, FullProofRefusal } from '../second-factor/do-with-code.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
-import { setPassword } from '../staff/save-admin.ts'
+import { setPassword } from '../staff/save-staff.ts'
 
 /** `password` is the current one; `sessionId` is the session that goes on. */
 export type PasswordChange = FullProof & { newPassword: string; sessionId: string | undefined }

@@ -2,7 +2,7 @@ import { accountBucket } from '#domain/access/back-off.ts'
 import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
-import { findUserId, setPassword } from '../staff/save-admin.ts'
+import { findUserId, setPassword } from '../staff/save-staff.ts'
 import { hashPassword } from './password-hash.ts'
 
 /** Ends all sessions of the account, and the wait that wrong passwords have brought upon it. */

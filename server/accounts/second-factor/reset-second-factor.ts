@@ -4,7 +4,7 @@ import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { forgetBucket } from '../sign-in/attempt-throttle.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
-import { findUserId } from '../staff/save-admin.ts'
+import { findUserId } from '../staff/save-staff.ts'
 
 /** For somebody who has lost both phone and recovery codes. All sessions end. */
 export async function resetSecondFactor(

@@ -6,7 +6,7 @@ import { fromBase32 } from '#tests/accounts/base32.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { SESSION, useSecondFactors } from '#tests/accounts/second-factors.ts'
 import { answerAccountForm } from '../account-actions.ts'
-import { setPassword } from '../staff/save-admin.ts'
+import { setPassword } from '../staff/save-staff.ts'
 import { hasSecondFactor, readSecondFactor } from './read-second-factor.ts'
 
 const desk = useSecondFactors()
@@ -55,7 +55,7 @@ describe('turning it on', () => {
     const sessionId = (await desk.shop.accounts.sessionIdOf(desk.browser.headers())) ?? ''
     const { secret } = await start(sessionId)
     await confirm(codeOf(secret), sessionId)
-    expect(await viewer()).toMatchObject({ kind: 'admin' })
+    expect(await viewer()).toMatchObject({ kind: 'staff' })
     expect(await viewer(laptop)).toEqual(ANONYMOUS)
   })
 

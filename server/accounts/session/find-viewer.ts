@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { readRoles } from '#domain/access/roles.ts'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import type { Database } from '#server/db/database.ts'
 import { IDLE_SECONDS, NOTE_USE_EVERY_SECONDS } from './session-life.ts'
 
-type SessionRow = { user_id: string; name: string; email: string; is_admin: boolean; note_use: boolean }
+type SessionRow = { user_id: string; name: string; email: string; roles: string[]; note_use: boolean }
 
 /**
  * One query, made anew for each request: a session that was ended and a role that was taken away count at once.
- * An error here goes up: a database that is away must not turn an admin into a stranger.
+ * An error here goes up: a database that is away must not turn staff into strangers.
  */
 export async function findViewer(db: Database, token: string, now: Date): Promise<Viewer> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<SessionRow>(sql`
     select u.id as user_id, u.name, u.email,
-      exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
+      array(select r.role from user_roles r where r.user_id = u.id) as roles,
       s.updated_at <= ${at} - make_interval(secs => ${NOTE_USE_EVERY_SECONDS}) as note_use
     from sessions s join users u on u.id = s.user_id
     where s.token = ${token}
@@ -24,7 +25,10 @@ export async function findViewer(db: Database, token: string, now: Date): Promis
   if (!row) return ANONYMOUS
   if (row.note_use) await noteUse(db, token, now)
   const { user_id: userId, name, email } = row
-  return { kind: row.is_admin ? 'admin' : 'member', userId, name, email }
+  const roles = readRoles(row.roles)
+  return roles.length > 0
+    ? { kind: 'staff', userId, name, email, roles }
+    : { kind: 'member', userId, name, email }
 }
 
 async function noteUse(db: Database, token: string, now: Date) {

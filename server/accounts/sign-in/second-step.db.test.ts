@@ -18,7 +18,7 @@ describe('signing in with a second factor', () => {
     expect(await desk.shop.accounts.owesCode(desk.browser.headers())).toBe(true)
 
     expect(await giveCode(codeOf(secret))).toMatchObject({ ok: true })
-    expect(await viewer()).toMatchObject({ kind: 'admin', email: ADA.email })
+    expect(await viewer()).toMatchObject({ kind: 'staff', email: ADA.email })
     expect(await desk.shop.accounts.owesCode(desk.browser.headers())).toBe(false)
   })
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { changeStaff } from '../staff/change-staff.ts'
-import { insertAdmin, setPassword } from '../staff/save-admin.ts'
+import { insertStaff, setPassword } from '../staff/save-staff.ts'
 
 /** Ends a test that hangs; it measures nothing. */
 const PATIENTLY = { timeout: 30_000 }
@@ -16,7 +16,7 @@ let ben: string
 beforeEach(async () => {
   await database.db.execute(sql`truncate users, sign_in_throttle cascade`)
   shop = await openAccountShop(database.db)
-  await insertAdmin(database.db, { email: 'ben@shop.example', name: 'Ben', passwordHash: 'x' })
+  await insertStaff(database.db, { email: 'ben@shop.example', name: 'Ben', passwordHash: 'x' })
   ada = await idOf(ADA.email)
   ben = await idOf('ben@shop.example')
 })

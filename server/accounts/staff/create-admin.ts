@@ -1,7 +1,7 @@
 import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { hashPassword } from '../password/password-hash.ts'
-import { insertAdmin } from './save-admin.ts'
+import { insertStaff } from './save-staff.ts'
 
 export async function createAdmin(
   db: Database,
@@ -10,7 +10,7 @@ export async function createAdmin(
   const passwordHash = await hashPassword(admin.password)
   const email = admin.email.trim().toLowerCase()
   const { created } = await db.transaction(async (tx) => {
-    const result = await insertAdmin(tx, { email, name: admin.name, passwordHash })
+    const result = await insertStaff(tx, { email, name: admin.name, passwordHash })
     if (result.created)
       await recordAudit(tx, { actor: COMMAND_LINE, action: 'admin-created', subject: email })
     return result

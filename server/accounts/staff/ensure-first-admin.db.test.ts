@@ -71,6 +71,6 @@ test('somebody named in the settings who has an account without the role becomes
   await database.db.execute(sql`insert into users (name, email) values ('Ada', 'ada@shop.example')`)
   const settings = readSettings({ ADMIN_EMAIL: 'ada@shop.example', ADMIN_PASSWORD: 'correct horse battery' })
   expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toMatchObject({ created: true })
-  expect(await listAccounts(database.db)).toMatchObject([{ email: 'ada@shop.example', isAdmin: true }])
+  expect(await listAccounts(database.db)).toMatchObject([{ email: 'ada@shop.example', roles: ['admin'] }])
   expect(await canSignIn('ada@shop.example', 'correct horse battery')).toBe(true)
 })

@@ -5,7 +5,7 @@ import { userRoles } from '#server/db/schema.ts'
 import type { Settings } from '#server/settings.ts'
 import { firstPassword } from '../password/first-password.ts'
 import { hashPassword } from '../password/password-hash.ts'
-import { findUserId, grantAdmin, insertAdmin, setPassword } from './save-admin.ts'
+import { findUserId, grantRoles, insertStaff, setPassword } from './save-staff.ts'
 
 export type FirstAdmin = { created: true; email: string; password?: string } | { created: false }
 
@@ -30,7 +30,7 @@ export async function ensureFirstAdmin(
   const created = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
     if (await hasAdmin(tx)) return false
-    const { created: isNew } = await insertAdmin(tx, { email, name: 'Admin', passwordHash })
+    const { created: isNew } = await insertStaff(tx, { email, name: 'Admin', passwordHash })
     if (!isNew) await promote(tx, email, passwordHash)
     const actor = { userId: null, name: 'The shop, at its start' }
     await recordAudit(tx, { actor, action: 'admin-created', subject: email })
@@ -45,7 +45,7 @@ async function promote(tx: Transaction, email: string, passwordHash: string) {
   const userId = await findUserId(tx, email)
   if (!userId) throw new Error('The account of the first admin vanished while it was being made')
   await setPassword(tx, userId, passwordHash)
-  await grantAdmin(tx, userId)
+  await grantRoles(tx, userId, ['admin'])
 }
 
 export async function hasAdmin(db: Pick<Database, 'select'>) {

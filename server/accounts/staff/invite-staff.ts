@@ -2,23 +2,28 @@ import type { Invitation } from '#domain/access/invitation.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { makePasswordLink } from '../password-link/make-password-link.ts'
-import { insertWithoutPassword } from './save-admin.ts'
-import { isActiveAdmin, takeStaffLock } from './staff-lock.ts'
+import { insertWithoutPassword } from './save-staff.ts'
+import { isActiveOwner, takeStaffLock } from './staff-lock.ts'
 
-type Invited = { ok: true; token: string } | { ok: false; reason: 'email-taken' | 'not-an-admin' }
+type Invited = { ok: true; token: string } | { ok: false; reason: 'email-taken' | 'not-an-owner' }
 
-/** Makes an admin without a password, and a link with which that person chooses one. */
+/** Makes an account without a password, and a link with which that person chooses one. */
 export async function inviteStaff(
   db: Database,
   { actor, invitation, now }: { actor: Actor; invitation: Invitation; now: Date },
 ): Promise<Invited> {
   return db.transaction(async (tx): Promise<Invited> => {
     await takeStaffLock(tx)
-    if (!(await isActiveAdmin(tx, actor.userId))) return { ok: false, reason: 'not-an-admin' }
+    if (!(await isActiveOwner(tx, actor.userId))) return { ok: false, reason: 'not-an-owner' }
     const userId = await insertWithoutPassword(tx, invitation)
     if (!userId) return { ok: false, reason: 'email-taken' }
     const token = await makePasswordLink(tx, { userId, purpose: 'invitation', now })
-    await recordAudit(tx, { actor, action: 'staff-invited', subject: invitation.email })
+    await recordAudit(tx, {
+      actor,
+      action: 'staff-invited',
+      subject: invitation.email,
+      detail: { roles: invitation.roles },
+    })
     return { ok: true, token }
   })
 }

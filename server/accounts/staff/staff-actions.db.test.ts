@@ -5,7 +5,7 @@ import { ADA } from '#tests/accounts/account-shop.ts'
 import { useSecondFactors } from '#tests/accounts/second-factors.ts'
 import { answerAccountForm } from '../account-actions.ts'
 import { listStaff } from './list-staff.ts'
-import { insertAdmin } from './save-admin.ts'
+import { insertStaff } from './save-staff.ts'
 import { answerStaffForm } from './staff-actions.ts'
 
 const BEN = { email: 'ben@shop.example', name: 'Ben' }
@@ -15,7 +15,7 @@ let ben: string
 
 beforeEach(async () => {
   await desk.database.db.execute(sql`delete from users where email <> ${ADA.email}`)
-  await insertAdmin(desk.database.db, { ...BEN, passwordHash: 'x' })
+  await insertStaff(desk.database.db, { ...BEN, passwordHash: 'x' })
   const staff = await listStaff(desk.database.db, desk.shop.now())
   ben = staff.find(({ email }) => email === BEN.email)?.userId ?? ''
 })
@@ -23,6 +23,7 @@ beforeEach(async () => {
 function send(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('role', 'orders')
   return answerStaffForm(desk.database.db, desk.shop.accounts, {
     form,
     actor: desk.ada,
@@ -94,10 +95,10 @@ describe.each(STAFF_INTENTS)('on the staff page, %s', (intent) => {
 
 test('a session that was taken over guesses no password: it has to wait, also with the right one', async () => {
   for (let failures = 0; failures < 5; failures++)
-    expect(await send({ ...fieldsOf('give-role'), current: 'wrong horse' })).toMatchObject({
+    expect(await send({ ...fieldsOf('roles'), current: 'wrong horse' })).toMatchObject({
       errors: { current: 'That is not your password' },
     })
-  expect(await send({ ...fieldsOf('give-role'), current: ADA.password })).toMatchObject({
+  expect(await send({ ...fieldsOf('roles'), current: ADA.password })).toMatchObject({
     problem: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
   })
   expect(await send({ ...fieldsOf('invite'), current: ADA.password })).toMatchObject({ typed: CLEO })

@@ -1,5 +1,6 @@
 import { type Invitation, parseInvitation } from '#domain/access/invitation.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
+import { describeRoles, type Role, readRoles } from '#domain/access/roles.ts'
 import { describeStaffRefusal, type StaffAction } from '#domain/access/staff-action.ts'
 import { STAFF_INTENTS, type StaffAnswer } from '#domain/access/staff-answer.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ import {
 } from '../sign-in/reauthentication-form.ts'
 import { changeStaff } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
-import { findUserId } from './save-admin.ts'
+import { findUserId } from './save-staff.ts'
 
 /** A link to be handed over, by mail where that is possible. */
 type StaffLink = { address: string; email: string; name: string; purpose: LinkPurpose }
@@ -29,13 +30,13 @@ type Asked = {
 }
 
 /** What came of it, beside what was asked. */
-type Outcome = Omit<StaffAnswer, 'intent' | 'userId'>
+type Outcome = Omit<StaffAnswer, 'intent' | 'userId' | 'roles'>
 
-const DONE: Record<StaffAction, (email: string) => string> = {
+const DONE: Record<StaffAction, (email: string, roles: readonly Role[]) => string> = {
   disable: (email) => `${email} is disabled, and every session of that account has ended.`,
   enable: (email) => `${email} may sign in again.`,
-  'remove-role': (email) => `${email} is no longer an admin.`,
-  'give-role': (email) => `${email} is an admin.`,
+  roles: (email, roles) =>
+    roles.length > 0 ? `${email} has the roles: ${describeRoles(roles)}.` : `${email} has no role any more.`,
 }
 
 const TAKEN = { errors: { email: 'There is an account with this address already' } }
@@ -51,16 +52,17 @@ export async function answerStaffForm(
 ): Promise<StaffAnswer | undefined> {
   const intent = STAFF_INTENTS.find((known) => known === form.get('intent'))
   if (intent === undefined) return undefined
+  const roles = readRoles(form.getAll('role'))
   if (intent === 'invite') {
-    const typed = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
+    const typed = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? ''), roles }
     const outcome = await inviteTyped(typed)
     return { intent, ...outcome, ...((outcome.errors || outcome.problem) && { typed }) }
   }
   const userId = String(form.get('user') ?? '')
   if (!isUuid(userId)) return undefined
-  return { intent, userId, ...(await changeColleague(intent, userId)) }
+  return { intent, userId, ...(form.has('current') && { roles }), ...(await changeColleague(intent, userId)) }
 
-  async function inviteTyped(typed: { name: string; email: string }): Promise<Outcome> {
+  async function inviteTyped(typed: Invitation): Promise<Outcome> {
     const parsed = parseInvitation(typed)
     const empty = await findEmptyFields(db, { form, userId: actor.userId })
     if (!parsed.ok) return { errors: { ...parsed.errors, ...empty } }
@@ -73,7 +75,7 @@ export async function answerStaffForm(
   async function invite(invitation: Invitation): Promise<Outcome> {
     const result = await inviteStaff(db, { actor, invitation, now })
     if (result.ok) return handOver({ ...invitation, purpose: 'invitation' }, result.token)
-    return result.reason === 'not-an-admin' ? { problem: describeStaffRefusal(result.reason) } : TAKEN
+    return result.reason === 'not-an-owner' ? { problem: describeStaffRefusal(result.reason) } : TAKEN
   }
 
   async function changeColleague(action: 'link' | StaffAction, colleague: string): Promise<Outcome> {
@@ -86,9 +88,9 @@ export async function answerStaffForm(
     const refusal = await refuse()
     if (refusal) return refusal
     if (action === 'link') return offerLink(colleague)
-    const outcome = await changeStaff(db, { actor, userId: colleague, action })
+    const outcome = await changeStaff(db, { actor, userId: colleague, action, roles })
     return outcome.ok
-      ? { done: DONE[action](outcome.email) }
+      ? { done: DONE[action](outcome.email, roles) }
       : { problem: describeStaffRefusal(outcome.reason) }
   }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 const STAFF_LOCK = 0x53746166
 
 /**
- * One change of who is an admin at a time: two admins who shut each other out at the same moment would leave the shop
+ * One change of roles at a time: two owners who shut each other out at the same moment would leave the shop
  * without any. Inside a transaction, and held until its end.
  */
 export async function takeStaffLock(db: Pick<Database, 'execute'>): Promise<void> {
@@ -13,7 +13,7 @@ export async function takeStaffLock(db: Pick<Database, 'execute'>): Promise<void
 }
 
 /** Whether somebody else could still sign in and run the shop. An invitation that nobody has accepted does not count. */
-export async function hasAnotherAdmin(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
+export async function hasAnotherOwner(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select from users u
       join user_roles r on r.user_id = u.id and r.role = 'admin'
@@ -23,8 +23,8 @@ export async function hasAnotherAdmin(db: Pick<Database, 'execute'>, userId: str
   return (rowCount ?? 0) > 0
 }
 
-/** Whether this admin still is one: another may have been quicker. */
-export async function isActiveAdmin(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
+/** Whether this owner still is one: another may have been quicker. */
+export async function isActiveOwner(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select from users u join user_roles r on r.user_id = u.id and r.role = 'admin'
     where u.id = ${userId} and u.disabled_at is null`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffAction } from '#domain/access/staff-action.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { ANONYMOUS } from '#domain/access/viewer.ts'
 import { ADA, openAccountShop } from '#tests/accounts/account-shop.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
@@ -10,9 +10,14 @@ import { offerPasswordLink } from '../password-link/offer-password-link.ts'
 import { changeStaff } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
-import { insertAdmin } from './save-admin.ts'
+import { insertStaff } from './save-staff.ts'
 
-const BEN = { email: 'ben@shop.example', name: 'Ben', password: 'green meadow at dawn' }
+const BEN = {
+  email: 'ben@shop.example',
+  name: 'Ben',
+  password: 'green meadow at dawn',
+  roles: ['admin'] as const,
+}
 const DAY_SECONDS = 24 * 3600
 const database = useTestDatabase()
 let shop: Awaited<ReturnType<typeof openAccountShop>>
@@ -54,8 +59,17 @@ async function signIn(browser = createBrowser(), credentials: { email: string; p
   return result
 }
 
-const change = (actor: { userId: string; name: string }, userId: string, action: StaffAction) =>
-  changeStaff(database.db, { actor, userId, action })
+/** Roles take the place of those from before. */
+const change = (
+  actor: { userId: string; name: string },
+  userId: string,
+  action: 'disable' | 'enable' | Role[],
+) =>
+  changeStaff(database.db, {
+    actor,
+    userId,
+    ...(typeof action === 'string' ? { action } : { action: 'roles', roles: action }),
+  })
 
 async function audited() {
   const { rows } = await database.db.execute<{ line: string }>(
@@ -71,7 +85,7 @@ async function listed(email: string) {
 describe('an invitation', () => {
   test('makes an admin who can sign in once a password is chosen, and not before', async () => {
     const token = await invite()
-    expect(await listed(BEN.email)).toMatchObject({ isAdmin: true, hasPassword: false, hasLink: true })
+    expect(await listed(BEN.email)).toMatchObject({ roles: ['admin'], hasPassword: false, hasLink: true })
     expect(await signIn()).toEqual({ ok: false, reason: 'invalid-credentials' })
     expect(await findPasswordLink(database.db, token, shop.now())).toMatchObject({ purpose: 'invitation' })
     expect(await shop.accounts.redeemPasswordLink({ token, password: BEN.password })).toEqual({
@@ -80,7 +94,11 @@ describe('an invitation', () => {
     })
     const browser = createBrowser()
     expect(await signIn(browser)).toMatchObject({ ok: true })
-    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({ kind: 'admin', name: 'Ben' })
+    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({
+      kind: 'staff',
+      roles: ['admin'],
+      name: 'Ben',
+    })
     expect(await listed(BEN.email)).toMatchObject({ hasPassword: true, hasLink: false })
     expect(await audited()).toEqual([
       `Ben signed-in ${BEN.email}`,
@@ -144,7 +162,7 @@ describe('a reset', () => {
     const link = await offerPasswordLink(database.db, { actor: ada, userId: ben.userId, now: shop.now() })
     if (!link.ok) throw new Error(link.reason)
     expect(link.purpose).toBe('reset')
-    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({ kind: 'admin' })
+    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({ kind: 'staff' })
     await shop.accounts.redeemPasswordLink({ token: link.token, password: 'another meadow at dusk' })
     expect(await shop.accounts.viewerOf(browser.headers())).toEqual(ANONYMOUS)
     expect(await signIn()).toMatchObject({ reason: 'invalid-credentials' })
@@ -189,36 +207,67 @@ describe('disabling', () => {
   })
 })
 
-describe('removing the role', () => {
-  test('leaves an account that opens nothing, and the role can be given back', async () => {
+describe('roles', () => {
+  test('are changed at once, in the sessions that are open, and the audit log says to which', async () => {
     const ben = await addBen()
-    await change(ada, ben.userId, 'remove-role')
+    const browser = createBrowser()
+    await signIn(browser)
+    await change(ada, ben.userId, ['statistics', 'orders'])
+    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({
+      kind: 'staff',
+      roles: ['orders', 'statistics'],
+    })
+    await change(ada, ben.userId, ['orders'])
+    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({ roles: ['orders'] })
+    expect(await listed(BEN.email)).toMatchObject({ roles: ['orders'] })
+    const { rows } = await database.db.execute(
+      sql`select subject, detail from audit_log where action = 'roles-changed' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ subject: BEN.email, detail: { roles: ['orders'] } }])
+  })
+
+  test('without any, an account opens nothing, and every session of it ends', async () => {
+    const ben = await addBen()
+    const before = createBrowser()
+    await signIn(before)
+    await change(ada, ben.userId, [])
+    expect(await shop.accounts.viewerOf(before.headers())).toBe(ANONYMOUS)
     const browser = createBrowser()
     await signIn(browser)
     expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({ kind: 'member' })
-    await change(ada, ben.userId, 'give-role')
-    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({ kind: 'admin' })
+    await change(ada, ben.userId, ['admin'])
+    expect(await shop.accounts.viewerOf(browser.headers())).toMatchObject({ kind: 'staff', roles: ['admin'] })
+  })
+
+  test('are changed by owners alone', async () => {
+    const ben = await addBen()
+    await change(ada, ben.userId, ['orders', 'catalogue', 'statistics'])
+    expect(await change(ben, ben.userId, ['admin'])).toEqual({ ok: false, reason: 'not-an-owner' })
+    expect(await change(ben, ada.userId, [])).toEqual({ ok: false, reason: 'not-an-owner' })
   })
 })
 
-describe('the last admin', () => {
-  test.each(['disable', 'remove-role'] as const)('cannot be shut out (%s)', async (action) => {
-    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-admin' })
-    await invite()
-    // Somebody who has not accepted an invitation could not run the shop.
-    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-admin' })
-    await database.db.execute(sql`delete from users where email = ${BEN.email}`)
-    const ben = await addBen()
-    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'yourself' })
-    await change(ada, ben.userId, 'disable')
-    expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-admin' })
-  })
+describe('the last owner', () => {
+  test.each([['disable' as const], [[]], [['orders' as const]]])(
+    'cannot be shut out (%j)',
+    async (action) => {
+      expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-owner' })
+      await invite()
+      // Somebody who has not accepted an invitation could not run the shop.
+      expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-owner' })
+      await database.db.execute(sql`delete from users where email = ${BEN.email}`)
+      const ben = await addBen()
+      expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'yourself' })
+      await change(ada, ben.userId, 'disable')
+      expect(await change(ada, ada.userId, action)).toEqual({ ok: false, reason: 'last-owner' })
+    },
+  )
 
-  test.each(['disable', 'remove-role'] as const)(
-    'is left when all of them shut each other out at the same moment (%s)',
+  test.each([['disable' as const], [[]]])(
+    'is left when all of them shut each other out at the same moment (%j)',
     async (action) => {
       for (const name of ['Ben', 'Cleo'])
-        await insertAdmin(database.db, {
+        await insertStaff(database.db, {
           email: `${name.toLowerCase()}@shop.example`,
           name,
           passwordHash: 'x',
@@ -229,23 +278,23 @@ describe('the last admin', () => {
       )
       await Promise.all(attempts)
       const left = await listStaff(database.db, shop.now())
-      expect(left.filter(({ isAdmin, isDisabled }) => isAdmin && !isDisabled)).toHaveLength(1)
+      expect(left.filter(({ roles, isDisabled }) => roles.includes('admin') && !isDisabled)).toHaveLength(1)
     },
   )
 
   test('whoever was shut out a moment ago changes nothing any more', async () => {
     const ben = await addBen()
     await change(ada, ben.userId, 'disable')
-    expect(await change(ben, ada.userId, 'disable')).toEqual({ ok: false, reason: 'not-an-admin' })
+    expect(await change(ben, ada.userId, 'disable')).toEqual({ ok: false, reason: 'not-an-owner' })
     const invited = await inviteStaff(database.db, {
       actor: ben,
-      invitation: { name: 'Cleo', email: 'cleo@shop.example' },
+      invitation: { name: 'Cleo', email: 'cleo@shop.example', roles: ['orders'] },
       now: shop.now(),
     })
-    expect(invited).toEqual({ ok: false, reason: 'not-an-admin' })
+    expect(invited).toEqual({ ok: false, reason: 'not-an-owner' })
     expect(await listed('cleo@shop.example')).toBeUndefined()
     const offered = offerPasswordLink(database.db, { actor: ben, userId: ada.userId, now: shop.now() })
-    expect(await offered).toEqual({ ok: false, reason: 'not-an-admin' })
+    expect(await offered).toEqual({ ok: false, reason: 'not-an-owner' })
     expect(await listed(ADA.email)).toMatchObject({ hasLink: false })
     expect(await change(ada, crypto.randomUUID(), 'disable')).toEqual({ ok: false, reason: 'gone' })
   })

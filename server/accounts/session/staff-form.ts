@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Visit } from '../account-parts.ts'
 import { readPostedForm } from '../read-posted-form.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireStaff } from './require-staff.ts'
 
 type Asker = { viewer: () => Promise<Viewer>; clientAddress: string }
 
 /** The form that an admin posted to a page of the back office. Anybody else is sent to where they belong. */
-export async function readAdminForm(request: Request, { viewer, clientAddress }: Asker) {
+export async function readStaffForm(request: Request, { viewer, clientAddress }: Asker) {
   const form = await readPostedForm(request)
-  const actor = requireAdmin(await viewer())
+  const actor = requireStaff(await viewer())
   const visit: Visit = { headers: request.headers, clientAddress }
   return { form, actor, visit }
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   accounts,
@@ -15,13 +16,14 @@ import { lockUser } from '../sign-in/lock-user.ts'
 /** The database or a transaction on it. */
 type Writer = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
 
-type NewAdmin = { email: string; name: string }
+/** An owner, where nothing else is said. */
+type NewAccount = { email: string; name: string; roles?: readonly Role[] }
 
-export async function insertAdmin(
+export async function insertStaff(
   db: Writer,
-  { passwordHash, ...admin }: NewAdmin & { passwordHash: string },
+  { passwordHash, ...account }: NewAccount & { passwordHash: string },
 ): Promise<{ created: boolean }> {
-  const userId = await insertWithoutPassword(db, admin)
+  const userId = await insertWithoutPassword(db, account)
   if (userId === undefined) return { created: false }
   await setPassword(db, userId, passwordHash)
   return { created: true }
@@ -30,19 +32,23 @@ export async function insertAdmin(
 /** Returns who it is now; undefined where somebody has that address already. */
 export async function insertWithoutPassword(
   db: Writer,
-  { email, name }: NewAdmin,
+  { email, name, roles = ['admin'] }: NewAccount,
 ): Promise<string | undefined> {
   const [user] = await db
     .insert(users)
     .values({ email, name, emailVerified: true })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  if (user) await grantAdmin(db, user.id)
+  if (user) await grantRoles(db, user.id, roles)
   return user?.id
 }
 
-export async function grantAdmin(db: Writer, userId: string): Promise<void> {
-  await db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing()
+export async function grantRoles(db: Writer, userId: string, roles: readonly Role[]): Promise<void> {
+  if (roles.length === 0) return
+  await db
+    .insert(userRoles)
+    .values(roles.map((role) => ({ userId, role })))
+    .onConflictDoNothing()
 }
 
 /** A new password ends what was opened and begun with the old one, but for a session that is to stay. */

@@ -1,0 +1,42 @@
+import { ROLES, type Role } from './roles.ts'
+
+type OfficeArea = { under: string; roles: readonly Role[] }
+
+const EVERY_ROLE = ROLES
+
+/**
+ * Which roles open which pages and endpoints, by the address of the route. An owner may enter everywhere, and what is not listed is for
+ * owners alone.
+ */
+const AREAS: OfficeArea[] = [
+  { under: '/admin/account', roles: EVERY_ROLE },
+  { under: '/api/admin/session', roles: EVERY_ROLE },
+  { under: '/admin/dashboard', roles: ['orders'] },
+  { under: '/admin/orders', roles: ['orders'] },
+  { under: '/api/admin/orders', roles: ['orders'] },
+  { under: '/admin/catalogue', roles: ['catalogue'] },
+  { under: '/api/admin/catalogue', roles: ['catalogue'] },
+  { under: '/admin/statistics', roles: ['statistics'] },
+  { under: '/api/admin/statistics', roles: ['statistics'] },
+  // Of a demo, and in development.
+  { under: '/demo/mails', roles: EVERY_ROLE },
+  { under: '/api/demo', roles: EVERY_ROLE },
+]
+
+/** Where somebody begins, the first of these that they may enter. */
+const FIRST_PAGES = ['/admin/dashboard', '/admin/catalogue', '/admin/statistics', '/admin/account']
+
+export function mayEnter(roles: readonly Role[], path: string): boolean {
+  if (roles.includes('admin')) return true
+  const area = AREAS.find(({ under }) => path === under || path.startsWith(`${under}/`))
+  return area?.roles.some((role) => roles.includes(role)) ?? false
+}
+
+export function firstPageOf(roles: readonly Role[]): string {
+  return FIRST_PAGES.find((page) => mayEnter(roles, page)) ?? '/admin/account'
+}
+
+/** Those that open something: a role is offered once there is a page for it. */
+export const OFFERED_ROLES: readonly Role[] = ROLES.filter(
+  (role) => role === 'admin' || AREAS.some((area) => area.roles !== EVERY_ROLE && area.roles.includes(role)),
+)

@@ -1,0 +1,22 @@
+/** What somebody of the staff may do. The owner's role is stored as `admin`. */
+export const ROLES = ['admin', 'orders', 'catalogue', 'stock', 'release', 'money', 'statistics'] as const
+export type Role = (typeof ROLES)[number]
+
+export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
+  admin: { label: 'Owner', allows: 'everything, with settings, staff and the audit log' },
+  orders: { label: 'Orders', allows: 'read, change, export and delete orders' },
+  catalogue: { label: 'Catalogue', allows: 'edit and publish products and prices' },
+  stock: { label: 'Stock', allows: 'receive, count and correct stock' },
+  release: { label: 'Release', allows: 'release and recall batches, qualify customers' },
+  money: { label: 'Money', allows: 'invoices and payments' },
+  statistics: { label: 'Analytics', allows: 'read and export the visitor analytics' },
+}
+
+/** The roles among these words, each once and in our order. */
+export function readRoles(words: readonly unknown[]): Role[] {
+  return ROLES.filter((role) => words.includes(role))
+}
+
+export function describeRoles(roles: readonly Role[]): string {
+  return roles.map((role) => ROLE_TEXTS[role].label).join(', ') || 'No role'
+}
