@@ -3,6 +3,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
 import { retireVisits } from '#server/analytics/retire-visits.ts'
 import type { Database } from '#server/db/database.ts'
+import { retireJobs } from '#server/jobs/retire-jobs.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import { describeError, type Log } from './log.ts'
@@ -55,6 +56,9 @@ export async function runRetention(
     await attempt('orders.not-retired', async () => {
       const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })
       if (orders > 0) log.info('orders.retired', { orders })
+    })
+    await attempt('jobs.not-retired', async () => {
+      await retireJobs(db, now)
     })
   })
 

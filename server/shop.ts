@@ -22,6 +22,8 @@ import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
 import { createSite } from '#server/http/site.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
+import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { openLive } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
@@ -144,6 +146,12 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     // A port that is taken is found before anything is begun; until there is an admin, all who come are sent away.
     await listen(server, settings)
     mail = openMail({ ...parts, ...mailParts })
+    const jobs = startJobLoop({
+      db: database.patientDb,
+      log,
+      handlers: createJobHandlers(),
+      onWaiting: (wake) => live.subscribe({ channel: 'jobs' }, wake),
+    })
     const retention = startRetention({ db: database.patientDb, snapshots, clock, log })
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)
@@ -156,7 +164,13 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       live.closeStreams()
       // Idle connections of a proxy are about to be used by somebody; those of a browser hardly ever.
       const idleGraceMs = settings.trustedProxies.length > 0 ? PROXY_GRACE_MS : 0
-      await Promise.all([drain(server, idleGraceMs), mail?.stop(), live.close(), retention.stop()])
+      await Promise.all([
+        drain(server, idleGraceMs),
+        mail?.stop(),
+        live.close(),
+        retention.stop(),
+        jobs.stop(),
+      ])
       // The last order may still be on its way to the visit in which it was placed.
       await visits.settle()
       await database.close()

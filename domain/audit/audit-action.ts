@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = {
   'product-archived': 'Archived a product',
   'product-brought-back': 'Brought back an archived product',
   'prices-changed': 'Changed prices',
+  'job-cancelled': 'Cancelled a job',
+  'job-tried-again': 'Tried a job again',
   'settings-published': 'Published settings',
   'test-mail-sent': 'Sent a test e-mail',
   'orders-exported': 'Exported orders',

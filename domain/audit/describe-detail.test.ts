@@ -34,6 +34,7 @@ it.each([
   ],
   ['settings-published', { version: 1, before: 0 }, 'Version 1, after those of shop.config.ts'],
   ['settings-published', { version: 7, before: 6, again: 3 }, 'Version 7, after version 6: version 3 again'],
+  ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],
   ['sessions-ended', { sessions: 2 }, '2 sessions'],
   ['recovery-code-used', { left: 1 }, '1 code is left'],
   ['signed-in', { device: 'Firefox on Linux', session: 'b1' }, 'Firefox on Linux'],

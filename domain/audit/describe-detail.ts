@@ -1,6 +1,7 @@
 import { describeRoles, readRoles } from '#domain/access/roles.ts'
 import { PERIODS } from '#domain/analytics/statistics-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 
@@ -30,6 +31,8 @@ const SENTENCES: Record<string, Describe> = {
   'product-drafted': describeKind,
   'draft-discarded': describeKind,
   'draft-deleted': describeKind,
+  'job-cancelled': describeJob,
+  'job-tried-again': describeJob,
   'orders-exported': describeExport,
   'statistics-exported': ({ form, table, period, filtered }) => {
     const days = Object.entries(PERIODS).find(([name]) => name === period)?.[1].label
@@ -71,6 +74,10 @@ function describeVersion({ kind, version }: AuditDetail): string | undefined {
 
 function describeKind({ kind }: AuditDetail): string | undefined {
   return typeof kind === 'string' ? `A ${kind}` : undefined
+}
+
+function describeJob({ kind }: AuditDetail): string | undefined {
+  return typeof kind === 'string' ? describeJobKind(kind) : undefined
 }
 
 function describeExport({ form, status, searched, selected, expiring }: AuditDetail): string | undefined {

@@ -1,0 +1,11 @@
+/** What runs later or takes long, and how it is said to people. */
+const JOB_KINDS = {
+  'publish-product': 'Publish a product',
+} as const
+
+export type JobKind = keyof typeof JOB_KINDS
+
+/** In words; the name itself for a kind of a newer version. */
+export function describeJobKind(kind: string): string {
+  return Object.entries(JOB_KINDS).find(([known]) => known === kind)?.[1] ?? kind
+}

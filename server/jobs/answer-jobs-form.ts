@@ -1,0 +1,36 @@
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { cancelJob, tryJobAgain } from './change-job.ts'
+
+type JobsAnswer = { done?: string; problem?: string }
+
+/** Does what a form of the page of jobs asks for. Undefined for a form that the page does not have. */
+export async function answerJobsForm(
+  db: Database,
+  form: FormData,
+  actor: Actor,
+): Promise<JobsAnswer | undefined> {
+  const typed = form.get('job')
+  if (typeof typed !== 'string' || !/^\d{1,9}$/.test(typed)) return undefined
+  const id = Number(typed)
+  switch (form.get('intent')) {
+    case 'cancel':
+      return CANCELLED[(await cancelJob(db, { id, actor })) ?? 'over']
+    case 'try-again':
+      return TRIED_AGAIN[(await tryJobAgain(db, { id, actor })) ?? 'over']
+    default:
+      return undefined
+  }
+}
+
+const CANCELLED: Record<'cancelled' | 'cancelling' | 'over', JobsAnswer> = {
+  cancelled: { done: 'The job is cancelled.' },
+  cancelling: { done: 'The job ends at its next step.' },
+  over: { problem: 'The job is over already, or somebody else has cancelled it.' },
+}
+
+const TRIED_AGAIN: Record<'waiting' | 'taken' | 'over', JobsAnswer> = {
+  waiting: { done: 'The job runs again.' },
+  taken: { problem: 'Another job that does the same waits or runs already.' },
+  over: { problem: 'The job did not fail, or somebody else has tried it again.' },
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { JobKind } from '#domain/jobs/job-kind.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type NewJob = {
+  kind: JobKind
+  payload: object
+  /** Of this kind, no other waits or runs with this key. */
+  key?: string
+  /** What it is about, and the page of the back office that shows it. */
+  subject: string
+  link?: string
+  /** Without one: at once. */
+  runAt?: Date
+  asker: { userId: string | null; name: string }
+}
+
+/**
+ * Asks for a job, inside the transaction that makes it necessary: it runs once that is committed. Returns its number;
+ * undefined where one with the same key waits or runs already.
+ */
+export async function enqueueJob(db: Pick<Database, 'execute'>, job: NewJob): Promise<number | undefined> {
+  const { kind, payload, key = null, subject, link = null, runAt, asker } = job
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into jobs (kind, payload, unique_key, subject, link, run_at, asked_by, asked_by_name)
+    values (${kind}, ${JSON.stringify(payload)}::jsonb, ${key}, ${subject.slice(0, LONGEST_SUBJECT)}, ${link},
+      coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()), ${asker.userId}, ${asker.name})
+    on conflict (kind, unique_key) where state in ('waiting', 'running') do nothing
+    returning id::integer`)
+  return rows[0]?.id
+}
+
+const LONGEST_SUBJECT = 300

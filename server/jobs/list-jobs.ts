@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { JobState } from '#domain/jobs/job-state.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type ListedJob = {
+  id: number
+  kind: string
+  subject: string
+  link: string | null
+  state: JobState
+  runAt: Date
+  endedAt: Date | null
+  attempts: number
+  isCancelling: boolean
+  done: number | null
+  total: number | null
+  step: string | null
+  problem: string | null
+  askedAt: Date
+  askedBy: string
+}
+
+/** The screen shows so many of each. */
+const JOBS_SHOWN = 100
+
+const COLUMNS = sql`
+  id::integer, kind, subject, link, state, run_at as "runAt", ended_at as "endedAt", attempts,
+  cancel_asked as "isCancelling", steps_done as done, steps_total as total, step, problem,
+  asked_at as "askedAt", asked_by_name as "askedBy"`
+
+/** What runs and waits, the next first, and what has ended, the latest first. */
+export async function listJobs(
+  db: Pick<Database, 'execute'>,
+): Promise<{ open: ListedJob[]; ended: ListedJob[] }> {
+  const open = await read(
+    db,
+    sql`where state in ('waiting', 'running') order by state = 'waiting', run_at, id`,
+  )
+  const ended = await read(db, sql`where ended_at is not null order by ended_at desc, id desc`)
+  return { open, ended }
+}
+
+export async function findJob(db: Pick<Database, 'execute'>, id: number): Promise<ListedJob | undefined> {
+  const [job] = await read(db, sql`where id = ${id}`)
+  return job
+}
+
+// Drizzle leaves times as Postgres writes them.
+type Row = Omit<ListedJob, 'runAt' | 'endedAt' | 'askedAt'> & {
+  runAt: string
+  endedAt: string | null
+  askedAt: string
+}
+
+async function read(db: Pick<Database, 'execute'>, where: ReturnType<typeof sql>): Promise<ListedJob[]> {
+  const { rows } = await db.execute<Row>(sql`select ${COLUMNS} from jobs ${where} limit ${JOBS_SHOWN}`)
+  return rows.map(({ runAt, endedAt, askedAt, ...job }) => ({
+    ...job,
+    runAt: new Date(runAt),
+    endedAt: endedAt === null ? null : new Date(endedAt),
+    askedAt: new Date(askedAt),
+  }))
+}
