@@ -35,6 +35,7 @@ export default [
     route('admin/catalogue/new', 'routes/admin-product-new.tsx'),
     route('admin/catalogue/:number', 'routes/admin-product.tsx'),
     route('admin/catalogue/:number/history', 'routes/admin-product-history.tsx'),
+    route('admin/jobs', 'routes/admin-jobs.tsx'),
     route('admin/account', 'routes/admin-account.tsx'),
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),

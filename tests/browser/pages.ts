@@ -32,6 +32,7 @@ export const PAGES: SitePage[] = [
   { path: '/admin/settings/review', visitor: 'admin', status: 200 },
   { path: '/admin/settings/history', visitor: 'admin', status: 200 },
   { path: '/admin/settings/history/9', visitor: 'admin', status: 404 },
+  { path: '/admin/jobs', visitor: 'admin', status: 200 },
   { path: '/admin/account', visitor: 'admin', status: 200 },
   { path: '/admin/staff', visitor: 'admin', status: 200 },
   { path: '/admin/audit', visitor: 'admin', status: 200 },

@@ -47,6 +47,9 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
   return (
     <>
       <PageHead title="Catalogue">
+        <Link to="/admin/jobs" className={LOOK}>
+          Jobs
+        </Link>
         <Link to={`/admin/catalogue/prices${writeProductListQuery({ ...query, page: 1 })}`} className={LOOK}>
           Change prices
         </Link>

@@ -1,16 +1,16 @@
 type OfficeLink = {
   to: string
   text: string
-  /** Pages under this path belong to it too. */
-  covers?: string
+  /** Pages under these paths belong to it too. */
+  covers?: readonly string[]
 }
 
 /** Where one can go in the back office. */
 export const OFFICE_LINKS: OfficeLink[] = [
-  { to: '/admin/dashboard', text: 'Orders', covers: '/admin/orders/' },
-  { to: '/admin/catalogue', text: 'Catalogue', covers: '/admin/catalogue/' },
+  { to: '/admin/dashboard', text: 'Orders', covers: ['/admin/orders/'] },
+  { to: '/admin/catalogue', text: 'Catalogue', covers: ['/admin/catalogue/', '/admin/jobs'] },
   { to: '/admin/statistics', text: 'Analytics' },
-  { to: '/admin/settings', text: 'Settings', covers: '/admin/settings/' },
+  { to: '/admin/settings', text: 'Settings', covers: ['/admin/settings/'] },
   { to: '/admin/staff', text: 'Staff' },
   { to: '/admin/audit', text: 'Audit log' },
   { to: '/admin/account', text: 'Account' },

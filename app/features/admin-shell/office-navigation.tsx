@@ -9,11 +9,14 @@ export function OfficeNavigation({ roles }: { roles: readonly Role[] }) {
   return (
     <nav aria-label="Back office" className="max-lg:order-last max-lg:w-full">
       <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
-        {OFFICE_LINKS.filter(({ to }) => mayEnter(roles, to)).map(({ to, text, covers }) => (
+        {OFFICE_LINKS.filter(({ to }) => mayEnter(roles, to)).map(({ to, text, covers = [] }) => (
           <li key={to}>
             <Link
               to={to}
-              aria-current={currentOf(pathname === to, covers !== undefined && pathname.startsWith(covers))}
+              aria-current={currentOf(
+                pathname === to,
+                covers.some((path) => pathname.startsWith(path)),
+              )}
               className="block border-transparent border-b-2 py-2 text-sm text-soft no-underline transition-colors hover:text-ink [&[aria-current]]:border-resin [&[aria-current]]:text-ink"
             >
               {text}

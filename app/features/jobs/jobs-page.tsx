@@ -1,0 +1,56 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
+import { JobTable, type JobView } from './job-table.tsx'
+
+type JobsPageProps = {
+  open: JobView[]
+  ended: JobView[]
+  /** What came of the form that was sent last. */
+  answer?: { done?: string; problem?: string } | undefined
+}
+
+/** What runs later or takes long: publications at a time, imports. */
+export function JobsPage({ open, ended, answer }: JobsPageProps) {
+  useRefreshWhile(open.some(({ state, isSoon }) => state === 'running' || isSoon))
+  return (
+    <>
+      <PageHead title="Jobs" />
+      <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
+        Work that the shop does at a time of its own, or that takes a while. It goes on when you leave this
+        page, and when the shop is restarted. What has ended is kept for 30 days.
+      </p>
+      <p
+        role="alert"
+        className="mb-4 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
+      >
+        {answer?.problem}
+      </p>
+      <p role="status" className="mb-4 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
+        {answer?.done}
+      </p>
+      {open.length === 0 && ended.length === 0 ? (
+        <EmptyState title="No jobs yet">
+          Publish a product at a time or import a spreadsheet, and it is shown here.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-10">
+          <section className="min-w-0">
+            <h2 className="mb-3 text-xl">Now and to come</h2>
+            {open.length === 0 ? (
+              <p className="text-soft">Nothing is waiting.</p>
+            ) : (
+              <JobTable label="Now and to come" jobs={open} />
+            )}
+          </section>
+          {ended.length > 0 && (
+            <section className="min-w-0">
+              <h2 className="mb-3 text-xl">Over</h2>
+              <JobTable label="Over" jobs={ended} />
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

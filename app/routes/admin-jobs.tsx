@@ -1,0 +1,51 @@
+import type { JobView } from '#app/features/jobs/job-table.tsx'
+import { JobsPage } from '#app/features/jobs/jobs-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { describeJobKind } from '#domain/jobs/job-kind.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { answerJobsForm } from '#server/jobs/answer-jobs-form.ts'
+import { type ListedJob, listJobs } from '#server/jobs/list-jobs.ts'
+import type { Route } from './+types/admin-jobs.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const { open, ended } = await listJobs(db)
+  const show = (job: ListedJob) => view(job, snapshot.shop.timeZone)
+  return { open: open.map(show), ended: ended.map(show) }
+}
+
+const SOON_MS = 60_000
+
+function view(job: ListedJob, timeZone: string): JobView {
+  const { id, kind, subject, link, state, isCancelling, askedBy, problem } = job
+  const { runAt, endedAt, askedAt, done, total, step } = job
+  const isSoon = state === 'waiting' && runAt.getTime() < Date.now() + SOON_MS
+  const moment = formatMoment(endedAt ?? (state === 'waiting' ? runAt : askedAt), timeZone)
+  return {
+    ...{ id, subject, link, state, isCancelling, askedBy, isSoon, problem },
+    title: describeJobKind(kind),
+    when: endedAt ? `Ended on ${moment}` : state === 'waiting' ? `On ${moment}` : `Asked for on ${moment}`,
+    progress: done !== null && total !== null ? { done, total, step: step ?? '' } : undefined,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  return answerForm(await answerJobsForm(db, form, actor))
+}
+
+/** After a refusal as well: somebody else may have changed the job. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Jobs', matches)
+}
+
+export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
+  return <JobsPage {...loaderData} answer={actionData} />
+}
