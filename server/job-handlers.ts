@@ -1,6 +1,9 @@
-import type { JobHandler } from './jobs/job-handler.ts'
+import { createScheduledPublisher } from '#server/catalogue/publish-scheduled.ts'
+import type { JobHandler } from '#server/jobs/job-handler.ts'
+
+type Parts = Parameters<typeof createScheduledPublisher>[0]
 
 /** Every kind of job, and what runs it. */
-export function createJobHandlers(): JobHandler[] {
-  return []
+export function createJobHandlers(parts: Parts): JobHandler[] {
+  return [createScheduledPublisher(parts)]
 }

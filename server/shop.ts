@@ -149,7 +149,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const jobs = startJobLoop({
       db: database.patientDb,
       log,
-      handlers: createJobHandlers(),
+      handlers: createJobHandlers({ ...parts, db: database.patientDb }),
       onWaiting: (wake) => live.subscribe({ channel: 'jobs' }, wake),
     })
     const retention = startRetention({ db: database.patientDb, snapshots, clock, log })

@@ -6,6 +6,7 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerCatalogueForm } from '#server/catalogue/answer-catalogue-form.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
+import { readSchedules } from '#server/catalogue/schedule-publication.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-catalogue.ts'
 
@@ -13,14 +14,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, snapshot } = shopOf(context)
   const query = readProductListQuery(url.searchParams)
   const { products, total } = await listProducts(db, query)
+  const schedules = await readSchedules(
+    db,
+    products.map(({ number }) => number),
+  )
+  const when = (moment: Date) => formatMoment(moment, snapshot.shop.timeZone)
   return {
     query,
     total,
     repriced: readCount(url.searchParams.get('repriced')),
-    products: products.map(({ changedAt, ...product }) => ({
-      ...product,
-      changedAt: formatMoment(changedAt, snapshot.shop.timeZone),
-    })),
+    products: products.map(({ changedAt, ...product }) => {
+      const schedule = schedules.get(product.number)
+      return {
+        ...product,
+        changedAt: when(changedAt),
+        schedule: schedule && { state: schedule.state, at: when(schedule.at) },
+      }
+    }),
     kinds: KINDS.map(({ order, title, nouns }) => ({ name: order.name, title, one: nouns.one })),
   }
 }

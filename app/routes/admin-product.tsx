@@ -11,8 +11,10 @@ import {
 import type { ProductActionOutcome, ProductIntent } from '#domain/catalogue/editing/product-action.ts'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
 import { findDraftProblems } from '#server/catalogue/draft-problems.ts'
 import { editedFacts, readEditedProduct } from '#server/catalogue/edited-product.ts'
+import { isBehindDraft, readSchedules } from '#server/catalogue/schedule-publication.ts'
 import { suggestionsOf } from '#server/catalogue/suggest-labels.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-product.ts'
@@ -27,7 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) return data<PageData>({ product: undefined }, { status: 404 })
   const { kind, number, state, revision, published } = product
   const suggestions = suggestionsOf(snapshot).get(kind.order.name)
-  const when = (moment: Date) => formatMoment(moment, snapshot.shop.timeZone)
+  const { timeZone } = snapshot.shop
+  const when = (moment: Date) => formatMoment(moment, timeZone)
+  const schedule = (await readSchedules(db, [number])).get(number)
   return data<PageData>({
     product: {
       number,
@@ -45,6 +49,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             by: product.publishedBy ?? '',
           }
         : undefined,
+      schedule: schedule && {
+        state: schedule.state,
+        at: when(schedule.at),
+        localAt: writeLocalTime(schedule.at, timeZone),
+        by: schedule.by,
+        problem: schedule.problem ?? '',
+        isBehind: isBehindDraft(schedule, product),
+      },
+      clock: { now: writeLocalTime(new Date(), timeZone), timeZone },
       problems: await findDraftProblems(db, snapshot, product),
       changed: { at: when(product.changedAt), by: product.changedBy },
       labels: suggestions?.labels ?? {},

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = {
   'catalogue-imported': 'Imported a catalogue',
   'product-drafted': 'Began a product',
   'product-published': 'Published a product',
+  'publication-scheduled': 'Scheduled a publication',
+  'publication-unscheduled': 'Cancelled a scheduled publication',
   'draft-discarded': 'Discarded the draft of a product',
   'draft-deleted': 'Deleted a product that was never published',
   'version-drafted': 'Made a draft of an earlier version',

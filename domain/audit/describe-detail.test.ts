@@ -34,6 +34,11 @@ it.each([
   ],
   ['settings-published', { version: 1, before: 0 }, 'Version 1, after those of shop.config.ts'],
   ['settings-published', { version: 7, before: 6, again: 3 }, 'Version 7, after version 6: version 3 again'],
+  [
+    'publication-scheduled',
+    { kind: 'vape', number: 3, at: '2027-04-30T12:00:00.000Z' },
+    'A vape, on 30 April 2027, 14:00',
+  ],
   ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],
   ['sessions-ended', { sessions: 2 }, '2 sessions'],
   ['recovery-code-used', { left: 1 }, '1 code is left'],

@@ -28,6 +28,11 @@ const SENTENCES: Record<string, Describe> = {
       describeVersion,
     ]),
   ),
+  'publication-scheduled': ({ kind, at }, timeZone) => {
+    const when = moment(at, timeZone)
+    return when && typeof kind === 'string' ? `A ${kind}, on ${when}` : undefined
+  },
+  'publication-unscheduled': describeKind,
   'product-drafted': describeKind,
   'draft-discarded': describeKind,
   'draft-deleted': describeKind,

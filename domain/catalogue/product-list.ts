@@ -30,6 +30,8 @@ export type ListedProduct = {
   priceCents: number | null
   state: 'draft' | 'published' | 'archived'
   hasDraft: boolean
+  /** When it will be published, in words; or that it could not be. */
+  schedule?: { state: 'waiting' | 'failed'; at: string } | undefined
   /** In words. */
   changedAt: string
   changedBy: string

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflictWith, type EditedProduct, GONE, lockProduct, REFUSED } from './edited-product.ts'
 import { writeDraft } from './save-draft.ts'
+import { withdrawPublication } from './schedule-publication.ts'
 
 type Discarding = { number: number; revision: number; actor: Actor }
 
@@ -27,6 +28,7 @@ export function deleteDraft(db: Database, { number, revision, actor }: Discardin
     if (!seen) return GONE
     if (seen.revision !== revision) return conflictWith(seen)
     if (seen.state !== 'draft') return REFUSED
+    await withdrawPublication(tx, number)
     await tx.execute(sql`delete from products where number = ${number}`)
     await recordAudit(tx, { actor, action: 'draft-deleted', subject: seen.id, detail: detailOf(seen) })
     return { ok: true }

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
-import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { findDraftProblems } from './draft-problems.ts'
 import {
   completeFacts,
   conflictWith,
@@ -14,9 +12,9 @@ import {
   lockProduct,
   REFUSED,
 } from './edited-product.ts'
-import { loadSnapshot, readPublicationVersion } from './load-snapshot.ts'
-import { publishProducts } from './publish-products.ts'
+import { findCurrentProblems, publishFacts } from './publish-facts.ts'
 import { publishing } from './publishing.ts'
+import { readSchedules, withdrawPublication } from './schedule-publication.ts'
 
 type Publication = { number: number; revision: number; actor: Actor; snapshot: Snapshot; log: Log }
 type Published = ProductWrite<{ version: number }> & { published: boolean }
@@ -51,27 +49,15 @@ async function publish(
   { actor, snapshot, log }: Publication,
   { action, keepDrafts }: { action: string; keepDrafts: boolean },
 ): Promise<Published> {
-  const current = await currentSnapshot(db, tx, snapshot, log)
-  const problems = await findDraftProblems(tx, current, product)
+  const problems = await findCurrentProblems(db, tx, product, { snapshot, log })
   if (problems.length > 0) return { ok: false, reason: 'problems', problems, published: false }
   const facts = completeFacts(product)
-  const id = await giveId(tx, product, facts)
-  const { number, position, kind } = product
-  await publishProducts(tx, [{ kind: kind.order.name, id, position, facts }], actor, { keepDrafts })
-  const version = (product.version ?? 0) + 1
-  await recordAudit(tx, { actor, action, subject: id, detail: { kind: kind.order.name, number, version } })
+  const version = await publishFacts(tx, product, facts, actor, { keepDrafts })
+  const { number, kind } = product
+  const scheduled = (await readSchedules(tx, [number])).get(number)
+  // There is nothing left to publish then.
+  if (isDeepStrictEqual(scheduled?.facts, facts)) await withdrawPublication(tx, number)
+  const detail = { kind: kind.order.name, number, version }
+  await recordAudit(tx, { actor, action, subject: String(facts.id), detail })
   return { ok: true, version, published: true }
-}
-
-/** What this process serves may be a publication behind: then the database is asked, which takes longer. */
-async function currentSnapshot(db: Database, tx: Transaction, snapshot: Snapshot, log: Log) {
-  const version = await readPublicationVersion(tx)
-  return version === snapshot.version ? snapshot : loadSnapshot(db, log)
-}
-
-async function giveId(tx: Transaction, { number, state, id }: EditedProduct, facts: ProductFacts) {
-  if (state !== 'draft') return id
-  const first = String(facts.id)
-  await tx.execute(sql`update products set id = ${first}, slug = ${first} where number = ${number}`)
-  return first
 }

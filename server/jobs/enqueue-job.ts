@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -19,13 +19,35 @@ export type NewJob = {
  * Asks for a job, inside the transaction that makes it necessary: it runs once that is committed. Returns its number;
  * undefined where one with the same key waits or runs already.
  */
-export async function enqueueJob(db: Pick<Database, 'execute'>, job: NewJob): Promise<number | undefined> {
+export function enqueueJob(db: Pick<Database, 'execute'>, job: NewJob): Promise<number | undefined> {
+  return insert(db, job, sql`do nothing`)
+}
+
+/** The same, in the place of one with its key that waits; undefined where that one runs already. */
+export function replaceJob(
+  db: Pick<Database, 'execute'>,
+  job: NewJob & { key: string },
+): Promise<number | undefined> {
+  return insert(
+    db,
+    job,
+    sql`do update set payload = excluded.payload, subject = excluded.subject, link = excluded.link, run_at = excluded.run_at,
+      attempts = 0, problem = null, asked_at = now(), asked_by = excluded.asked_by, asked_by_name = excluded.asked_by_name
+    where jobs.state = 'waiting'`,
+  )
+}
+
+async function insert(
+  db: Pick<Database, 'execute'>,
+  job: NewJob,
+  onConflict: SQL,
+): Promise<number | undefined> {
   const { kind, payload, key = null, subject, link = null, runAt, asker } = job
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into jobs (kind, payload, unique_key, subject, link, run_at, asked_by, asked_by_name)
     values (${kind}, ${JSON.stringify(payload)}::jsonb, ${key}, ${subject.slice(0, LONGEST_SUBJECT)}, ${link},
       coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()), ${asker.userId}, ${asker.name})
-    on conflict (kind, unique_key) where state in ('waiting', 'running') do nothing
+    on conflict (kind, unique_key) where state in ('waiting', 'running') ${onConflict}
     returning id::integer`)
   return rows[0]?.id
 }

@@ -141,14 +141,26 @@ export function ProductTable({ products, kinds, isMovable, ticked, onTick }: Pro
   )
 }
 
-function StateBadges({ product: { state, hasDraft } }: { product: ListedProduct }) {
-  if (state === 'draft') return <Badge tone="mark">Not published yet</Badge>
+function StateBadges({ product: { state, hasDraft, schedule } }: { product: ListedProduct }) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={state === 'published' ? 'secondary' : 'outline'}>
-        {state === 'published' ? 'Published' : 'Archived'}
-      </Badge>
-      {hasDraft && <Badge tone="mark">Changes</Badge>}
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {state === 'draft' ? (
+        <Badge tone="mark">Not published yet</Badge>
+      ) : (
+        <Badge tone={state === 'published' ? 'secondary' : 'outline'}>
+          {state === 'published' ? 'Published' : 'Archived'}
+        </Badge>
+      )}
+      {hasDraft && state !== 'draft' && <Badge tone="mark">Changes</Badge>}
+      {schedule && (
+        <span
+          className={classNames('w-full text-xs', schedule.state === 'failed' ? 'text-clay' : 'text-soft')}
+        >
+          {schedule.state === 'failed'
+            ? `Was not published on ${schedule.at}`
+            : `Will be published on ${schedule.at}`}
+        </span>
+      )}
     </span>
   )
 }

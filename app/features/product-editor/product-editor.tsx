@@ -12,6 +12,7 @@ import { ProductHead } from './product-head.tsx'
 import type { ProductView } from './product-view.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveStatus } from './save-status.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
 import { useDraft } from './use-draft.ts'
 
 const BACK = { to: '/admin/catalogue', text: 'Back to Catalogue' }
@@ -23,7 +24,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
   const [namesMissing, setNamesMissing] = useState(false)
   const fetcher = useFetcher<ProductActionOutcome>()
   const navigate = useNavigate()
-  const { fields, published, state, number, changed } = product
+  const { fields, published, state, number, changed, schedule } = product
   const changes = compareProducts(
     fields,
     published ? fromTyped(fields, published.values) : {},
@@ -48,10 +49,10 @@ export function ProductEditor({ product }: { product: ProductView }) {
     else setAsked('publish')
   }
 
-  async function send(intent: ProductIntent) {
+  async function send(intent: ProductIntent, more: Record<string, string> = {}) {
     const outcome = await saved()
     if (!outcome) return
-    await fetcher.submit({ intent, revision: outcome.revision }, { method: 'post' })
+    await fetcher.submit({ intent, revision: outcome.revision, ...more }, { method: 'post' })
     setAsked(undefined)
     // What was pressed is gone with the state that it belonged to: the keyboard goes on from here.
     document.getElementById('content')?.focus({ preventScroll: true })
@@ -79,6 +80,15 @@ export function ProductEditor({ product }: { product: ProductView }) {
           </Button>
         </div>
       </div>
+      {schedule && (
+        <SchedulePanel
+          product={product}
+          schedule={schedule}
+          isBusy={isBusy}
+          onMove={(at) => fetcher.submit({ intent: 'move-schedule', at }, { method: 'post' })}
+          onCancel={() => fetcher.submit({ intent: 'unschedule' }, { method: 'post' })}
+        />
+      )}
       {clash && (
         <ClashPanel
           fields={fields}
@@ -111,7 +121,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
         product={product}
         changes={changes}
         isBusy={isBusy}
-        onPublish={() => send('publish')}
+        onPublish={(at) => (at === undefined ? send('publish') : send('schedule', { at }))}
         onClose={() => setAsked(undefined)}
       />
       <ConfirmDialog

@@ -20,6 +20,22 @@ export type ProductView = {
   pictures: readonly Picture[]
   /** '/vape/': its address is below it. */
   addressBase: string
+  /** What will be published at a time, or could not be. */
+  schedule:
+    | {
+        state: 'waiting' | 'failed'
+        /** '7 March 2027, 14:05' */
+        at: string
+        /** '2027-03-07T14:05' */
+        localAt: string
+        by: string
+        problem: string
+        /** The draft was changed since then. */
+        isBehind: boolean
+      }
+    | undefined
+  /** Of the shop, as fields for a day and a time have it. */
+  clock: { now: string; timeZone: string }
   /** Its page in the shop, where it has one. */
   path: string | undefined
 }

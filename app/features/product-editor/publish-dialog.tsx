@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { FieldChange } from '#domain/catalogue/editing/compare-products.ts'
 import { ChangeList } from './change-list.tsx'
 import type { ProductView } from './product-view.ts'
+import { TimeField } from './time-field.tsx'
 
 type PublishDialogProps = {
   open: boolean
   product: ProductView
   changes: readonly FieldChange[]
   isBusy: boolean
-  onPublish: () => void
+  /** Without a time: at once. */
+  onPublish: (at?: string) => void
   onClose: () => void
 }
 
@@ -17,6 +20,8 @@ type PublishDialogProps = {
 export function PublishDialog({ open, product, changes, isBusy, onPublish, onClose }: PublishDialogProps) {
   const price = changes.find(({ control }) => control === 'price')
   const isFirst = product.published === undefined
+  const [isLater, setLater] = useState(false)
+  const [at, setAt] = useState('')
   return (
     <Dialog
       open={open}
@@ -25,17 +30,23 @@ export function PublishDialog({ open, product, changes, isBusy, onPublish, onClo
       title={isFirst ? `Publish this ${product.kind.one}?` : 'Publish these changes?'}
       description={
         product.state === 'archived'
-          ? 'The product comes back into the shop. Buyers see it at once.'
-          : 'Buyers see it at once.'
+          ? 'The product comes back into the shop.'
+          : 'This is what changes for buyers.'
       }
       footer={
         <>
           <Button variant="outline" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button busy={isBusy} onClick={onPublish}>
-            {price && !isFirst ? `Publish at ${price.after}` : 'Publish'}
-          </Button>
+          {isLater ? (
+            <Button busy={isBusy} disabled={at === ''} onClick={() => onPublish(at)}>
+              Schedule
+            </Button>
+          ) : (
+            <Button busy={isBusy} onClick={() => onPublish()}>
+              {price && !isFirst ? `Publish at ${price.after}` : 'Publish'}
+            </Button>
+          )}
         </>
       }
     >
@@ -44,6 +55,14 @@ export function PublishDialog({ open, product, changes, isBusy, onPublish, onClo
           The price changes from {price.before} to {price.after}. Orders that were placed keep theirs.
         </p>
       )}
+      <fieldset className="mt-4 grid gap-3">
+        <legend className="sr-only">When</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <When label="At once" isChosen={!isLater} onChoose={() => setLater(false)} />
+          <When label="At a time" isChosen={isLater} onChoose={() => setLater(true)} />
+        </div>
+        {isLater && <TimeField clock={product.clock} value={at} onChange={setAt} />}
+      </fieldset>
       <div className="mt-5">
         <ChangeList
           changes={changes}
@@ -52,5 +71,20 @@ export function PublishDialog({ open, product, changes, isBusy, onPublish, onClo
         />
       </div>
     </Dialog>
+  )
+}
+
+function When({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2">
+      <input
+        type="radio"
+        name="when"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4.5 accent-moss"
+      />
+      {label}
+    </label>
   )
 }

@@ -2,6 +2,9 @@ import type { ProductActionOutcome, ProductIntent } from './product-action.ts'
 
 export const PRODUCT_ACTION_DONE: Record<ProductIntent, string> = {
   publish: 'Published',
+  schedule: 'Scheduled',
+  'move-schedule': 'Scheduled for another time',
+  unschedule: 'Not scheduled any more',
   discard: 'Draft discarded',
   archive: 'Archived',
   'bring-back': 'Back in the shop',
@@ -11,6 +14,9 @@ export const PRODUCT_ACTION_DONE: Record<ProductIntent, string> = {
 
 const FAILURES: Record<ProductIntent, string> = {
   publish: 'Failed to publish',
+  schedule: 'Failed to schedule',
+  'move-schedule': 'Failed to choose another time',
+  unschedule: 'Failed to cancel',
   discard: 'Failed to discard the draft',
   archive: 'Failed to archive the product',
   'bring-back': 'Failed to bring the product back',
@@ -35,6 +41,8 @@ export function describeProductRefusal(
       return [title, 'The product is not in that state any more.']
     case 'problems':
       return [title, 'Something is missing or wrong: see the fields.']
+    case 'time':
+      return [title, 'The time is over, or the clocks leave it out that day: choose another.']
     case 'failed':
       return [title, 'The shop could not be reached. Nothing was changed; try again in a moment.']
   }

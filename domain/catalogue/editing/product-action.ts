@@ -3,7 +3,16 @@ import type { FieldProblem } from './field-problems.ts'
 import type { TypedProduct } from './typed-product.ts'
 
 /** What staff can do to a product. */
-export type ProductIntent = 'publish' | 'discard' | 'archive' | 'bring-back' | 'delete' | 'use-version'
+export type ProductIntent =
+  | 'publish'
+  | 'schedule'
+  | 'move-schedule'
+  | 'unschedule'
+  | 'discard'
+  | 'archive'
+  | 'bring-back'
+  | 'delete'
+  | 'use-version'
 
 /** What came of a change of a product. */
 export type ProductWrite<Done = object> =
@@ -14,6 +23,8 @@ export type ProductWrite<Done = object> =
   | { ok: false; reason: 'gone' }
   /** It does not make sense for a product in this state. */
   | { ok: false; reason: 'refused' }
+  /** The time is over, or there is none such. */
+  | { ok: false; reason: 'time' }
   /** What was to be shown to buyers is unfinished or wrong. */
   | { ok: false; reason: 'problems'; problems: FieldProblem[] }
 
@@ -21,7 +32,7 @@ export type ProductWrite<Done = object> =
 export type ProductActionOutcome = { intent: ProductIntent } & (
   | { ok: true }
   | { ok: false; reason: 'conflict'; by: string; at: string }
-  | { ok: false; reason: 'gone' | 'refused' | 'problems' | 'failed' }
+  | { ok: false; reason: 'gone' | 'refused' | 'problems' | 'time' | 'failed' }
 )
 
 const revision = z.coerce
@@ -30,9 +41,15 @@ const revision = z.coerce
   .positive()
   .max(2 ** 31 - 1)
 
+/** On the clocks of the shop: '2027-03-07T14:05'. */
+const localTime = z.string().max(40)
+
 /** The forms of the pages of a product, as they are posted. */
 export const productActionSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('publish'), revision }),
+  z.strictObject({ intent: z.literal('schedule'), revision, at: localTime }),
+  z.strictObject({ intent: z.literal('move-schedule'), at: localTime }),
+  z.strictObject({ intent: z.literal('unschedule') }),
   z.strictObject({ intent: z.literal('discard'), revision }),
   z.strictObject({ intent: z.literal('archive'), revision }),
   z.strictObject({ intent: z.literal('bring-back'), revision }),

@@ -1,0 +1,28 @@
+import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
+import { createDraft } from '#server/catalogue/create-draft.ts'
+import { editedFacts, readEditedProduct } from '#server/catalogue/edited-product.ts'
+import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
+import { publishDraft } from '#server/catalogue/publish-draft.ts'
+import { saveDraft } from '#server/catalogue/save-draft.ts'
+import type { Database } from '#server/db/database.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+
+/** A published vape at 12.50 that no other test knows. Other processes hear of it by themselves. */
+export async function addOwnProduct(db: Database, actor: { userId: string; name: string }) {
+  const name = `Pen ${crypto.randomUUID().slice(0, 8)}`
+  const snapshot = await loadSnapshot(db, QUIET)
+  const number = await createDraft(db, snapshot, { kind: vape, name, actor })
+  const draft = await readEditedProduct(db, number)
+  if (!draft) throw new Error('The draft is not there')
+  const values = {
+    ...toTyped(vape.fields, editedFacts(draft)),
+    ...{ brand: 'House', mg: '1000mg', type: 'Live Rosin', price: '12.50', description: `Made for ${name}.` },
+  }
+  const saved = await saveDraft(db, { number, revision: draft.revision, values, actor })
+  if (!saved.ok) throw new Error('The draft was not saved')
+  const { revision } = saved.product
+  const published = await publishDraft(db, { number, revision, actor, snapshot, log: QUIET })
+  if (!published.ok) throw new Error(`The product was not published: ${JSON.stringify(published)}`)
+  return { name, number, path: `/vape/${name.toLowerCase().replace(' ', '-')}` }
+}
