@@ -24,14 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, snapshot, ...parts } = shopOf(context)
+  const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const asked = newProductSchema.safeParse(Object.fromEntries(form))
   const kind = asked.data && findKind(asked.data.kind)
   if (!asked.success || !kind) throw data(null, { status: 400 })
   const name = visibleText(asked.data.name)
   if (name === '') return data({ problem: 'A product has a name.' }, { status: 400 })
-  const number = await createDraft(db, snapshot, { kind, name, from: asked.data.from, actor })
+  const number = await createDraft(db, { kind, name, from: asked.data.from, actor })
   throw redirect(`/admin/catalogue/${number}`)
 }
 

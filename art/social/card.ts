@@ -21,7 +21,7 @@ const [PAPER, SHEET_COLOUR, LINE] = ['#f5f2e8', '#fbf9f2', '#d9d5c5']
 const [INK, SOFT, RESIN] = ['#17211b', '#57625a', '#b4721b']
 
 /** A sheet of the herbarium on the left, its label on the right. */
-export function drawCard({ shopName, title, kind, foot }: Card, picture: Buffer): string {
+export function drawCard({ shopName, title, kind, foot }: Omit<Card, 'plate'>, picture: Buffer): string {
   const { lines, fontSize } = fitLines(title, TEXT.right - TEXT.x)
   const lineHeight = fontSize * 1.08
   const firstBaseline = HEIGHT / 2 + 18 - ((lines.length - 1) * lineHeight) / 2 + fontSize * 0.3

@@ -1,4 +1,5 @@
 import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
+import { isPicturePath } from '#domain/catalogue/pictures.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
@@ -19,7 +20,8 @@ export function allCards({ catalogue, shop }: Shown): NamedCard[] {
     }),
     ...KINDS.flatMap((kind) => {
       const products = productsOf(catalogue, kind)
-      const cards = products.map((product) =>
+      const drawn = products.filter(({ image }) => !isPicturePath(image))
+      const cards = drawn.map((product) =>
         name(product.image, { title: product.name, ...kind.socialLines(product), plate: product.image }),
       )
       if (!kind.shown || !products[0]) return cards
@@ -28,7 +30,7 @@ export function allCards({ catalogue, shop }: Shown): NamedCard[] {
         title: kind.shown.heading,
         kind: `${products.length} ${kind.nouns.many} at wholesale`,
         foot: `From ${formatEuro(Math.min(...prices))} a unit`,
-        plate: kind.home.picture ?? products[0].image,
+        plate: kind.home.picture ?? drawn[0]?.image ?? '/plates/home/hero',
       }
       return [name(kind.list.path, card), ...cards]
     }),

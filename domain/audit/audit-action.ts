@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'draft-discarded': 'Discarded the draft of a product',
   'draft-deleted': 'Deleted a product that was never published',
   'version-drafted': 'Made a draft of an earlier version',
+  'picture-uploaded': 'Uploaded a picture of a product',
   'product-moved': 'Moved a product',
   'product-archived': 'Archived a product',
   'product-brought-back': 'Brought back an archived product',

@@ -11,6 +11,8 @@ type FieldControl =
   /** In euros. */
   | { control: 'price' }
   | { control: 'picture' }
+  /** Those that were uploaded, the one that is shown first before the others. */
+  | { control: 'pictures' }
   /** Names with whole numbers that sum to 100. */
   | { control: 'shares' }
   /** A whole number from 0 to 10 for each of them. */
@@ -59,6 +61,8 @@ function orderWithin(field: ProductField, value: unknown): unknown {
     return Object.fromEntries(field.axes.map((axis) => [axis, value[axis]]))
   if (field.control === 'shares' && Array.isArray(value))
     return value.map(({ name, share }) => ({ name, share }))
+  if (field.control === 'pictures' && Array.isArray(value))
+    return value.map(({ file, alt, x, y }) => ({ file, alt, x, y }))
   return value
 }
 

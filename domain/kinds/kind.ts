@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ListDefinition } from '#domain/catalogue/browse/list-definition.ts'
+import type { Picture } from '#domain/catalogue/pictures.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
@@ -17,7 +18,9 @@ export type Product = {
   name: string
   type: string
   description: string
+  /** What pages show: see `chooseImage`. */
   image: string
+  pictures?: Picture[] | undefined
 }
 
 /**

@@ -7,6 +7,8 @@ export type ProductView = {
   description: string
   badges: string[]
   picture: { src: string; alt: string }
+  /** The others, where it has several. */
+  morePictures: { src: string; alt: string }[]
   list: { text: string; to: string }
   price: string
   minimumOrder: string

@@ -1,4 +1,5 @@
 import type { ProductField } from '#domain/catalogue/product-field.ts'
+import { IMAGE_FIELDS } from './image-fields.ts'
 
 /** The fields of products that are sold by the unit; a kind names its measure. */
 export function unitFields(measure: { path: string; label: string; hint: string }): ProductField[] {
@@ -9,7 +10,7 @@ export function unitFields(measure: { path: string; label: string; hint: string 
     { path: 'type', label: 'Type', control: 'label' },
     { path: 'price', label: 'Price of a unit', hint: 'In euros, without tax', control: 'price' },
     { path: 'description', label: 'Description', control: 'paragraph' },
-    { path: 'image', label: 'Picture', control: 'picture' },
+    ...IMAGE_FIELDS,
     {
       path: 'strains',
       label: 'Strains',

@@ -1,4 +1,5 @@
 import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
+import { imageText, morePicturesOf } from '#domain/catalogue/product-image.ts'
 import { formatEuro } from '#domain/money.ts'
 import { UNIT_MINIMUM, VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
 import type { JsonLdValue } from '#domain/seo/json-ld.ts'
@@ -78,6 +79,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
         const { id, brand, type, strains = [] } = product
         return {
           ...shownOf(product),
+          morePictures: morePicturesOf(product),
           order: { kind: order.name, product: id },
           list: { text: title, to: list.path },
           minimumOrder: `${UNIT_MINIMUM} units`,
@@ -133,7 +135,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       brand,
       description,
       badges: [type, measure.shown(product)].filter((badge) => badge !== undefined),
-      picture: { src: image, alt: describePicture(product) },
+      picture: { src: image, alt: imageText(product, () => describePicture(product)) },
       price: formatEuro(priceCents),
     }
   }

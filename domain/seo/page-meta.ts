@@ -1,3 +1,4 @@
+import { imageText } from '#domain/catalogue/product-image.ts'
 import { type Kind, type Product, pathOf } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { listEvery } from '#domain/list-in-words.ts'
@@ -83,7 +84,10 @@ function productMeta(shopName: string, kind: Kind, product: Product): PageMeta {
     title: fitTitle([`${best} | ${shopName}`, ...shorter.map((title) => `${title} | ${shopName}`)]),
     description: fitDescription([...splitSentences(product.description), kind.termsOf(product)]),
     kind: 'product',
-    picture: { path: socialPicturePath(product.image), alt: kind.describePicture(product) },
+    picture: {
+      path: socialPicturePath(product.image),
+      alt: imageText(product, () => kind.describePicture(product)),
+    },
     priceCents: kind.toOrderable(product).unitCents,
   }
 }

@@ -1,27 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { productsOf } from '#domain/catalogue/catalogue.ts'
 import { fromTyped, proposeSlug, toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Snapshot } from '#server/snapshot.ts'
 import { editedFacts, readEditedProduct } from './edited-product.ts'
 import { summaryOf } from './publish-products.ts'
 
 type NewDraft = { kind: Kind; name: string; from?: number | undefined; actor: Actor }
 
 /** Makes a product that only staff see, of its name alone or as a copy of another. Returns its number. */
-export async function createDraft(
-  db: Database,
-  { catalogue }: Pick<Snapshot, 'catalogue'>,
-  { kind, name, from, actor }: NewDraft,
-): Promise<number> {
+export async function createDraft(db: Database, { kind, name, from, actor }: NewDraft): Promise<number> {
   const original = from === undefined ? undefined : await readEditedProduct(db, from)
   const copied = original?.kind === kind ? editedFacts(original) : {}
-  // A page without a picture looks broken: that of a sibling stands in until there is one.
-  const image = copied.image ?? productsOf(catalogue, kind)[0]?.image ?? ''
-  const typed = toTyped(kind.fields, { ...copied, image, name })
+  // A copy has the pictures of the original, and a drawing of its own.
+  const { image: _, ...facts } = copied
+  const typed = toTyped(kind.fields, { ...facts, name })
   const draft = fromTyped(kind.fields, { ...typed, slug: proposeSlug(name) })
   return db.transaction(async (tx) => {
     const number = await insert(tx, kind, draft, actor)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
 import { findSameTexts, indexTexts } from '#domain/catalogue/find-duplicates.ts'
+import { picturesSchema } from '#domain/catalogue/picture-schema.ts'
 import type { Database } from '#server/db/database.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { completeFacts, type EditedProduct } from './edited-product.ts'
@@ -23,6 +24,7 @@ export async function findDraftProblems(
     ...problem('name', same.name && `This is the name of another ${kind.nouns.one}.`),
     ...problem('description', same.description && `${same.description} is described in the same words.`),
     ...problem('slug', owner && `This address leads to ${owner}.`),
+    ...problem('pictures', await findLostPicture(db, facts.pictures)),
   ]
 }
 
@@ -47,4 +49,19 @@ async function findAddressOwner(
     where kind = ${kind} and number <> ${number} and state <> 'draft'
     limit 1`)
   return rows[0] && (rows[0].name || rows[0].id)
+}
+
+/** A draft may name a picture that went: of another shop, or removed a day ago. */
+async function findLostPicture(
+  db: Pick<Database, 'execute'>,
+  pictures: unknown,
+): Promise<string | undefined> {
+  const named = picturesSchema.safeParse(pictures).data?.map(({ file }) => file) ?? []
+  if (named.length === 0) return undefined
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from files where hash = any (${sql.param(named)}::text[])`,
+  )
+  const there = new Set(rows.map(({ hash }) => hash))
+  const lost = named.findIndex((file) => !there.has(file))
+  return lost === -1 ? undefined : `Picture ${lost + 1} is not there any more: remove it and upload it again.`
 }

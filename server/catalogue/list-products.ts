@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { platePath } from '#domain/catalogue/product-image.ts'
 import {
   type ListedProduct,
   PRODUCTS_A_PAGE,
   type ProductListQuery,
   type ProductSort,
 } from '#domain/catalogue/product-list.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
+import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { matchProducts } from './match-products.ts'
 
@@ -30,7 +31,14 @@ export async function listProducts(db: Pick<Database, 'execute'>, query: Product
     limit ${PRODUCTS_A_PAGE} offset ${(query.page - 1) * PRODUCTS_A_PAGE}`)
   const products = rows.map(({ total, changedAt, ...product }) => ({
     ...product,
+    image: product.image || plateOf(product),
     changedAt: new Date(changedAt),
   }))
   return { products, total: rows[0]?.total ?? 0 }
+}
+
+/** A product that was never published has no drawing yet. */
+function plateOf({ kind, id, state }: Pick<ListedProduct, 'kind' | 'id' | 'state'>): string {
+  const found = findKind(kind)
+  return found && state !== 'draft' ? platePath(found, { id }) : ''
 }

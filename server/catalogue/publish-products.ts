@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { cutSchema } from '#domain/catalogue/picture-schema.ts'
+import { picturePath } from '#domain/catalogue/pictures.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Transaction } from '#server/db/database.ts'
 
@@ -74,14 +76,21 @@ function slugOf(id: string, { slug }: ProductFacts): string {
 
 /** What lists show of a product and search in it. A draft may have none of it yet. */
 export function summaryOf(id: string, facts: ProductFacts) {
-  const { name, price, image, brand, type } = facts
+  const { name, price, brand, type } = facts
   const words = [name, brand, type, id, slugOf(id, facts)].filter((word) => typeof word === 'string')
   return {
     search_text: [...new Set(words)].join(' ').toLowerCase(),
     name: typeof name === 'string' ? name.slice(0, LONGEST_NAME) : '',
     price_cents: typeof price === 'number' ? Math.round(price * 100) : null,
-    image: typeof image === 'string' ? image : '',
+    image: imageOf(facts),
   }
+}
+
+/** '' where nothing was chosen: a product that was published has its plate, see `listProducts`. */
+function imageOf({ image, pictures }: ProductFacts): string {
+  const first = Array.isArray(pictures) ? cutSchema.safeParse(pictures[0]).data : undefined
+  if (first) return picturePath(first)
+  return typeof image === 'string' ? image : ''
 }
 
 const LONGEST_NAME = 200

@@ -1,4 +1,5 @@
 import { productsOf } from '#domain/catalogue/catalogue.ts'
+import { isPicturePath } from '#domain/catalogue/pictures.ts'
 import { readField } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
@@ -11,7 +12,7 @@ const PICTURES_AT_MOST = 120
 export type Suggestions = {
   /** By the path of a field: what the products of its kind have there, the most common first. */
   labels: Record<string, string[]>
-  /** Pictures that the shop has, each with a product that shows it. */
+  /** Drawings that the shop has, each with a product that shows it. */
   pictures: { src: string; name: string }[]
 }
 
@@ -29,7 +30,8 @@ function suggest({ fields }: Kind, products: readonly Readonly<Record<string, un
     const common = [...counts].toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other, 'en'))
     return [path, common.slice(0, SUGGESTED_AT_MOST).map(([word]) => word)] as const
   })
-  const pictures = new Map(products.map(({ image, name }) => [String(image), String(name)]))
+  const drawn = products.filter(({ image }) => !isPicturePath(String(image)))
+  const pictures = new Map(drawn.map(({ image, name }) => [String(image), String(name)]))
   return {
     labels: Object.fromEntries(labels),
     pictures: [...pictures].slice(0, PICTURES_AT_MOST).map(([src, name]) => ({ src, name })),

@@ -1,5 +1,6 @@
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
+import { imageText } from '#domain/catalogue/product-image.ts'
 import { pathOf } from '#domain/kinds/kind.ts'
 import { strain as strainKind } from '#domain/kinds/strain/kind.ts'
 import { describeStrainPicture } from '#domain/kinds/strain/picture-text.ts'
@@ -36,7 +37,7 @@ function cardMaker(catalogue: readonly Strain[]) {
     type: strain.type,
     thc: strain.thc,
     perGram,
-    picture: { src: strain.image, alt: describeStrainPicture(strain) },
+    picture: { src: strain.image, alt: imageText(strain, () => describeStrainPicture(strain)) },
   })
 }
 

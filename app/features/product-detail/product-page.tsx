@@ -3,8 +3,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { Gallery } from '#app/ui/gallery.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
-import { PlateImage } from '#app/ui/plate-image.tsx'
 import type { ProductView } from '#domain/kinds/product-view.ts'
 
 /** A vape or a concentrate. */
@@ -57,11 +57,12 @@ export function ProductPage({ product }: { product: ProductView }) {
 }
 
 function ProductHead({ product }: { product: ProductView }) {
-  const { order, name, brand, description, badges, picture, price, minimumOrder, minimumTotal } = product
+  const { order, name, brand, description, badges, picture, morePictures } = product
+  const { price, minimumOrder, minimumTotal } = product
   return (
     <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
       <div className="self-start border border-line bg-sheet p-4 md:p-5">
-        <PlateImage {...picture} main />
+        <Gallery first={picture} more={morePictures} />
       </div>
       <div>
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Gallery } from '#app/ui/gallery.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
 import { PlateLabel } from '#app/ui/plate-label.tsx'
@@ -7,23 +8,25 @@ import type { StrainView } from './strain-view.ts'
 
 /** The plate and its label, the figures a buyer asks for first, and what it costs. */
 export function StrainHead({ strain, number }: { strain: StrainView; number: string }) {
-  const { id, name, type, description, picture, details, detailsLegend, facts, genetics, factsNote, ladder } =
-    strain
+  const { id, name, type, description, picture, morePictures, details } = strain
+  const { facts, genetics, factsNote, ladder } = strain
   return (
     <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
       <figure className="self-start border border-line bg-sheet p-4 md:p-5">
-        <PlateImage {...picture} main />
+        <Gallery first={picture} more={morePictures} />
         <figcaption className="pt-4">
           <PlateLabel name={name} kind={type} number={number} />
         </figcaption>
-        <div className="mt-5 grid grid-cols-2 items-center gap-5 border-line border-t pt-5">
-          <PlateImage {...details} sizes="(min-width:48rem) 14rem,40vw" />
-          <ul className="grid gap-1 font-mono text-soft text-xs">
-            {detailsLegend.map((entry) => (
-              <li key={entry}>{entry}</li>
-            ))}
-          </ul>
-        </div>
+        {details && (
+          <div className="mt-5 grid grid-cols-2 items-center gap-5 border-line border-t pt-5">
+            <PlateImage {...details.picture} sizes="(min-width:48rem) 14rem,40vw" />
+            <ul className="grid gap-1 font-mono text-soft text-xs">
+              {details.legend.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </div>
+        )}
       </figure>
       <div>
         <h1 className="text-4xl tracking-tighter">{name}</h1>

@@ -1,3 +1,4 @@
+import { imageText, morePicturesOf } from '#domain/catalogue/product-image.ts'
 import {
   describeStrainDetails,
   describeStrainPicture,
@@ -20,9 +21,9 @@ export function viewStrain(strain: Strain) {
     type,
     description,
     genetics,
-    picture: { src: strain.image, alt: describeStrainPicture(strain) },
-    details: { src: `${strain.image}-details`, alt: describeStrainDetails(strain) },
-    detailsLegend: explainStrainDetails(strain),
+    picture: { src: strain.image, alt: imageText(strain, () => describeStrainPicture(strain)) },
+    morePictures: morePicturesOf(strain),
+    details: detailsOf(strain),
     facts: [
       { term: 'THC', value: thc },
       { term: 'CBD', value: cbd },
@@ -35,6 +36,15 @@ export function viewStrain(strain: Strain) {
       title: `Take ${name} into your range`,
       text: `From ${formatWeight(STRAIN_MINIMUM_GRAMS)} to ${formatWeight(STRAIN_MAXIMUM_GRAMS)}, alone or mixed with other strains: the price follows the total weight. Nothing is paid now; a person confirms your order.`,
     },
+  }
+}
+
+/** The second plate of a strain belongs to the first: beside photographs it would be a stranger. */
+function detailsOf(strain: Strain) {
+  if (strain.pictures) return undefined
+  return {
+    picture: { src: `${strain.image}-details`, alt: describeStrainDetails(strain) },
+    legend: explainStrainDetails(strain),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Picture, picturePath } from '#domain/catalogue/pictures.ts'
 import { type ProductFacts, type ProductField, readField } from '#domain/catalogue/product-field.ts'
 import { formatEuro } from '#domain/money.ts'
 import { editedFields } from './typed-product.ts'
@@ -44,9 +45,16 @@ export function describeValue(field: ProductField, value: unknown): string {
       return Array.isArray(value)
         ? value.map(({ name, share }) => `${name} ${share}`).join(', ')
         : String(value)
+    case 'pictures':
+      return Array.isArray(value) ? value.map(describePicture).join('\n') : String(value)
     case 'levels':
       return field.axes.map((axis) => `${axis} ${Reflect.get(Object(value), axis) ?? '–'}`).join(', ')
     default:
       return String(value)
   }
+}
+
+/** Its address, which is another one for another centre, and what is said of it. Screens show the picture itself. */
+function describePicture(picture: Picture) {
+  return `${picturePath(picture)} ${picture.alt}`.trim()
 }

@@ -74,6 +74,7 @@ function describeIssue(issue: z.core.$ZodIssue, field: ProductField | undefined,
   const rest = field ? path.slice(field.path.split('.').length) : []
   const [first] = rest
   if (first === undefined || field === ADDRESS) return said
+  if (field?.control === 'pictures') return `picture ${Number(first) + 1} ${said}`
   if (field?.control === 'levels') return `${first} ${said}`
   return `entry ${Number(first) + 1} ${said}`
 }

@@ -64,6 +64,7 @@ const typedValue = z.union([
   typedText,
   z.array(typedText).max(200),
   z.array(z.strictObject({ name: typedText, share: typedText })).max(50),
+  z.array(z.strictObject({ file: typedText, alt: typedText, x: z.number(), y: z.number() })).max(50),
   z.record(z.string().max(100), typedText),
 ])
 

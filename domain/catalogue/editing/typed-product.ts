@@ -1,4 +1,5 @@
 import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
+import { MIDDLE, type Picture } from '#domain/catalogue/pictures.ts'
 import {
   type ProductFacts,
   type ProductField,
@@ -8,8 +9,15 @@ import {
 import { visibleText } from '#domain/visible-text.ts'
 
 export type TypedShare = { name: string; share: string }
+/** Its description may still be missing. */
+export type TypedPicture = Picture
 /** What a control of the form holds, as typed: it may be unfinished, or wrong. */
-export type TypedValue = string | readonly string[] | readonly TypedShare[] | Readonly<Record<string, string>>
+export type TypedValue =
+  | string
+  | readonly string[]
+  | readonly TypedShare[]
+  | readonly TypedPicture[]
+  | Readonly<Record<string, string>>
 /** By the path of the field. */
 export type TypedProduct = Readonly<Record<string, TypedValue>>
 
@@ -59,6 +67,8 @@ function typedOf(field: ProductField, value: unknown): TypedValue {
         name: asText(part(entry, 'name')),
         share: asText(part(entry, 'share')),
       }))
+    case 'pictures':
+      return asList(value).map(asPicture)
     case 'levels':
       return Object.fromEntries(field.axes.map((axis) => [axis, asText(part(value, axis))]))
     default:
@@ -81,6 +91,8 @@ function readTyped(field: ProductField, typed: TypedValue | undefined): unknown 
           .map(readShare)
           .filter((share) => share !== undefined),
       )
+    case 'pictures':
+      return someOf(asList(typed).map(asPicture).map(withPlainText))
     case 'levels':
       return readLevels(field.axes, typed)
     case 'paragraph':
@@ -88,6 +100,25 @@ function readTyped(field: ProductField, typed: TypedValue | undefined): unknown 
     default:
       return someText(oneLine(asText(typed)))
   }
+}
+
+function asPicture(value: unknown): TypedPicture {
+  return {
+    file: asText(part(value, 'file')),
+    alt: asText(part(value, 'alt')),
+    x: asHundredths(part(value, 'x')),
+    y: asHundredths(part(value, 'y')),
+  }
+}
+
+function asHundredths(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.round(Math.min(100, Math.max(0, value)))
+    : MIDDLE
+}
+
+function withPlainText(picture: TypedPicture): TypedPicture {
+  return { ...picture, alt: oneLine(picture.alt) }
 }
 
 function readShare(typed: unknown) {

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  imageSchema,
-  labelListSchema,
-  labelSchema,
-  nameSchema,
-  slugSchema,
-  textSchema,
-} from '#domain/catalogue/field.ts'
+import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
+import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 
 export const concentrateSchema = z
   .strictObject({
@@ -19,9 +13,10 @@ export const concentrateSchema = z
     price: priceSchema,
     description: textSchema,
     type: labelSchema,
-    image: imageSchema,
+    ...imageFields,
     strains: labelListSchema.optional(),
   })
   .transform(namePriceInCents)
+  .transform(chooseImage('concentrates'))
 
 export type Concentrate = z.infer<typeof concentrateSchema>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  imageSchema,
   labelListSchema,
   labelSchema,
   nameSchema,
@@ -8,6 +7,7 @@ import {
   textListSchema,
   textSchema,
 } from '#domain/catalogue/field.ts'
+import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 
 export const EFFECT_AXES = ['relaxed', 'euphoric', 'creative', 'energetic', 'sleepy'] as const
 
@@ -36,34 +36,36 @@ const effectProfileSchema = z.record(z.enum(EFFECT_AXES), z.int().min(0).max(10)
 // What people report, never a claim: the wording is part of the rule.
 const reportedBenefitSchema = textSchema.startsWith('Reported to ', 'must begin with "Reported to"')
 
-export const strainSchema = z.strictObject({
-  id: slugSchema,
-  slug: slugSchema.optional(),
-  name: nameSchema,
-  type: labelSchema,
-  thc: percentageSchema,
-  cbd: percentageSchema,
-  description: textSchema,
-  flavors: labelListSchema,
-  effects: labelListSchema,
-  image: imageSchema,
-  genetics: textSchema,
-  lineage: textSchema,
-  terpenes: terpeneProfileSchema,
-  effectProfile: effectProfileSchema,
-  growingDifficulty: labelSchema,
-  floweringTime: textSchema,
-  yield: textSchema,
-  detailedEffects: z.strictObject({
-    positive: textListSchema,
-    negative: textListSchema,
-    medical: z.array(reportedBenefitSchema).min(1, 'must hold at least one entry'),
-  }),
-  history: textSchema,
-  appearance: textSchema,
-  aroma: textSchema,
-  taste: textSchema,
-  bestFor: textListSchema,
-})
+export const strainSchema = z
+  .strictObject({
+    id: slugSchema,
+    slug: slugSchema.optional(),
+    name: nameSchema,
+    type: labelSchema,
+    thc: percentageSchema,
+    cbd: percentageSchema,
+    description: textSchema,
+    flavors: labelListSchema,
+    effects: labelListSchema,
+    ...imageFields,
+    genetics: textSchema,
+    lineage: textSchema,
+    terpenes: terpeneProfileSchema,
+    effectProfile: effectProfileSchema,
+    growingDifficulty: labelSchema,
+    floweringTime: textSchema,
+    yield: textSchema,
+    detailedEffects: z.strictObject({
+      positive: textListSchema,
+      negative: textListSchema,
+      medical: z.array(reportedBenefitSchema).min(1, 'must hold at least one entry'),
+    }),
+    history: textSchema,
+    appearance: textSchema,
+    aroma: textSchema,
+    taste: textSchema,
+    bestFor: textListSchema,
+  })
+  .transform(chooseImage('strains'))
 
 export type Strain = z.infer<typeof strainSchema>

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  imageSchema,
-  labelListSchema,
-  labelSchema,
-  nameSchema,
-  slugSchema,
-  textSchema,
-} from '#domain/catalogue/field.ts'
+import { labelListSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
+import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 
 export const vapeSchema = z
   .strictObject({
@@ -19,9 +13,10 @@ export const vapeSchema = z
     type: labelSchema,
     price: priceSchema,
     description: textSchema,
-    image: imageSchema,
+    ...imageFields,
     strains: labelListSchema.optional(),
   })
   .transform(namePriceInCents)
+  .transform(chooseImage('vapes'))
 
 export type Vape = z.infer<typeof vapeSchema>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { compareAmount } from '#domain/catalogue/browse/compare.ts'
 import { PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
-import { imageSchema, labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
+import { labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
+import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
 import { brandFacet, typeFacet, unitSorts } from '#domain/kinds/unit-list.ts'
@@ -18,9 +19,10 @@ const edibleSchema = z
     type: labelSchema,
     price: priceSchema,
     description: textSchema,
-    image: imageSchema,
+    ...imageFields,
   })
   .transform(namePriceInCents)
+  .transform(chooseImage('edibles'))
 
 type Edible = z.infer<typeof edibleSchema>
 

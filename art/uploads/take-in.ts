@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import type { PictureAnswer } from '#server/catalogue/pictures/picture-task.ts'
+import { cutPicture } from './cut-picture.ts'
+
+const LEAST_PIXELS_A_SIDE = 800
+const MOST_PIXELS_A_SIDE = 12_000
+const MOST_PIXELS = 64_000_000
+const MASTER_PIXELS_A_SIDE = 2400
+/** The best first: a master of noise must not fill the database. */
+const MASTER_QUALITIES = [86, 75, 60, 40]
+const MASTER_MOST_BYTES = 3 * 1024 * 1024
+/** Under what is transparent: the tint of the plates. */
+const GROUND = '#dcdfd0'
+const MIDDLE = 50
+
+/** Makes a master of an upload: upright, in the colours of the web, without what the camera wrote into it; no original is kept. */
+export async function takeIn(path: string): Promise<PictureAnswer> {
+  const content = await readFile(path)
+  const metadata = await readMetadata(content)
+  if (!metadata) return { ok: false, reason: 'not-a-picture' }
+  const { width, height } = metadata
+  if (Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS)
+    return { ok: false, reason: 'too-many-pixels' }
+  if (Math.min(width, height) < LEAST_PIXELS_A_SIDE) return { ok: false, reason: 'too-small' }
+  const upright = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+    .autoOrient()
+    .resize(MASTER_PIXELS_A_SIDE, MASTER_PIXELS_A_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: GROUND })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+  if (!upright) return { ok: false, reason: 'damaged' }
+  const { data, info } = upright
+  let master = Buffer.alloc(0)
+  for (const quality of MASTER_QUALITIES) {
+    master = await sharp(data, { raw: info }).webp({ quality, effort: 1 }).toBuffer()
+    if (master.length <= MASTER_MOST_BYTES) break
+  }
+  return { ok: true, master, renditions: await cutPicture(master, MIDDLE, MIDDLE) }
+}
+
+/** Of a format that we take, by content. AVIF is one of several that share a container. */
+async function readMetadata(content: Buffer): Promise<Metadata | undefined> {
+  if (content.length === 0) return undefined
+  const metadata = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata) return undefined
+  const { format, compression } = metadata
+  const isTaken = ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1')
+  return isTaken ? metadata : undefined
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { isPicturePath } from '#domain/catalogue/pictures.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import type { Database } from '#server/db/database.ts'
+import { describeError, type Log } from '#server/log.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import { completeFacts, readEditedProduct } from '../edited-product.ts'
+import { readCut } from './picture-address.ts'
+import { createPictureProcess, type PictureProcess } from './picture-process.ts'
+import { type PictureSource, sourceOfPicture, sourcesOf, sourcesOfProduct } from './picture-source.ts'
+import { createRenditions } from './renditions.ts'
+import { takeInPicture } from './take-in-picture.ts'
+
+const RETRY_MS = 5000
+const TRIES = 5
+
+export type PictureLibrary = ReturnType<typeof createPictureLibrary>
+
+type LibraryParts = {
+  db: Database
+  log: Log
+  /** Whether the build has a picture: then nothing has to be made. */
+  hasFile: (pathname: string) => boolean
+  process?: PictureProcess
+}
+
+/** All pictures that are not files of the build: those that were uploaded, and plates of products that came later. */
+export function createPictureLibrary({ db, log, hasFile, process: given }: LibraryParts) {
+  const process = given ?? createPictureProcess(log)
+  const renditions = createRenditions(db, process)
+  /** Known to be there, in all their widths. */
+  const ready = new Set<string>()
+  let wanted: Snapshot | undefined
+  let preparing: Promise<void> | undefined
+  let isStopped = false
+
+  /** What buyers see, by its address. It costs the database nothing. */
+  function findShown(snapshot: Snapshot, path: string): PictureSource | undefined {
+    return sourcesOf(snapshot).get(path)
+  }
+
+  /** An uploaded picture in a cut that no product shows now: of a version that was published once, or of a draft. */
+  async function findOther(
+    path: string,
+  ): Promise<{ source: PictureSource; wasPublished: boolean } | undefined> {
+    const cut = readCut(path)
+    if (!cut) return undefined
+    const { rows } = await db.execute<{ file: string; wasPublished: boolean }>(sql`
+      select hash as file, exists (
+        select from product_versions where facts -> 'pictures' @>
+          jsonb_build_array(jsonb_build_object('file', hash, 'x', ${cut.x}::integer, 'y', ${cut.y}::integer))
+      ) as "wasPublished"
+      from files where address = ${cut.address} and type = 'image/webp'`)
+    const [row] = rows
+    return row && { source: sourceOfPicture({ ...row, ...cut }), wasPublished: row.wasPublished }
+  }
+
+  /** The plate of a product that staff look at before it is published. */
+  async function findDraftPlate(path: string, shopName: string): Promise<PictureSource | undefined> {
+    const [, , shelf = '', name = ''] = path.split('/')
+    const kind = KINDS.find((each) => each.shelf === shelf)
+    if (!kind) return undefined
+    const ids = [name, name.replace(/-details$/, '')]
+    const { rows } = await db.execute<{ number: number }>(sql`
+      select number::integer from products where kind = ${kind.order.name}
+        and (id = any (${sql.param(ids)}::text[]) or (state = 'draft' and draft ->> 'slug' = any (${sql.param(ids)}::text[])))
+      order by number`)
+    for (const { number } of rows) {
+      const product = await readEditedProduct(db, number)
+      const { image: _, pictures: __, ...facts } = product ? completeFacts(product) : {}
+      const parsed = kind.schema.safeParse(facts)
+      const source =
+        parsed.success && sourcesOfProduct(kind, parsed.data, shopName).find((each) => each.path === path)
+      if (source) return source
+    }
+    return undefined
+  }
+
+  /** Makes what a new publication shows before buyers ask for it. Of several at once the last one counts. */
+  function prepare(snapshot: Snapshot) {
+    wanted = snapshot
+    preparing ??= prepareAll()
+      .catch((error: unknown) => log.warn('pictures.not-prepared', describeError(error)))
+      .finally(() => {
+        preparing = undefined
+      })
+  }
+
+  async function prepareAll() {
+    for (let tries = 0; wanted && tries < TRIES; tries++) {
+      const snapshot = wanted
+      const missing = await listMissing(snapshot)
+      let isDone = true
+      for (const source of missing) {
+        // Another publication, or the end of this process.
+        if (isStopped || wanted !== snapshot) break
+        const made = await renditions.make(source)
+        if (made === 'busy') isDone = false
+        else ready.add(keyOf(source))
+        if (!isDone) break
+      }
+      if (wanted !== snapshot) tries = -1
+      else if (isDone || isStopped) return
+      else await sleep(RETRY_MS, undefined, { ref: false })
+    }
+  }
+
+  async function listMissing(snapshot: Snapshot): Promise<PictureSource[]> {
+    const unknown = [...sourcesOf(snapshot).values()].filter(
+      (source) => !ready.has(keyOf(source)) && !hasBuilt(source.path),
+    )
+    if (unknown.length === 0) return []
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select distinct source || ' ' || made_of as key from picture_renditions
+      where source = any (${sql.param(unknown.map(({ path }) => path))}::text[])`)
+    for (const { key } of rows) ready.add(key)
+    return unknown.filter((source) => !ready.has(keyOf(source)))
+  }
+
+  function hasBuilt(path: string) {
+    return !isPicturePath(path) && ['-400.avif', '.jpg'].some((suffix) => hasFile(`${path}${suffix}`))
+  }
+
+  return {
+    takeIn: (upload: Parameters<typeof takeInPicture>[2]) => takeInPicture(db, process, upload),
+    findShown,
+    findOther,
+    findDraftPlate,
+    read: renditions.find,
+    prepare,
+    /** For tests: when nothing is being prepared. */
+    settled: async () => preparing,
+    async stop() {
+      isStopped = true
+      process.stop()
+      await preparing
+    },
+  }
+}
+
+function keyOf({ path, madeOf }: PictureSource) {
+  return `${path} ${madeOf}`
+}

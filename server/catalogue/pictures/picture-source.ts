@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { productsOf } from '#domain/catalogue/catalogue.ts'
+import { type Picture, picturePath } from '#domain/catalogue/pictures.ts'
+import { platePath } from '#domain/catalogue/product-image.ts'
+import type { Kind, Product } from '#domain/kinds/kind.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import type { PlateSubject } from '#domain/kinds/plate.ts'
+import { socialPicturePath } from '#domain/seo/social-picture.ts'
+import type { Database } from '#server/db/database.ts'
+import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
+import type { PictureTask } from './picture-task.ts'
+
+/** A picture that pages show, in whichever width: what it is made of, and how. */
+export type PictureSource = {
+  /** Its address without width and format: '/pictures/4f…-50-50', '/plates/vapes/house-pen'. */
+  path: string
+  /** A hash: with another one it is made anew. */
+  madeOf: string
+  prepare: (db: Pick<Database, 'execute'>) => Promise<PictureTask | undefined>
+}
+
+/** Of all products that buyers see: their own pictures, or their plates. */
+export const sourcesOf = perSnapshot(
+  ({ catalogue, shop }: Snapshot): ReadonlyMap<string, PictureSource> =>
+    new Map(
+      KINDS.flatMap((kind) =>
+        productsOf(catalogue, kind).flatMap((product) => sourcesOfProduct(kind, product, shop.name)),
+      ).map((source) => [source.path, source]),
+    ),
+)
+
+export function sourcesOfProduct(kind: Kind, product: Product, shopName: string): PictureSource[] {
+  const { pictures, image } = product
+  if (pictures) return pictures.map(sourceOfPicture)
+  // The plate of another product is the other's.
+  return image === platePath(kind, product) ? sourcesOfPlates(kind, product, shopName) : []
+}
+
+export function sourceOfPicture({ file, x, y }: Pick<Picture, 'file' | 'x' | 'y'>): PictureSource {
+  return {
+    path: picturePath({ file, x, y }),
+    madeOf: file,
+    prepare: async (db) => {
+      const { rows } = await db.execute<{ bytes: Buffer }>(sql`select bytes from files where hash = ${file}`)
+      return rows[0] && { work: 'cut', master: rows[0].bytes, x, y }
+    },
+  }
+}
+
+function sourcesOfPlates(kind: Kind, product: Product, shopName: string): PictureSource[] {
+  const plates = kind.platesOf(product).map(({ suffix, drawing, subject }) => ({
+    drawing,
+    // What else the product says is none of the drawing.
+    subject: plainSubject(subject),
+    path: `${product.image}${suffix}`,
+    use: suffix === '' ? ('product' as const) : ('details' as const),
+  }))
+  const words = { shopName, title: product.name, ...kind.socialLines(product) }
+  return plates.flatMap(({ path, use, ...drawn }) => [
+    drawnSource(path, { work: 'draw', ...drawn, use }),
+    ...(use === 'product'
+      ? [drawnSource(socialPicturePath(path).replace(/\.jpg$/, ''), { work: 'draw-card', ...drawn, words })]
+      : []),
+  ])
+}
+
+function drawnSource(path: string, task: PictureTask): PictureSource {
+  const madeOf = createHash('sha256').update(JSON.stringify(task)).digest('hex')
+  return { path, madeOf, prepare: async () => task }
+}
+
+function plainSubject(subject: PlateSubject): PlateSubject {
+  const { id, name, brand, type, measure, description, appearance, strains } = subject
+  return { id, name, brand, type, measure, description, appearance, strains }
+}
