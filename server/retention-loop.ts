@@ -3,6 +3,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
 import { retireVisits } from '#server/analytics/retire-visits.ts'
 import type { Database } from '#server/db/database.ts'
+import { retireFiles } from '#server/files/retire-files.ts'
 import { retireJobs } from '#server/jobs/retire-jobs.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
@@ -52,6 +53,10 @@ export async function runRetention(
     await attempt('visits.not-kept', async () => {
       await makeRoomForVisits(db, now)
       if (await retireVisits(db, retention, now)) log.info('visits.retired')
+    })
+    await attempt('files.not-retired', async () => {
+      const files = await retireFiles(db, now)
+      if (files > 0) log.info('files.retired', { files })
     })
     await attempt('orders.not-retired', async () => {
       const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })

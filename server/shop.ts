@@ -9,11 +9,14 @@ import { deriveSecret } from '#server/accounts/signature.ts'
 import { ensureFirstAdmin, hasAdmin } from '#server/accounts/staff/ensure-first-admin.ts'
 import { createEventCollector } from '#server/analytics/event-collector.ts'
 import { makeRoomForVisits, setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
+import { isPictureUpload } from '#server/api/admin-pictures.ts'
 import { createApi } from '#server/api/api.ts'
 import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
+import { createPictureFiles } from '#server/api/pictures.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
 import { createSnapshotLoader } from '#server/catalogue/load-snapshot.ts'
+import { createPictureLibrary } from '#server/catalogue/pictures/picture-library.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { requireDemoFolder } from '#server/demo/demo-folder.ts'
@@ -90,6 +93,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       findOrder: (id: string) => findOrder(database.db, id),
       orderLink: (id: string) => orderLink(id, settings, orderSecrets),
     }
+    const pictures = createPictureLibrary({ db: database.db, log, hasFile: files.has })
     const hasMailbox = settings.demo || !settings.production
     const parts = {
       settings,
@@ -105,6 +109,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       onMailsReleased: () => mail?.wake(),
       onPublished: publication.look,
       clock,
+      pictures,
       mailbox: hasMailbox ? createMailbox(database.db, { snapshots, settings, ...mailParts }) : undefined,
     }
     const site = createSite(parts, build)
@@ -122,6 +127,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       parts,
       site,
       files,
+      pictures: createPictureFiles(parts),
       hot: new Map([
         ['POST /api/orders', orders],
         ['POST /api/collect', createCollect(parts, metrics.events)],
@@ -142,6 +148,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       isOpen: () => isOpen,
       isReady: async () => !draining && database.isReady() && (await canStore()),
       isDraining: () => draining,
+      isUploadPath: isPictureUpload,
     })
     // A port that is taken is found before anything is begun; until there is an admin, all who come are sent away.
     await listen(server, settings)
@@ -156,6 +163,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)
     isOpen = true
+    preparePictures(snapshots.current())
 
     async function close() {
       draining = true
@@ -170,15 +178,21 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
         live.close(),
         retention.stop(),
         jobs.stop(),
+        pictures.stop(),
       ])
       // The last order may still be on its way to the visit in which it was placed.
       await visits.settle()
       await database.close()
     }
+    /** In development Vite has the plates, and what else is asked for is drawn then. */
+    function preparePictures(snapshot: Snapshot) {
+      if (settings.production) pictures.prepare(snapshot)
+    }
     /** From here on everybody is served what it says; who is being served holds what was before. */
     async function publish(next: Snapshot) {
       await setVisitTimeZone(database.patientDb, next.shop.timeZone)
       snapshots.publish(next)
+      preparePictures(next)
     }
 
     return { firstAdmin, close }

@@ -8,6 +8,7 @@ import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
 import { addAdminDraft } from './admin-draft.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
+import { addAdminPictures, isPictureUpload } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
 import { addDemo } from './demo.ts'
@@ -30,8 +31,10 @@ export function createApi(parts: ShopParts, site: Site) {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   const limitUsually = limitBody(MAX_BODY_BYTES)
-  // A selection may be long; what takes it has a limit of its own.
-  api.use((c, next) => (c.req.path === EXPORT_PATH ? next() : limitUsually(c, next)))
+  // A selection may be long, and a picture is; what takes them has limits of its own.
+  api.use((c, next) =>
+    c.req.path === EXPORT_PATH || isPictureUpload(c.req.path) ? next() : limitUsually(c, next),
+  )
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
     return refuse(c, 403, SENTENCES.notFromOurPages)
@@ -57,6 +60,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminStatistics(api, parts)
   addDemo(api, parts)
   addAdminDraft(api, parts)
+  addAdminPictures(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/*', (c) => refuse(c, 404, SENTENCES.nothingHere))

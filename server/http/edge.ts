@@ -6,6 +6,7 @@ import { describeError } from '#server/log.ts'
 import { EXPOSITION_TYPE } from '#server/metrics/exposition.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createBodyBudget } from './body-budget.ts'
+import { limitBodyTime } from './body-time.ts'
 import { readCacheHeaders } from './cache-headers.ts'
 import { createAddressReader } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
@@ -22,10 +23,15 @@ import { securityHeaders } from './security-headers.ts'
 import type { RequestFacts, ShopParts, Site } from './site.ts'
 import type { StaticFiles } from './static-files.ts'
 
+/** A picture over a slow line. */
+const UPLOAD_MS = 150_000
+const BODY_MS = 30_000
+
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // The longest that any request may take to arrive; most have less: see body-time.ts.
+  requestTimeout: UPLOAD_MS,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   // Node would answer without our headers; see `handle`.
@@ -44,6 +50,7 @@ const TOO_MANY = 'Too many requests at once.'
 const NOT_OPEN = 'The shop is about to open.'
 const SOON = { 'retry-after': '1', 'cache-control': 'no-store' }
 const FILE: FoundRoute = { pattern: '(file)', cached: false }
+const PICTURE: FoundRoute = { pattern: '(picture)', cached: false }
 const METRICS: FoundRoute = { pattern: METRICS_PATH, cached: false }
 const NO_FACTS: RequestFacts = { requestId: '', clientAddress: '', hasSession: false }
 
@@ -51,6 +58,8 @@ type EdgeParts = {
   parts: ShopParts
   site: Site
   files: StaticFiles
+  /** Pictures that are no files of the build. */
+  pictures: { owns: (pathname: string) => boolean; send: HotEndpoint }
   /** By method and path. */
   hot: ReadonlyMap<string, HotEndpoint>
   api: (request: Request, env: ApiBindings) => Response | Promise<Response>
@@ -65,6 +74,8 @@ type EdgeParts = {
   isOpen: () => boolean
   isReady: () => Promise<boolean>
   isDraining: () => boolean
+  /** Where large files are sent to. */
+  isUploadPath: (path: string) => boolean
   /** Sees requests first, in development: the files that Vite makes on the fly. */
   middleware?: Middleware
 }
@@ -73,8 +84,8 @@ export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, n
 
 /** The first to see a request: pages from memory, then files, then orders, then everything that needs thought. */
 export function createEdge(edge: EdgeParts) {
-  const { parts, site, files, hot, api, endpoints, metrics, writeMetrics, middleware } = edge
-  const { isSession, isOpen, isReady, isDraining } = edge
+  const { parts, site, files, pictures, hot, api, endpoints, metrics, writeMetrics, middleware } = edge
+  const { isSession, isOpen, isReady, isDraining, isUploadPath } = edge
   const { settings, log } = parts
   const readAddress = createAddressReader(settings.trustedProxies)
   const ownHeaders = securityHeaders(settings)
@@ -99,9 +110,15 @@ export function createEdge(edge: EdgeParts) {
     return new Response('Something went wrong.', { status: 500, headers })
   }
 
+  /** Of somebody who has signed in: strangers have as long as for any body. */
+  function isUpload({ method, url = '', headers }: IncomingMessage) {
+    return method === 'POST' && isUploadPath(url) && isSession(headers.cookie ?? '')
+  }
+
   function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const pipelined = admitPipelined(incoming, outgoing)
     if (pipelined === 'no') return
+    limitBodyTime(incoming, outgoing, isUpload(incoming) ? UPLOAD_MS : BODY_MS, ownHeaders)
     const started = performance.now()
     const requestId = newRequestId()
     const url = incoming.url ?? '/'
@@ -122,6 +139,7 @@ export function createEdge(edge: EdgeParts) {
 
     const pathname = url.split('?', 1)[0] ?? '/'
     const isFile = isReading(incoming) && files.has(pathname)
+    const isPicture = !isFile && isReading(incoming) && pictures.owns(pathname)
     const facts = {
       requestId,
       clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),
@@ -134,9 +152,11 @@ export function createEdge(edge: EdgeParts) {
       ? METRICS
       : isFile
         ? FILE
-        : isEndpoint(pathname)
-          ? endpointOf(pathname)
-          : site.routeOf(url)
+        : isPicture
+          ? PICTURE
+          : isEndpoint(pathname)
+            ? endpointOf(pathname)
+            : site.routeOf(url)
     const waitSeconds = secondsToWait(route.pattern, facts.clientAddress)
     if (waitSeconds > 0) return askToWait(waitSeconds, route.pattern)
     if (!facts.hasSession && !admitBody(incoming, outgoing, facts.clientAddress))
@@ -145,6 +165,7 @@ export function createEdge(edge: EdgeParts) {
 
     if (isWatcher) return sendMetrics(outgoing).catch(fail)
     if (isFile) return files.send(pathname, incoming, outgoing).catch(fail)
+    if (isPicture) return pictures.send(incoming, outgoing, facts).catch(fail)
     if (forAnyone && route.cached)
       return site.renderAndSend(route, facts, cacheHeaders, incoming, outgoing).catch(fail)
     const endpoint = hot.get(`${incoming.method} ${pathname}`)

@@ -3,6 +3,7 @@ import type { FindCountry } from '#domain/access/country.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { EventCollector } from '#server/analytics/event-collector.ts'
+import type { PictureLibrary } from '#server/catalogue/pictures/picture-library.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
 import type { Log } from '#server/log.ts'
@@ -31,6 +32,7 @@ export type ShopContext = {
   /** After a publication: returns when this process serves it. The others hear of it by themselves. */
   onPublished: () => Promise<void>
   clock: ClockWatch
+  pictures: PictureLibrary
   /** In the demo and in development alone. */
   mailbox: Mailbox | undefined
   requestId: string

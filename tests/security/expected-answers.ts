@@ -198,6 +198,9 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/catalogue/:number/draft': officeEndpoint('/api/admin/catalogue/1/draft', 'catalogue', {
     post: '415',
   }),
+  '/api/admin/catalogue/:number/pictures': officeEndpoint('/api/admin/catalogue/1/pictures', 'catalogue', {
+    post: '415',
+  }),
   '/api/admin/session/live': officeEndpoint('/api/admin/session/live', 'any role', { get: '200' }),
   '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', 'statistics', { get: '200' }),
   '/api/admin/statistics/export': officeEndpoint('/api/admin/statistics/export', 'statistics', {

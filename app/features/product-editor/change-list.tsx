@@ -38,6 +38,20 @@ function Side({ name, control, text, isNew = false }: SideProps) {
 
 export function Value({ control, text }: { control: FieldChange['control']; text: string }) {
   if (text === '') return <p className="text-sm text-soft">Nothing</p>
+  if (control === 'pictures')
+    return (
+      <ul className="grid gap-2">
+        {text.split('\n').map((line) => {
+          const [src = '', ...words] = line.split(' ')
+          return (
+            <li key={src} className="flex items-center gap-3 text-sm">
+              <PlateThumb src={src} className="size-12 shrink-0" />
+              <span className="min-w-0 break-words">{words.join(' ')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    )
   if (control === 'picture')
     return (
       <p className="flex items-center gap-3 break-all font-mono text-xs">

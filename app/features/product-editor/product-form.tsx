@@ -44,6 +44,7 @@ export function ProductForm({ product, values, problems, namesMissing, onChange 
         <Fragment key={field.path}>
           <div data-field={field.path} className={classNames(!SHORT.has(field.control) && 'sm:col-span-2')}>
             <FieldControl
+              number={product.number}
               field={field}
               value={values[field.path] ?? ''}
               error={errorOf(field.path)}

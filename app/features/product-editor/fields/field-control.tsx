@@ -2,16 +2,19 @@ import { useId } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import type { TypedShare, TypedValue } from '#domain/catalogue/editing/typed-product.ts'
+import type { TypedPicture, TypedShare, TypedValue } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { Picture } from '../product-view.ts'
 import { FieldGroup } from './field-group.tsx'
 import { LabelsInput } from './labels-input.tsx'
 import { LevelsInput } from './levels-input.tsx'
 import { PictureInput } from './picture-input.tsx'
+import { PicturesInput } from './pictures-input.tsx'
 import { SharesInput } from './shares-input.tsx'
 
 type FieldControlProps = {
+  /** Of the product. */
+  number: number
   field: ProductField
   value: TypedValue
   error: string | undefined
@@ -21,7 +24,8 @@ type FieldControlProps = {
 }
 
 /** The control that a field asks for: kinds bring none of their own. */
-export function FieldControl({ field, value, error, suggestions, pictures, onChange }: FieldControlProps) {
+export function FieldControl(props: FieldControlProps) {
+  const { number, field, value, error, suggestions, pictures, onChange } = props
   const { label, hint, optional } = field
   const listId = useId()
   // Values are made by `toTyped`, from the same list of fields.
@@ -41,8 +45,14 @@ export function FieldControl({ field, value, error, suggestions, pictures, onCha
       )
     case 'picture':
       return (
-        <FieldGroup label={label} hint={hint ?? 'One of those that the shop has'} error={error}>
+        <FieldGroup label={label} hint={hint} error={error}>
           <PictureInput value={text} pictures={pictures} onChange={onChange} />
+        </FieldGroup>
+      )
+    case 'pictures':
+      return (
+        <FieldGroup label={label} hint={hint} error={error}>
+          <PicturesInput number={number} value={value as readonly TypedPicture[]} onChange={onChange} />
         </FieldGroup>
       )
     case 'labels':

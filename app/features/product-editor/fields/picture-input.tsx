@@ -8,20 +8,34 @@ type PictureInputProps = {
   onChange: (value: string) => void
 }
 
-/** The pictures that the shop has, one of which is this product's. */
+const TILE =
+  'relative block cursor-pointer has-checked:outline-3 has-checked:outline-moss has-focus-visible:outline-3 has-focus-visible:outline-focus'
+
+/** A drawing of its own, or one of those that the shop has. */
 export function PictureInput({ value, pictures, onChange }: PictureInputProps) {
   const name = useId()
   const others = pictures.filter(({ src }) => src !== value)
   const shown = value === '' ? others : [{ src: value, name: nameOf(value, pictures) }, ...others]
   return (
-    <div className="max-h-72 overflow-y-auto border border-line bg-sheet p-2">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+    <details className="border border-line bg-sheet">
+      <summary className="cursor-pointer px-3 py-2.5 text-sm">
+        {value === '' ? 'A drawing of its own' : 'A drawing was chosen'}
+      </summary>
+      <div className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 overflow-y-auto p-2">
+        <label className={TILE}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === ''}
+            onChange={() => onChange('')}
+            className="sr-only"
+          />
+          <span className="plate-ground plate-text grid aspect-square place-items-center p-1 text-center text-xs">
+            Its own
+          </span>
+        </label>
         {shown.map((picture) => (
-          <label
-            key={picture.src}
-            title={picture.name}
-            className="relative block cursor-pointer has-checked:outline-3 has-checked:outline-moss has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
+          <label key={picture.src} title={picture.name} className={TILE}>
             <input
               type="radio"
               name={name}
@@ -35,7 +49,7 @@ export function PictureInput({ value, pictures, onChange }: PictureInputProps) {
           </label>
         ))}
       </div>
-    </div>
+    </details>
   )
 }
 

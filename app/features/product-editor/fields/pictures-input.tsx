@@ -1,0 +1,174 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { TypedPicture } from '#domain/catalogue/editing/typed-product.ts'
+import { MIDDLE, PICTURES_AT_MOST } from '#domain/catalogue/pictures.ts'
+import { PictureEntry } from './picture-entry.tsx'
+import { type Upload, useUploads } from './use-uploads.ts'
+
+type PicturesInputProps = {
+  number: number
+  value: readonly TypedPicture[]
+  onChange: (value: readonly TypedPicture[]) => void
+}
+
+const TAKEN = 'image/jpeg,image/png,image/webp,image/avif'
+const TOO_MANY = `A product has at most ${PICTURES_AT_MOST} pictures. Remove one first.`
+
+/** The pictures of a product: dropped or chosen, described, cut around their centre, and put in order. */
+export function PicturesInput({ number, value, onChange }: PicturesInputProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  // An upload that ends adds to what is there then, not to what was there when it began.
+  const latest = useRef(value)
+  latest.current = value
+  const { uploads, add, tryAgain, dismiss } = useUploads(number, (file) => {
+    if (latest.current.some((picture) => picture.file === file))
+      return toast.info('This picture is there already')
+    set([...latest.current, { file, alt: '', x: MIDDLE, y: MIDDLE }])
+  })
+
+  function set(pictures: readonly TypedPicture[]) {
+    latest.current = pictures
+    onChange(pictures)
+  }
+
+  function addFiles(files: Iterable<File>) {
+    const all = [...files]
+    const underWay = uploads.filter(({ message }) => message === undefined).length
+    const room = Math.max(0, PICTURES_AT_MOST - value.length - underWay)
+    add(all.slice(0, room))
+    if (all.length > room) add(all.slice(room), TOO_MANY)
+  }
+
+  function remove(index: number) {
+    const before = latest.current
+    const removed = before[index]
+    set(before.filter((_, at) => at !== index))
+    toast.success('Picture removed', undefined, {
+      label: 'Undo',
+      run: () => {
+        if (removed) set(latest.current.toSpliced(Math.min(index, latest.current.length), 0, removed))
+      },
+    })
+  }
+
+  function move(from: number, to: number) {
+    const picture = latest.current[from]
+    if (picture) set(latest.current.toSpliced(from, 1).toSpliced(to, 0, picture))
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    addFiles(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere on it; the button inside chooses them
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className="grid gap-3"
+    >
+      {value.length > 0 && (
+        <ol aria-label="Pictures" className="grid gap-3">
+          {value.map((picture, index) => (
+            <PictureEntry
+              key={picture.file}
+              picture={picture}
+              place={{ index, count: value.length }}
+              onChange={(next) => set(latest.current.map((each, at) => (at === index ? next : each)))}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {uploads.length > 0 && (
+        <ul aria-label="Uploads" className="grid gap-2">
+          {uploads.map((upload) => (
+            <UploadLine
+              key={upload.key}
+              upload={upload}
+              onTryAgain={() => tryAgain(upload)}
+              onDismiss={() => dismiss(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {value.length < PICTURES_AT_MOST && (
+        <div
+          className={classNames(
+            'grid justify-items-center gap-2 border border-dashed px-4 py-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            isOver ? 'border-moss bg-mist' : 'border-edge bg-sheet',
+          )}
+        >
+          <ImagePlus aria-hidden="true" strokeWidth={1.5} className="size-6 text-soft" />
+          <p className="text-sm">
+            <label htmlFor={id} className="cursor-pointer font-medium underline underline-offset-4">
+              Choose pictures
+            </label>{' '}
+            or drop them here
+          </p>
+          <p className="text-sm text-soft">JPEG, PNG, WebP or AVIF, up to 20 MB each, 800 pixels or more</p>
+          <input
+            id={id}
+            type="file"
+            accept={TAKEN}
+            multiple
+            className="sr-only"
+            onChange={(event) => {
+              addFiles(event.target.files ?? [])
+              // The same file may be chosen again.
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type UploadLineProps = { upload: Upload; onTryAgain: () => void; onDismiss: () => void }
+
+function UploadLine({ upload, onTryAgain, onDismiss }: UploadLineProps) {
+  const { name, share, message, mayTryAgain } = upload
+  if (message === undefined)
+    return (
+      <li className="grid gap-1 border border-line bg-sheet px-3 py-2">
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="min-w-0 truncate">{name}</span>
+          <span className="font-mono text-soft text-xs">
+            {share < 1 ? `${Math.round(share * 100)}%` : 'Being read …'}
+          </span>
+        </p>
+        <ProgressBar label={`Upload of ${name}`} value={share} max={1} />
+      </li>
+    )
+  return (
+    <li className="grid gap-2 border border-line border-l-2 border-l-clay bg-sheet px-3 py-2 text-sm">
+      <p role="alert">
+        <span className="break-all font-medium">{name}</span>: {message}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mayTryAgain && (
+          <Button size="small" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+        <Button size="small" variant="outline" onClick={onDismiss} aria-label={`Dismiss ${name}`}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { UPLOAD_MAX_BYTES } from '#domain/catalogue/pictures.ts'
+import { sendPicture } from '../send-picture.ts'
+
+/** A file on its way into the shop, or one that did not get there. */
+export type Upload = {
+  key: number
+  name: string
+  file: File
+  /** Of 1; at 1 the shop is reading it. */
+  share: number
+  message?: string | undefined
+  mayTryAgain?: boolean | undefined
+}
+
+/** The shop reads them one after another; two keep the line busy. */
+const AT_ONCE = 2
+
+/** Brings files into the shop. What fails stays, with the reason, until somebody tries again or gives up. */
+export function useUploads(number: number, onDone: (file: string) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const waiting = useRef<Upload[]>([])
+  const running = useRef(0)
+  const nextKey = useRef(0)
+  const done = useRef(onDone)
+  done.current = onDone
+  const isUnderWay = uploads.some(({ message }) => message === undefined)
+
+  useEffect(() => {
+    if (!isUnderWay) return
+    // Whoever leaves now would lose a file.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnderWay])
+
+  function change(key: number, next: Partial<Upload>) {
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)))
+  }
+
+  function begin() {
+    while (running.current < AT_ONCE) {
+      const upload = waiting.current.shift()
+      if (!upload) return
+      running.current += 1
+      void send(upload).finally(() => {
+        running.current -= 1
+        begin()
+      })
+    }
+  }
+
+  async function send({ key, file }: Upload) {
+    const sent = await sendPicture(number, file, (share) => change(key, { share }))
+    if (!sent.ok) return change(key, { message: sent.message, mayTryAgain: sent.mayTryAgain })
+    dismiss(key)
+    done.current(sent.file)
+  }
+
+  function add(files: readonly File[], refusal?: string) {
+    const added = files.map((file): Upload => {
+      nextKey.current += 1
+      const tooLarge =
+        file.size > UPLOAD_MAX_BYTES
+          ? 'The file is larger than 20 MB. Save it smaller and try again.'
+          : undefined
+      return { key: nextKey.current, name: file.name, file, share: 0, message: refusal ?? tooLarge }
+    })
+    setUploads((all) => [...all, ...added])
+    waiting.current.push(...added.filter(({ message }) => message === undefined))
+    begin()
+  }
+
+  function tryAgain(upload: Upload) {
+    change(upload.key, { message: undefined, share: 0 })
+    waiting.current.push(upload)
+    begin()
+  }
+
+  function dismiss(key: number) {
+    setUploads((all) => all.filter((each) => each.key !== key))
+  }
+
+  return { uploads, add, tryAgain, dismiss }
+}

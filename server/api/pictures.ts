@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isPicturePath } from '#domain/catalogue/pictures.ts'
+import { readPictureAddress } from '#server/catalogue/pictures/picture-address.ts'
+import { createByteCache } from '#server/http/byte-cache.ts'
+import { createNetworkLimiter } from '#server/http/network-limiter.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { RequestFacts, ShopParts } from '#server/http/site.ts'
+
+const MAX_BYTES_IN_MEMORY = 8 * 1024 * 1024
+/** What no page shows is looked for in the database: nobody may ask for it without end. */
+const UNKNOWN_ALLOWANCE = { burst: 240, perSecond: 4 }
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A plate keeps its address when it is drawn anew. */
+const FOR_AN_HOUR = 'public, max-age=3600'
+const FOR_STAFF = 'private, max-age=300'
+
+type Found = { body: Buffer; isPublic: boolean } | 'none' | 'busy' | 'wait'
+
+/**
+ * GET /pictures/<hash>-<centre>-<width>.<format>, and plates that the build does not have. A picture that was published is
+ * everybody's, for ever; one that was not is there for staff alone.
+ */
+export function createPictureFiles(
+  parts: Pick<ShopParts, 'pictures' | 'snapshots' | 'accounts' | 'settings'>,
+) {
+  const { pictures, snapshots, accounts } = parts
+  const headers = securityHeaders(parts.settings)
+  const cache = createByteCache<{ body: Buffer; bytes: number }>(MAX_BYTES_IN_MEMORY)
+  const secondsToWait = createNetworkLimiter(UNKNOWN_ALLOWANCE)
+
+  async function send(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) {
+    const pathname = incoming.url?.split('?', 1)[0] ?? ''
+    const address = readPictureAddress(pathname)
+    const found = address ? await find(address, incoming, facts) : 'none'
+    if (!address || found === 'none') return refuse(outgoing, 404, 'There is no such picture.')
+    if (found === 'wait') return refuse(outgoing, 429, 'Too many requests.', { 'retry-after': '10' })
+    if (found === 'busy')
+      return refuse(outgoing, 503, 'The picture is being made. Please try again in a moment.', {
+        'retry-after': '2',
+      })
+    const lifetime = isDrawn(address.path) ? FOR_AN_HOUR : FOR_EVER
+    outgoing.writeHead(200, {
+      ...headers,
+      'content-type': address.type,
+      'content-length': `${found.body.length}`,
+      'cache-control': found.isPublic ? lifetime : FOR_STAFF,
+    })
+    outgoing.end(incoming.method === 'HEAD' ? undefined : found.body)
+  }
+
+  async function find(
+    { path, suffix }: { path: string; suffix: string },
+    incoming: IncomingMessage,
+    { clientAddress, hasSession }: RequestFacts,
+  ): Promise<Found> {
+    const shown = pictures.findShown(snapshots.current(), path)
+    const key = `${path}${suffix} ${shown?.madeOf ?? ''}`
+    const known = cache.get(key)
+    if (known && shown) return { body: known.body, isPublic: true }
+    if (shown) return keep(key, await pictures.read(shown, suffix))
+    const isStaff = hasSession && (await accounts.viewerOf(cookiesOf(incoming))).kind === 'admin'
+    if (!isStaff && secondsToWait(clientAddress) > 0) return 'wait'
+    if (isDrawn(path)) return isStaff ? findDrafted(path, suffix) : 'none'
+    const other = await pictures.findOther(path)
+    if (!other || !(other.wasPublished || isStaff)) return 'none'
+    const body = await pictures.read(other.source, suffix)
+    return typeof body === 'string' ? body : { body, isPublic: other.wasPublished }
+  }
+
+  async function findDrafted(path: string, suffix: string): Promise<Found> {
+    const source = await pictures.findDraftPlate(path, snapshots.current().shop.name)
+    const body = source ? await pictures.read(source, suffix) : 'none'
+    return typeof body === 'string' ? body : { body, isPublic: false }
+  }
+
+  function keep(key: string, body: Buffer | 'none' | 'busy'): Found {
+    if (typeof body === 'string') return body
+    cache.set(key, { body, bytes: body.length })
+    return { body, isPublic: true }
+  }
+
+  function refuse(outgoing: ServerResponse, status: number, text: string, more = {}) {
+    outgoing.writeHead(status, {
+      ...headers,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...more,
+    })
+    outgoing.end(text)
+  }
+
+  return {
+    /** Whether an address is one of a picture; the files of the build come first. */
+    owns: (pathname: string) =>
+      readPictureAddress(pathname) !== undefined || pathname.startsWith('/pictures/'),
+    send,
+  }
+}
+
+function isDrawn(path: string) {
+  return !isPicturePath(path)
+}
+
+/** All that tells who asks. */
+function cookiesOf({ headers }: IncomingMessage) {
+  return new Headers({ cookie: headers.cookie ?? '' })
+}
