@@ -66,7 +66,8 @@ export function CentreChooser({ picture, name, onChange }: CentreChooserProps) {
             <path
               fillRule="evenodd"
               d={`M0 0H100V100H0ZM${frame.left} ${frame.top}h${frame.width}v${frame.height}h${-frame.width}Z`}
-              className="fill-black/55"
+              fill="#000"
+              fillOpacity={0.55}
             />
             <rect
               x={frame.left}
@@ -74,12 +75,15 @@ export function CentreChooser({ picture, name, onChange }: CentreChooserProps) {
               width={frame.width}
               height={frame.height}
               vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-2 stroke-white"
+              fill="none"
+              stroke="#fff"
+              strokeWidth={2}
             />
             <path
               d={`M${x - 4} ${y}h8M${x} ${y - 4}v8`}
               vectorEffect="non-scaling-stroke"
-              className="stroke-2 stroke-white"
+              stroke="#fff"
+              strokeWidth={2}
             />
           </svg>
         )}

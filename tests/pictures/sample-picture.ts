@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
 
 export const EXIF = { IFD0: { Artist: 'Somebody', Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } }
 
@@ -21,17 +17,4 @@ export async function samplePicture({
   return sharp({ create: { width, height, channels: 3, background: left } }).composite([
     { input: half, left: Math.ceil(width / 2), top: 0 },
   ])
-}
-
-/** A folder for uploads, as the endpoint would have received them. */
-export function useUploads() {
-  const folder = mkdtempSync(join(tmpdir(), 'cultivar-test-uploads-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  let count = 0
-  return function put(content: Uint8Array | string): string {
-    count += 1
-    const path = join(folder, String(count))
-    writeFileSync(path, content)
-    return path
-  }
 }

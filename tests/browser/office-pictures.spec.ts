@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/office/staff-test.ts'
+import { samplePicture } from '#tests/pictures/sample-picture.ts'
+import { expectGoodLooks } from './find-flaws.ts'
+
+test.use({ shopName: 'office' })
+
+const invent = () => `Pen ${crypto.randomUUID().slice(0, 8)}`
+const slugOf = (name: string) => name.toLowerCase().replace(' ', '-')
+const saved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible()
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).first()
+const entries = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+const chooser = (page: Page) => page.getByLabel('Choose pictures')
+
+async function begin(page: Page, name: string) {
+  await page.goto('/admin/catalogue/new?kind=vape')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Begin draft' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByLabel('Brand').fill('House')
+  await page.getByLabel('Strength').fill('1000mg')
+  await page.getByLabel('Type').fill('Live Rosin')
+  await page.getByLabel('Price of a unit').fill('12.50')
+  await page.getByLabel('Description').fill(`Made for ${crypto.randomUUID()}.`)
+  await saved(page)
+}
+
+const file = async (name: string, left: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await (await samplePicture({ left })).jpeg().toBuffer(),
+})
+
+test.beforeEach(async ({ me }) => {
+  expect(me.name).toContain('Ada')
+})
+
+test.describe('with a file among them that is no picture', () => {
+  test.use({ expectedComplaints: /\b415\b/ })
+
+  test('own photographs are uploaded, described, cut, put in order, published, and seen by a buyer', async ({
+    page,
+    openAs,
+  }) => {
+    const name = invent()
+    await begin(page, name)
+    await chooser(page).setInputFiles([
+      await file('front.jpg', '#306030'),
+      await file('back.jpg', '#603060'),
+      { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+    ])
+    await expect(entries(page)).toHaveCount(2, { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toHaveText(
+      'notes.jpg: The file is not a JPEG, PNG, WebP or AVIF. Save it as one of these.',
+    )
+    await page.getByRole('button', { name: 'Dismiss notes.jpg' }).click()
+
+    await publish(page).click()
+    await expect(page.getByText('Picture 1 needs a description.')).toBeVisible()
+    await entries(page).nth(0).getByLabel('Description').fill('The pen from the front')
+    await entries(page).nth(1).getByLabel('Description').fill('The pen from behind')
+    const centre = entries(page)
+      .nth(1)
+      .getByRole('button', { name: /^The centre of picture 2: 50 of 100/ })
+    await centre.focus()
+    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft')
+    await expect(
+      entries(page)
+        .nth(1)
+        .getByRole('button', { name: /: 30 of 100 from the left, 50/ }),
+    ).toBeVisible()
+    await entries(page).nth(1).getByRole('button', { name: 'Make first' }).click()
+    await expect(entries(page).nth(0).getByLabel('Description')).toHaveValue('The pen from behind')
+    await saved(page)
+
+    await entries(page).nth(1).getByRole('button', { name: 'Remove' }).click()
+    await expect(entries(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(entries(page)).toHaveCount(2)
+    await saved(page)
+    await expectGoodLooks(page)
+    await page.reload()
+    await expect(entries(page).nth(1).getByLabel('Description')).toHaveValue('The pen from the front')
+
+    // Nobody but staff sees a picture that is not published.
+    const shown = entries(page).nth(0).getByRole('img')
+    const address = new URL((await shown.getAttribute('src')) ?? '', page.url()).href
+    const buyer = await openAs(undefined, '/vapes')
+    expect((await buyer.request.get(address)).status()).toBe(404)
+    expect((await page.request.get(address)).status()).toBe(200)
+
+    await publish(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(publish(page)).toBeDisabled()
+
+    await buyer.goto(`/vape/${slugOf(name)}`)
+    const large = buyer.getByRole('img', { name: 'The pen from behind' })
+    await expect(large).toBeVisible()
+    await expect.poll(() => isLoaded(large)).toBe(true)
+    await expect(buyer.getByRole('img', { name: 'The pen from the front' })).toBeHidden()
+    await buyer.getByRole('radio', { name: 'Picture 2: The pen from the front' }).check()
+    const second = buyer.getByRole('img', { name: 'The pen from the front' })
+    await expect(second).toBeVisible()
+    await expect.poll(() => isLoaded(second)).toBe(true)
+    await expect(large).toBeHidden()
+    await expectGoodLooks(buyer)
+    const social = await buyer.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = await buyer.request.get(social ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await buyer.locator('script[type="application/ld+json"]').first().textContent()).toContain(social)
+  })
+})
+
+test('a product without a picture gets a drawing of its own', async ({ page, openAs }) => {
+  const name = invent()
+  await begin(page, name)
+  await publish(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(publish(page)).toBeDisabled()
+  const buyer = await openAs(undefined, `/vape/${slugOf(name)}`)
+  const plate = buyer.getByRole('img', { name: new RegExp(`^${name}, a vape by House`) })
+  await expect.poll(() => isLoaded(plate), { timeout: 30_000 }).toBe(true)
+})
+
+test.describe('while the shop cannot be reached', () => {
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  test('a picture waits, and is sent when somebody tries again', async ({ page, context }) => {
+    await begin(page, invent())
+    await context.route('**/pictures', (route) => route.abort())
+    await chooser(page).setInputFiles([await file('kept.jpg', '#a0a030')])
+    await expect(page.getByRole('alert')).toHaveText(
+      'kept.jpg: The shop cannot be reached. Check the connection and try again.',
+    )
+    await context.unroute('**/pictures')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(entries(page)).toHaveCount(1, { timeout: 30_000 })
+  })
+})
+
+function isLoaded(image: ReturnType<Page['getByRole']>) {
+  return image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
+}
