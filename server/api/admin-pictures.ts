@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/catalogue/pictures.ts'
 import type { TakenIn } from '#server/catalogue/pictures/take-in-picture.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
-import { type StaffContext, type StaffMember, createStaffGuard } from './for-staff.ts'
+import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { receiveUpload, type UploadTrouble } from './receive-upload.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
@@ -38,13 +39,13 @@ export function isPictureUpload(path: string): boolean {
   return /^\/api\/admin\/catalogue\/[^/]+\/pictures$/.test(path)
 }
 
-/** POST /api/admin/catalogue/:number/pictures: one picture, as the body of the request. For admins alone. */
+/** POST /api/admin/catalogue/:number/pictures: one picture, as the body of the request. */
 export function addAdminPictures(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { accounts, pictures } = parts
   const slots = createSemaphore({ running: UPLOADS_AT_ONCE, waiting: 0 })
   api.post('/api/admin/catalogue/:number/pictures', createStaffGuard(parts)(answerUpload))
 
-  async function answerUpload(c: StaffContext, { userId }: StaffMember) {
+  async function answerUpload(c: StaffContext, { userId }: Staff) {
     if (!/^image\//.test(c.req.header('content-type') ?? '')) return refuseUpload(c, 'not-a-picture')
     const number = c.req.param('number') ?? ''
     if (!/^[1-9]\d{0,8}$/.test(number)) return refuseUpload(c, 'gone')
@@ -68,7 +69,8 @@ export function addAdminPictures(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
 
     async function findActor() {
       const viewer = await accounts.viewerOf(c.req.raw.headers)
-      return viewer.kind === 'admin' && viewer.userId === userId ? viewer : undefined
+      if (viewer.kind !== 'staff' || viewer.userId !== userId) return undefined
+      return viewerMayEnter(viewer, c.req.path) ? viewer : undefined
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { isPicturePath } from '#domain/catalogue/pictures.ts'
 import { readPictureAddress } from '#server/catalogue/pictures/picture-address.ts'
 import { createByteCache } from '#server/http/byte-cache.ts'
@@ -58,7 +59,8 @@ export function createPictureFiles(
     const known = cache.get(key)
     if (known && shown) return { body: known.body, isPublic: true }
     if (shown) return keep(key, await pictures.read(shown, suffix))
-    const isStaff = hasSession && (await accounts.viewerOf(cookiesOf(incoming))).kind === 'admin'
+    const isStaff =
+      hasSession && viewerMayEnter(await accounts.viewerOf(cookiesOf(incoming)), '/admin/catalogue')
     if (!isStaff && secondsToWait(clientAddress) > 0) return 'wait'
     if (isDrawn(path)) return isStaff ? findDrafted(path, suffix) : 'none'
     const other = await pictures.findOther(path)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.execute(sql`delete from jobs`)
   const name = `Pen ${crypto.randomUUID().slice(0, 8)}`
-  number = await createDraft(database.db, await load(), { kind: vape, name, actor: ADA })
+  number = await createDraft(database.db, { kind: vape, name, actor: ADA })
   await type({ ...WHOLE, description: `Made for ${name}.` })
   expect(await publish()).toMatchObject({ ok: true })
 })
@@ -118,7 +118,7 @@ test('nothing is left of a draft that was scheduled and not touched since', asyn
 })
 
 test('a product that was never published gets its id at its time', async () => {
-  number = await createDraft(database.db, await load(), { kind: vape, name: `New ${number}`, actor: ADA })
+  number = await createDraft(database.db, { kind: vape, name: `New ${number}`, actor: ADA })
   expect(await schedule()).toMatchObject({ ok: false, reason: 'problems' })
   await type({ ...WHOLE, description: `Made for ${number}.` })
   await schedule()
@@ -149,7 +149,7 @@ test('what another product took meanwhile fails visibly, by field', async () => 
   await type({ name })
   await schedule()
   const mine = number
-  number = await createDraft(database.db, await load(), { kind: vape, name, actor: ADA })
+  number = await createDraft(database.db, { kind: vape, name, actor: ADA })
   await type({ ...WHOLE, description: `Made for ${name}, too.` })
   expect(await publish()).toMatchObject({ ok: true })
   number = mine
@@ -196,7 +196,7 @@ test('what is published by hand, or deleted, is not scheduled any more', async (
   await publish()
   expect(await scheduled()).toBeUndefined()
 
-  number = await createDraft(database.db, await load(), { kind: vape, name: `Gone ${number}`, actor: ADA })
+  number = await createDraft(database.db, { kind: vape, name: `Gone ${number}`, actor: ADA })
   await type({ ...WHOLE, description: `Made for ${number}.` })
   await schedule()
   await deleteDraft(database.db, { number, revision: (await find()).revision, actor: ADA })

@@ -12,7 +12,7 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 export async function addOwnProduct(db: Database, actor: { userId: string; name: string }) {
   const name = `Pen ${crypto.randomUUID().slice(0, 8)}`
   const snapshot = await loadSnapshot(db, QUIET)
-  const number = await createDraft(db, snapshot, { kind: vape, name, actor })
+  const number = await createDraft(db, { kind: vape, name, actor })
   const draft = await readEditedProduct(db, number)
   if (!draft) throw new Error('The draft is not there')
   const values = {
