@@ -5,6 +5,7 @@ import { retireVisits } from '#server/analytics/retire-visits.ts'
 import type { Database } from '#server/db/database.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { retireJobs } from '#server/jobs/retire-jobs.ts'
+import { retireMessages } from '#server/mail/retire-messages.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import { describeError, type Log } from './log.ts'
@@ -61,6 +62,10 @@ export async function runRetention(
     await attempt('orders.not-retired', async () => {
       const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })
       if (orders > 0) log.info('orders.retired', { orders })
+    })
+    await attempt('messages.not-retired', async () => {
+      const messages = await retireMessages(db, now)
+      if (messages > 0) log.info('messages.retired', { messages })
     })
     await attempt('jobs.not-retired', async () => {
       await retireJobs(db, now)

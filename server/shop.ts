@@ -45,6 +45,7 @@ import type { Settings } from '#server/settings.ts'
 import { createSnapshots, type Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { watchPublication } from '#server/watch-publication.ts'
+import { tellOfFailedJob } from './tell-of-failed-job.ts'
 
 const MOMENT_MS = 1000
 /** Connections that wait to be accepted: a crowd must not make the system turn others away. Linux takes no more. */
@@ -158,6 +159,11 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       log,
       handlers: createJobHandlers({ ...parts, db: database.patientDb }),
       onWaiting: (wake) => live.subscribe({ channel: 'jobs' }, wake),
+      onFailed: (tx, job) =>
+        tellOfFailedJob(tx, job, {
+          shopName: snapshots.current().shop.name,
+          publicUrl: settings.publicUrl,
+        }),
     })
     const retention = startRetention({ db: database.patientDb, snapshots, clock, log })
     // Last: a password that is made before something that can fail might never be shown.

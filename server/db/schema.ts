@@ -166,8 +166,12 @@ export const orderEvents = pgTable('order_events', {
 
 export const mails = pgTable('mails', {
   id: id(),
-  orderId: orderId(),
-  purpose: text('purpose', { enum: MAIL_PURPOSES }).notNull(),
+  /** Null for a message that belongs to no order. */
+  orderId: uuid('order_id'),
+  purpose: text('purpose', { enum: [...MAIL_PURPOSES, 'message'] }).notNull(),
+  message: jsonb('message'),
+  urgent: boolean('urgent').notNull().default(false),
+  about: text('about'),
   state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: timeOrNow('next_attempt_at'),

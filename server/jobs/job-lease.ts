@@ -38,12 +38,24 @@ export async function claimJob(
   return { ...job, asker: { userId, name } }
 }
 
+/** What whoever asked for a job is told of its failure. */
+export type FailedJob = {
+  id: number
+  kind: string
+  subject: string
+  link: string | null
+  problem: string
+  askedBy: string | null
+}
+
+const FAILED = sql`returning id::integer, kind, subject, link, problem, asked_by as "askedBy"`
+
 /** A job that ends the process that runs it would end one after another. */
-export async function giveUpLostJobs(db: Executor): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+export async function giveUpLostJobs(db: Executor): Promise<FailedJob[]> {
+  const { rows } = await db.execute<FailedJob>(sql`
     update jobs set ${ended('failed')}, problem = 'The shop stopped each time while it ran.'
-    where state = 'running' and lease_until <= now() and attempts >= ${ATTEMPTS_IN_ALL}`)
-  return rowCount ?? 0
+    where state = 'running' and lease_until <= now() and attempts >= ${ATTEMPTS_IN_ALL} ${FAILED}`)
+  return rows
 }
 
 /** How long it is, by the clock of the database, until something may be due. Undefined where nothing waits or runs. */
@@ -99,9 +111,12 @@ async function end(db: Executor, where: SQL, result: object = {}): Promise<boole
   return rowCount === 1
 }
 
-export async function failJob(db: Executor, run: Run, problem: string): Promise<void> {
-  await db.execute(sql`
-    update jobs set ${ended('failed')}, problem = ${problem.slice(0, LONGEST_PROBLEM)} where ${isOurs(run)}`)
+/** Undefined where it was another's already. */
+export async function failJob(db: Executor, run: Run, problem: string): Promise<FailedJob | undefined> {
+  const { rows } = await db.execute<FailedJob>(sql`
+    update jobs set ${ended('failed')}, problem = ${problem.slice(0, LONGEST_PROBLEM)}
+    where ${isOurs(run)} ${FAILED}`)
+  return rows[0]
 }
 
 const LONGEST_PROBLEM = 2000
@@ -110,14 +125,15 @@ export async function cancelRun(db: Executor, run: Run): Promise<void> {
   await db.execute(sql`update jobs set ${ended('cancelled')} where ${isOurs(run)}`)
 }
 
-/** After something that nobody expected: it may go well another time. */
-export async function retryJob(db: Executor, run: Run, problem: string): Promise<void> {
+/** After something that nobody expected: it may go well another time. Returns it where it was the last time. */
+export async function retryJob(db: Executor, run: Run, problem: string): Promise<FailedJob | undefined> {
   const seconds = secondsUntilRetry(run.attempts)
   if (seconds === undefined) return failJob(db, run, problem)
   await db.execute(sql`
     update jobs set ${waiting()}, run_at = now() + make_interval(secs => ${seconds}), problem = ${problem}
     where ${isOurs(run)} and not cancel_asked`)
   await cancelRun(db, run)
+  return undefined
 }
 
 /** Whatever this process still runs is for another to take, at once; the attempt does not count. */

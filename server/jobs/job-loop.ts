@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { type Interruption, type JobHandler, JobInterrupted } from './job-handler.ts'
@@ -9,6 +9,7 @@ import {
   cancelRun,
   claimJob,
   completeJob,
+  type FailedJob,
   failJob,
   finishJob,
   giveBackJobs,
@@ -38,13 +39,15 @@ type JobLoopParts = {
   handlers: readonly JobHandler[]
   /** Calls back when a job waits, and now and then in any case. Returns what ends it. */
   onWaiting: (wake: () => void) => () => void
+  /** In the transaction in which it fails. */
+  onFailed: (tx: Pick<Database, 'execute'>, job: FailedJob) => Promise<void>
   leaseSeconds?: number
   finishMs?: number
 }
 
 /** Runs what is due, in this process and in any number of others. Only the database's clock says what that is. */
 export function startJobLoop(parts: JobLoopParts) {
-  const { db, log, handlers, onWaiting, leaseSeconds = LEASE_SECONDS, finishMs = FINISH_MS } = parts
+  const { db, log, handlers, onWaiting, onFailed, leaseSeconds = LEASE_SECONDS, finishMs = FINISH_MS } = parts
   const worker = randomUUID()
   const kinds = handlers.map(({ kind }) => kind)
   const runs = new Set<{ job: ClaimedJob; ending: AbortController; over: Promise<void> }>()
@@ -69,7 +72,7 @@ export function startJobLoop(parts: JobLoopParts) {
     try {
       while (isDue && !stopping) {
         isDue = false
-        await giveUpLostJobs(db)
+        await failing((tx) => giveUpLostJobs(tx))
         while (!stopping && runs.size < LANES) {
           const job = await claimJob(db, { worker, kinds, leaseSeconds })
           if (!job) break
@@ -119,12 +122,12 @@ export function startJobLoop(parts: JobLoopParts) {
       })
       // Nothing happens here where the job ended in the transaction of its work.
       if (outcome.ok) await finishJob(db, ours, outcome.result)
-      else await failJob(db, ours, outcome.problem)
+      else await failing(async (tx) => [await failJob(tx, ours, outcome.problem)])
       log.info(outcome.ok ? 'job.done' : 'job.failed', facts)
     } catch (error) {
       if (error instanceof JobInterrupted) return settleInterrupted(error.reason)
       log.error('job.threw', { ...facts, ...describeError(error) })
-      await retryJob(db, ours, UNEXPECTED)
+      await failing(async (tx) => [await retryJob(tx, ours, UNEXPECTED)])
     }
 
     async function settleInterrupted(reason: Interruption) {
@@ -132,6 +135,13 @@ export function startJobLoop(parts: JobLoopParts) {
       // One that is lost is another's now, and this changes nothing.
       if (reason === 'cancelled') await cancelRun(db, ours)
     }
+  }
+
+  /** Whoever asked for a job hears of its failure, or it has not failed. */
+  function failing(fail: (tx: Transaction) => Promise<(FailedJob | undefined)[]>) {
+    return db.transaction(async (tx) => {
+      for (const job of await fail(tx)) if (job) await onFailed(tx, job)
+    })
   }
 
   function handlerOf({ kind }: ClaimedJob): JobHandler {

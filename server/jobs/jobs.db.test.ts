@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLiveHub } from '#server/live/live-hub.ts'
+import { tellOfFailedJob } from '#server/tell-of-failed-job.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { cancelJob, tryJobAgain } from './change-job.ts'
@@ -41,6 +42,8 @@ function openProcess(run: JobHandler['run'], { listens = true, ...pace }: Pace =
     log: QUIET,
     handlers: [{ kind: KIND, run }],
     onWaiting: (wake) => (listens ? hub.subscribe({ channel: 'jobs' }, wake) : () => undefined),
+    onFailed: (tx, job) =>
+      tellOfFailedJob(tx, job, { shopName: 'Cultivar', publicUrl: 'https://shop.example' }),
     ...pace,
   })
   closing.push(async () => {
@@ -291,4 +294,24 @@ test('jobs that ended a month ago are forgotten', async () => {
   await database.db.$client.query(`UPDATE jobs SET asked_at = now() - interval '1 year'`)
   expect(await retireJobs(database.db, new Date())).toBe(1)
   expect(await Promise.all([old, young, waiting].map(stateOf))).toEqual([undefined, 'cancelled', 'waiting'])
+})
+
+test('whoever asked for it is mailed when it fails, once; the shop itself is not', async () => {
+  await database.db.$client.query('DELETE FROM mails')
+  openProcess(async () => ({ ok: false, problem: 'The product was archived meanwhile.' }))
+  const mine = await enqueue({ asker: ADA, link: '/admin/catalogue/7' })
+  const shops = await enqueue()
+  await untilState(mine, 'failed')
+  await untilState(shops, 'failed')
+  const { rows } = await database.db.$client.query<{ about: string; message: Record<string, string> }>(
+    'SELECT about, message FROM mails',
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.about).toBe(`job ${mine}`)
+  expect(rows[0]?.message).toMatchObject({
+    to: 'ada@example.com',
+    subject: 'Publish a product failed: Slow Melt',
+    text: expect.stringContaining('https://shop.example/admin/catalogue/7'),
+  })
+  expect(rows[0]?.message.text).toContain('The product was archived meanwhile.')
 })

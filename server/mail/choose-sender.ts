@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { MailPurpose } from './claim-mail.ts'
+import type { MailQueue } from './claim-mail.ts'
 import type { Message } from './message.ts'
 
-type Sender = { from: Message['from'] | undefined; purposes: MailPurpose[] }
+type Sender = { from: Message['from'] | undefined; queues: MailQueue[] }
 
 /**
  * Whom mails come from: the shop's own address, else the user of the mail server where that is an address. What has
@@ -14,10 +14,13 @@ export function chooseSender(
   smtpUrl: string | undefined,
 ): Sender {
   const address = contact.email || (smtpUrl && userAddress(smtpUrl))
-  if (!address) return { from: undefined, purposes: [] }
+  if (!address) return { from: undefined, queues: [] }
   return {
     from: { name, address },
-    purposes: contact.email ? ['buyer-confirmation', 'staff-notice'] : ['buyer-confirmation'],
+    // In the order in which they are sent.
+    queues: contact.email
+      ? ['urgent', 'buyer-confirmation', 'staff-notice', 'message']
+      : ['urgent', 'buyer-confirmation', 'message'],
   }
 }
 

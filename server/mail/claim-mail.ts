@@ -2,22 +2,55 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { judgeMail } from '#domain/mail/judge-mail.ts'
 import { mailLimitOf } from '#domain/mail/mail-limit.ts'
+import type { MAIL_PURPOSES } from '#domain/placed-order/order-timeline.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { mails, orders } from '#server/db/schema.ts'
 import { findTurn } from './find-turn.ts'
+import { type WrittenMessage, writtenMessage } from './message.ts'
 
-export type MailPurpose = (typeof mails.$inferSelect)['purpose']
+/** What a mail of an order is for; it is written when it is sent. */
+export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
-export type ClaimedMail = { id: string; orderId: string; purpose: MailPurpose; attempts: number }
+/** From which of the waiting mails one is taken. */
+export type MailQueue = 'urgent' | MailPurpose | 'message'
+
+export type ClaimedMail = { id: string; attempts: number } & (
+  | { purpose: MailPurpose; orderId: string }
+  | { purpose: 'message'; message: WrittenMessage }
+)
 
 /** Far more than sending one takes. Whoever has not said by then what became of it has died. */
 const LEASE_MINUTES = 15
 
+/** Takes the next of a queue, so that nobody else takes it; or puts it aside, if it may not go out. */
+export function claimMail(db: Database, queue: MailQueue): Promise<ClaimedMail | 'put-aside' | undefined> {
+  if (queue === 'urgent' || queue === 'message') return claimMessage(db, queue === 'urgent')
+  return claimOrderMail(db, queue)
+}
+
+/** Its text was written when it was put there, and whoever put it there has decided that it goes out. */
+async function claimMessage(db: Database, isUrgent: boolean): Promise<ClaimedMail | undefined> {
+  const { rows } = await db.execute<{ id: string; attempts: number; message: unknown }>(sql`
+    update mails set state = 'sending', attempts = attempts + 1, slot_at = now(),
+      next_attempt_at = now() + make_interval(mins => ${LEASE_MINUTES})
+    where id = (
+      select id from mails
+      where purpose = 'message' and state = 'waiting' and urgent = ${isUrgent} and next_attempt_at <= now()
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, attempts, message`)
+  const [row] = rows
+  return (
+    row && {
+      id: row.id,
+      attempts: row.attempts,
+      purpose: 'message',
+      message: writtenMessage.parse(row.message),
+    }
+  )
+}
+
 /** Takes the mail that has been due the longest, so that nobody else takes it; or puts it aside, if it may not go out. */
-export function claimMail(
-  db: Database,
-  purpose: MailPurpose,
-): Promise<ClaimedMail | 'put-aside' | undefined> {
+function claimOrderMail(db: Database, purpose: MailPurpose): Promise<ClaimedMail | 'put-aside' | undefined> {
   return db.transaction((tx) => claimNext(tx, purpose))
 }
 
@@ -37,7 +70,8 @@ async function claimNext(
     .orderBy(mails.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!mail) return undefined
+  if (!mail?.orderId) return undefined
+  const { orderId } = mail
   const [order] = await tx
     .select({
       email: orders.email,
@@ -46,12 +80,12 @@ async function claimNext(
       reviewedAt: orders.reviewedAt,
     })
     .from(orders)
-    .where(eq(orders.id, mail.orderId))
+    .where(eq(orders.id, orderId))
   // It is being deleted, and its mails with it.
   if (!order) return undefined
 
   const verdict = judgeMail(purpose, order)
-  if (verdict === 'drop') await drop(tx, mail, purpose)
+  if (verdict === 'drop') await drop(tx, { id: mail.id, orderId }, purpose)
   if (verdict === 'hold') await change(tx, mail, { state: 'held' })
   if (verdict !== 'send') return 'put-aside'
 
@@ -69,7 +103,7 @@ async function claimNext(
     slotAt: sql`now()`,
     nextAttemptAt: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
   })
-  return { id: mail.id, orderId: mail.orderId, purpose, attempts }
+  return { id: mail.id, orderId, purpose, attempts }
 }
 
 async function change(tx: Transaction, { id }: { id: string }, values: PgUpdateSetSource<typeof mails>) {

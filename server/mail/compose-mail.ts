@@ -4,7 +4,7 @@ import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { writeBuyerConfirmation } from './buyer-confirmation.ts'
-import type { ClaimedMail } from './claim-mail.ts'
+import type { MailPurpose } from './claim-mail.ts'
 import type { MailBlock } from './mail-body.ts'
 import type { Message } from './message.ts'
 import { renderHtml } from './render-html.ts'
@@ -26,8 +26,12 @@ export function adminOrderLink(publicUrl: string) {
   return (orderId: string) => `${publicUrl}/admin/orders/${orderId}`
 }
 
-/** Writes the mail of a row. */
-export function composeMail(mail: ClaimedMail, order: MailedOrder, frame: MailFrame): Message {
+/** Writes the mail that an order has for a purpose. */
+export function composeMail(
+  mail: { id: string; purpose: MailPurpose },
+  order: MailedOrder,
+  frame: MailFrame,
+): Message {
   const { shop, from } = frame
   const placed = asPlacedOrder(order)
   if (mail.purpose === 'buyer-confirmation') {

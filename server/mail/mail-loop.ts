@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { describeError, type Log } from '#server/log.ts'
-import { type ClaimedMail, claimMail, type MailPurpose } from './claim-mail.ts'
+import { type ClaimedMail, claimMail, type MailQueue } from './claim-mail.ts'
 import { ownProblem } from './mail-problem.ts'
 import type { Message } from './message.ts'
 import { giveUpLostMails, recordOutcome } from './record-outcome.ts'
@@ -20,8 +20,8 @@ export type MailLoop = ReturnType<typeof startMailLoop>
 type MailLoopParts = {
   db: Database
   log: Log
-  /** Those that can be sent at all, by the settings of this moment; others wait. */
-  purposes: () => readonly MailPurpose[]
+  /** Those that can be sent at all, by the settings of this moment, the most urgent first; others wait. */
+  queues: () => readonly MailQueue[]
   /** Undefined when the order is gone, and its mails with it. */
   compose: (mail: ClaimedMail) => Promise<Message | undefined>
   /** Asked for when there is something to send. */
@@ -32,7 +32,7 @@ type MailLoopParts = {
 
 /** Sends what waits in the table, in this process and in any number of others. */
 export function startMailLoop(parts: MailLoopParts) {
-  const { db, log, purposes, compose, openTransport, pollMs = POLL_MS, finishMs = FINISH_MS } = parts
+  const { db, log, queues, compose, openTransport, pollMs = POLL_MS, finishMs = FINISH_MS } = parts
   const lanes = new Set<Promise<void>>()
   let transport: Promise<MailTransport> | undefined
   let stopping = false
@@ -63,16 +63,16 @@ export function startMailLoop(parts: MailLoopParts) {
   }
 
   async function claimNext() {
-    for (const purpose of purposes()) {
-      let mail = await claimUnlessIdle(purpose)
-      while (mail === 'put-aside') mail = await claimUnlessIdle(purpose)
+    for (const queue of queues()) {
+      let mail = await claimUnlessIdle(queue)
+      while (mail === 'put-aside') mail = await claimUnlessIdle(queue)
       if (mail) return mail
     }
     return undefined
   }
 
-  async function claimUnlessIdle(purpose: MailPurpose) {
-    return stopping || isServerAway ? undefined : claimMail(db, purpose)
+  async function claimUnlessIdle(queue: MailQueue) {
+    return stopping || isServerAway ? undefined : claimMail(db, queue)
   }
 
   async function deliver(mail: ClaimedMail) {

@@ -5,12 +5,15 @@ import type { Settings } from '#server/settings.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
 import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
-import type { Message } from './message.ts'
+import { type Message, writtenMessage } from './message.ts'
 
-type OutboxRow = Pick<typeof mails.$inferSelect, 'id' | 'orderId' | 'purpose' | 'state' | 'attempts'> & {
+type OutboxRow = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'orderId' | 'purpose' | 'state' | 'attempts' | 'message'
+> & {
   at: Date
 }
-export type ReadableMail = OutboxRow & { message: Message }
+export type ReadableMail = Omit<OutboxRow, 'message'> & { message: Message }
 export type Mailbox = ReturnType<typeof createMailbox>
 
 type MailboxParts = {
@@ -27,8 +30,8 @@ export const MAILS_A_PAGE = 30
 const NO_ADDRESS = 'nobody@shop.invalid'
 
 /**
- * Reads the outbox as people read mails, in the demo and in development. A row says which mail of which order it is; the mail
- * loop writes it when it sends it, and here it is written by the same function.
+ * Reads the outbox as people read mails, in the demo and in development. A row holds its text, or says which mail of
+ * which order it is: the mail loop writes that when it sends it, and here it is written by the same function.
  */
 export function createMailbox(db: Database, { snapshots, settings, findOrder, orderLink }: MailboxParts) {
   const at = sql<Date>`coalesce(${mails.sentAt}, ${mails.createdAt})`.mapWith(mails.createdAt)
@@ -38,6 +41,7 @@ export function createMailbox(db: Database, { snapshots, settings, findOrder, or
     purpose: mails.purpose,
     state: mails.state,
     attempts: mails.attempts,
+    message: mails.message,
     at,
   }
 
@@ -60,11 +64,13 @@ export function createMailbox(db: Database, { snapshots, settings, findOrder, or
 
   async function write(row: OutboxRow): Promise<ReadableMail | undefined> {
     const { shop } = snapshots.current()
-    const order = await findOrder(row.orderId)
-    if (!order) return undefined
     const from = chooseSender(shop, undefined).from ?? { name: shop.name, address: NO_ADDRESS }
+    const { id, purpose, orderId } = row
+    if (purpose === 'message') return { ...row, message: { id, from, ...writtenMessage.parse(row.message) } }
+    const order = orderId ? await findOrder(orderId) : undefined
+    if (!order) return undefined
     const adminLink = adminOrderLink(settings.publicUrl)
-    return { ...row, message: composeMail(row, order, { shop, from, orderLink, adminLink }) }
+    return { ...row, message: composeMail({ id, purpose }, order, { shop, from, orderLink, adminLink }) }
   }
 
   return { list, read }

@@ -38,19 +38,20 @@ export function openMail({
     log.info('mail.waits', { reason: 'no-smtp-url' })
     return NO_MAIL
   }
-  const currentPurposes = () => chooseSender(snapshots.current().shop, smtpUrl).purposes
-  if (currentPurposes().length === 0) log.warn('mail.waits', { reason: 'no-sender-address' })
-  else if (!currentPurposes().includes('staff-notice'))
+  const currentQueues = () => chooseSender(snapshots.current().shop, smtpUrl).queues
+  if (currentQueues().length === 0) log.warn('mail.waits', { reason: 'no-sender-address' })
+  else if (!currentQueues().includes('staff-notice'))
     log.warn('mail.staff-notices-wait', { reason: 'no-contact-email' })
   const adminLink = adminOrderLink(publicUrl)
   return startMailLoop({
     db,
     log,
-    purposes: currentPurposes,
+    queues: currentQueues,
     compose: async (mail) => {
       const { shop } = snapshots.current()
       const { from } = chooseSender(shop, smtpUrl)
       if (!from) throw new Error('The settings name no sender any more')
+      if (mail.purpose === 'message') return { id: mail.id, from, ...mail.message }
       const order = await findOrder(mail.orderId)
       return order && composeMail(mail, order, { shop, from, orderLink, adminLink })
     },

@@ -34,7 +34,7 @@ async function recordEnd(db: Database, mail: ClaimedMail, condition: SQL, change
       update mails set ${change} where id = ${mail.id} and ${condition} returning order_id, purpose
     )
     insert into order_events (order_id, event, detail)
-    select order_id, ${event}, jsonb_build_object('purpose', purpose) from changed`)
+    select order_id, ${event}, jsonb_build_object('purpose', purpose) from changed where order_id is not null`)
 }
 
 /**
@@ -47,8 +47,10 @@ export async function giveUpLostMails(db: Database): Promise<number> {
       update mails set state = 'unsure', last_problem = 'The shop stopped while it was being sent'
       where state = 'sending' and next_attempt_at <= now()
       returning order_id, purpose
+    ), told as (
+      insert into order_events (order_id, event, detail)
+      select order_id, 'mail-unsure', jsonb_build_object('purpose', purpose) from lost where order_id is not null
     )
-    insert into order_events (order_id, event, detail)
-    select order_id, 'mail-unsure', jsonb_build_object('purpose', purpose) from lost`)
+    select from lost`)
   return rowCount ?? 0
 }

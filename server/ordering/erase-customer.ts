@@ -38,6 +38,7 @@ export async function eraseCustomer(
       .where(inArray(orders.id, ids))
     await tx.delete(orderEvents).where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.event, 'note')))
     await tx.delete(mails).where(inArray(mails.orderId, ids))
+    await tx.delete(mails).where(sql`purpose = 'message' and lower(message ->> 'to') = lower(${seen.email})`)
     for (const id of ids) {
       await recordEvent(tx, { orderId: id, event: 'erased', actor })
       await recordAudit(tx, { actor, action: 'order-erased', subject: id })

@@ -49,11 +49,13 @@ function withProblem(happening: Happening, problems: Map<string, string>): Happe
   return { ...happening, problem: problems.get(happening.purpose) }
 }
 
-/** The mails of an order that have not been sent yet. */
+type MailPurpose = (typeof MAIL_PURPOSES)[number]
+
+/** The two mails of every order, where they have not been sent yet. */
 export async function readWaitingMails(db: Database, orderId: string): Promise<WaitingMail[]> {
   const rows = await db
     .select({
-      purpose: mails.purpose,
+      purpose: sql<MailPurpose>`${mails.purpose}`,
       attempts: mails.attempts,
       nextAttemptAt: mails.nextAttemptAt,
       problem: mails.lastProblem,
@@ -64,7 +66,13 @@ export async function readWaitingMails(db: Database, orderId: string): Promise<W
     })
     .from(mails)
     .innerJoin(orders, eq(orders.id, mails.orderId))
-    .where(and(eq(mails.orderId, orderId), inArray(mails.state, ['waiting', 'held', 'sending'])))
+    .where(
+      and(
+        eq(mails.orderId, orderId),
+        inArray(mails.purpose, [...MAIL_PURPOSES]),
+        inArray(mails.state, ['waiting', 'held', 'sending']),
+      ),
+    )
     .orderBy(asc(mails.purpose))
   return rows.map(({ purpose, attempts, nextAttemptAt, problem, hasTurn, ...order }) => ({
     purpose,

@@ -6,7 +6,7 @@ type MailState = (typeof MAIL_STATES)[number]
 /** A line of the list, in words. */
 export type ListedMail = { id: string; subject: string; to: string; at: string; state: string }
 /** The mail that is read. */
-export type OpenMail = ListedMail & { from: string; orderId: string; text: string }
+export type OpenMail = ListedMail & { from: string; orderId: string | null; text: string }
 
 const STATE_WORDS: Record<MailState, string> = {
   waiting: 'Waits for a mail server',
@@ -20,7 +20,7 @@ const STATE_WORDS: Record<MailState, string> = {
 
 type Readable = {
   id: string
-  orderId: string
+  orderId: string | null
   state: MailState
   at: Date
   message: { from: { name: string; address: string }; to: string; subject: string; text: string }

@@ -89,9 +89,11 @@ function OpenedMail({ mail: { id, subject, from, to, at, state, orderId, text } 
         ))}
       </dl>
       <p className="flex flex-wrap gap-3">
-        <Link to={`/admin/orders/${orderId}`} className={LOOK}>
-          Its order
-        </Link>
+        {orderId && (
+          <Link to={`/admin/orders/${orderId}`} className={LOOK}>
+            Its order
+          </Link>
+        )}
         <Link to="/demo/mails" className={LOOK}>
           Close
         </Link>

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import type { MailBlock } from './mail-body.ts'
+import type { WrittenMessage } from './message.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+type NewMessage = {
+  to: string
+  replyTo?: string
+  subject: string
+  blocks: readonly MailBlock[]
+  /** Goes out before everything else. */
+  urgent?: boolean
+  /** Deleted and erased with it. */
+  orderId?: string
+  /** What else it belongs to, such as 'job 12'. */
+  about?: string
+}
+
+/**
+ * Puts a message into the outbox, with its text as it is now: what changes afterwards does not change it. Inside the transaction of what it
+ * tells of: neither is there without the other.
+ */
+export async function queueMessage(
+  db: Pick<Database, 'execute'>,
+  { to, replyTo, subject, blocks, urgent = false, orderId, about }: NewMessage,
+): Promise<void> {
+  const message: WrittenMessage = {
+    to,
+    ...(replyTo && { replyTo }),
+    subject,
+    text: renderText(blocks),
+    html: renderHtml(subject, blocks),
+  }
+  await db.execute(sql`
+    insert into mails (purpose, order_id, about, urgent, message)
+    values ('message', ${orderId ?? null}, ${about ?? null}, ${urgent}, ${JSON.stringify(message)}::jsonb)`)
+}
