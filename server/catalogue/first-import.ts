@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { loadCatalogueFiles } from './load-defaults.ts'
+import { catalogueFolder, loadCatalogueFiles } from './load-defaults.ts'
+import { importPictureFiles } from './pictures/picture-files.ts'
 import { publishing } from './publishing.ts'
 
 /** The shop itself: nobody asked for it. */
@@ -11,10 +12,12 @@ const SHOP = { userId: null, name: 'The shop' }
 /** Fills a database that never had a catalogue with the files of the checkout. Later changes of these files do nothing. */
 export async function ensureFirstImport(db: Database, log: Log): Promise<void> {
   if (await wasImported(db)) return
-  const { input } = await loadCatalogueFiles()
+  const folder = catalogueFolder()
+  const { input } = await loadCatalogueFiles(folder)
   await publishing(db, async (tx) => {
     // Another process may have been first.
     if (await wasImported(tx)) return { published: false }
+    await importPictureFiles(tx, folder, input, SHOP)
     const { added } = await importCatalogue(tx, input, SHOP)
     await tx.execute(sql`update publication set imported_at = now()`)
     log.info('catalogue.imported', { products: added })

@@ -24,9 +24,13 @@ export async function loadDefaultSnapshot(): Promise<Snapshot> {
   return { version: 0, shop: settings, catalogue: prepareCatalogue(catalogue, settings) }
 }
 
+export function catalogueFolder(): string {
+  return join(findProjectRoot(), 'catalogue')
+}
+
 /** The files of a catalogue, checked. */
 export async function loadCatalogueFiles(
-  folder = join(findProjectRoot(), 'catalogue'),
+  folder = catalogueFolder(),
 ): Promise<{ input: CatalogueInput; catalogue: Catalogue }> {
   const input = await readCatalogueFiles(folder)
   const parsed = parseCatalogue(input)

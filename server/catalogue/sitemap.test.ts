@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { picturePath } from '#domain/catalogue/pictures.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { sitemapXml } from './sitemap.ts'
 
@@ -18,9 +19,25 @@ describe('the sitemap', () => {
     expect(xml).not.toMatch(/policy|terms|admin|auth|confirmation|lastmod/)
   })
 
+  test('names the first picture of a product that has some', () => {
+    const [first] = shippedCatalogue.vapes
+    const picture = { file: 'a'.repeat(64), alt: 'A pen', x: 50, y: 40 }
+    const image = picturePath(picture)
+    const shown = sitemapXml('https://shop.example', {
+      shelves: { vapes: [{ ...must(first), image, pictures: [picture] }] },
+    })
+    expect(shown).toContain(`<image:loc>https://shop.example${image}-1200.jpg</image:loc>`)
+    expect(xml).not.toContain('<image:image>')
+  })
+
   test('stays well-formed whatever an address holds', () => {
     expect(sitemapXml('https://a.example/?a&b', { shelves: {} })).toContain(
       '<loc>https://a.example/?a&amp;b/</loc>',
     )
   })
 })
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The catalogue is empty')
+  return value
+}

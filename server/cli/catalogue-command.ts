@@ -1,15 +1,17 @@
 import { join, resolve } from 'node:path'
+import type { CatalogueInput } from '#domain/catalogue/parse-catalogue.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts'
 import { writeCatalogueFiles } from '#server/catalogue/catalogue-files.ts'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { loadCatalogueFiles } from '#server/catalogue/load-defaults.ts'
+import { importPictureFiles, writePictureFiles } from '#server/catalogue/pictures/picture-files.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import type { Database } from '#server/db/database.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
-export const CATALOGUE_USAGE = `npm run catalogue -- export [folder]    writes what is published into files, one for each kind
+export const CATALOGUE_USAGE = `npm run catalogue -- export [folder]    writes what is published into files, one for each kind, and its pictures
 npm run catalogue -- import [folder]    publishes what the files hold, and archives what they do not name
 Without a folder they are those of the folder catalogue.`
 
@@ -37,16 +39,23 @@ export function runCatalogueCommand(
 
 async function exportInto(db: Database, folder: string) {
   const input = await exportCatalogue(db)
-  await writeCatalogueFiles(folder, input).catch((error: NodeJS.ErrnoException) => {
+  const pictures = await write(db, folder, input).catch((error: NodeJS.ErrnoException) => {
     throw new StartupProblem(`The files cannot be written into ${folder} (${error.code}).`)
   })
   const counts = KINDS.map(({ shelf }) => `${[input[shelf]].flat().length} ${shelf}`)
+  if (pictures > 0) counts.push(`${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`)
   return `${folder} holds what is published: ${counts.join(', ')}.`
+}
+
+async function write(db: Database, folder: string, input: CatalogueInput) {
+  await writeCatalogueFiles(folder, input)
+  return writePictureFiles(db, folder, input)
 }
 
 async function importFrom(db: Database, folder: string) {
   const { input } = await loadCatalogueFiles(folder)
   const { added, changed, archived, unchanged } = await publishing(db, async (tx) => {
+    await importPictureFiles(tx, folder, input, COMMAND_LINE)
     const counts = await importCatalogue(tx, input, COMMAND_LINE)
     const published = counts.added + counts.changed + counts.archived > 0
     if (published)

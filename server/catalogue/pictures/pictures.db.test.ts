@@ -1,9 +1,13 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type TypedProduct, toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import { picturePath } from '#domain/catalogue/pictures.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
+import { runCatalogueCommand } from '#server/cli/catalogue-command.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -260,6 +264,27 @@ describe('a file', () => {
 
   it('is never changed', async () => {
     await expect(database.db.execute(sql`update files set bytes = 'x', size = 1`)).rejects.toThrow()
+  })
+})
+
+describe('a catalogue with pictures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cultivar-test-catalogue-'))
+  const run = (verb: 'export' | 'import') => runCatalogueCommand(database.db, { verb, folder })
+  const forget = (file: string) => database.db.execute(sql`delete from files where hash = ${file}`)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is exported with them; imported again it changes nothing, and brings back what is missing', async () => {
+    expect(await run('export')).toMatch(/, 1 picture\.$/)
+    const [name = ''] = readdirSync(join(folder, 'pictures'))
+    const file = name.replace('.webp', '')
+    await forget(file)
+    expect(await run('import')).toMatch(/0 added, 0 changed, 0 archived/)
+    expect(await listFiles()).toContain(file)
+    await forget(file)
+    writeFileSync(join(folder, 'pictures', name), await (await samplePicture()).webp().toBuffer())
+    await expect(run('import')).rejects.toThrow('of shown-pen is not what was exported')
+    rmSync(join(folder, 'pictures', name))
+    await expect(run('import')).rejects.toThrow('of shown-pen cannot be read (ENOENT)')
   })
 })
 
