@@ -192,7 +192,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     }
     /** In development Vite has the plates, and what else is asked for is drawn then. */
     function preparePictures(snapshot: Snapshot) {
-      if (settings.production) pictures.prepare(snapshot)
+      if (settings.production) void pictures.prepare(snapshot)
     }
     /** From here on everybody is served what it says; who is being served holds what was before. */
     async function publish(next: Snapshot) {

@@ -1,6 +1,7 @@
 /** What runs later or takes long, and how it is said to people. */
 const JOB_KINDS = {
   'publish-product': 'Publish a product',
+  'prepare-pictures': 'Make the pictures of products',
 } as const
 
 export type JobKind = keyof typeof JOB_KINDS

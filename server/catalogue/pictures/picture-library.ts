@@ -1,19 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { isPicturePath } from '#domain/catalogue/pictures.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Database } from '#server/db/database.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { JobOutcome, RunningJob } from '#server/jobs/job-handler.ts'
 import { describeError, type Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { completeFacts, readEditedProduct } from '../edited-product.ts'
 import { readCut } from './picture-address.ts'
 import { createPictureProcess, type PictureProcess } from './picture-process.ts'
 import { type PictureSource, sourceOfPicture, sourcesOf, sourcesOfProduct } from './picture-source.ts'
+import { PREPARE_PICTURES } from './prepare-pictures.ts'
 import { createRenditions } from './renditions.ts'
 import { takeInPicture } from './take-in-picture.ts'
 
-const RETRY_MS = 5000
-const TRIES = 5
+const SHOP = { userId: null, name: 'The shop' }
 
 export type PictureLibrary = ReturnType<typeof createPictureLibrary>
 
@@ -31,9 +32,6 @@ export function createPictureLibrary({ db, log, hasFile, process: given }: Libra
   const renditions = createRenditions(db, process)
   /** Known to be there, in all their widths. */
   const ready = new Set<string>()
-  let wanted: Snapshot | undefined
-  let preparing: Promise<void> | undefined
-  let isStopped = false
 
   /** What buyers see, by its address. It costs the database nothing. */
   function findShown(snapshot: Snapshot, path: string): PictureSource | undefined {
@@ -77,33 +75,32 @@ export function createPictureLibrary({ db, log, hasFile, process: given }: Libra
     return undefined
   }
 
-  /** Makes what a new publication shows before buyers ask for it. Of several at once the last one counts. */
-  function prepare(snapshot: Snapshot) {
-    wanted = snapshot
-    preparing ??= prepareAll()
-      .catch((error: unknown) => log.warn('pictures.not-prepared', describeError(error)))
-      .finally(() => {
-        preparing = undefined
+  /** Asks for what a publication shows to be made before buyers ask for it, by one process for all. */
+  async function prepare(snapshot: Snapshot) {
+    try {
+      if ((await listMissing(snapshot)).length === 0) return
+      await enqueueJob(db, {
+        kind: PREPARE_PICTURES,
+        key: 'all',
+        payload: {},
+        subject: 'Catalogue',
+        asker: SHOP,
       })
+    } catch (error) {
+      // The first who asks for a picture has it made.
+      log.warn('pictures.not-prepared', describeError(error))
+    }
   }
 
-  async function prepareAll() {
-    for (let tries = 0; wanted && tries < TRIES; tries++) {
-      const snapshot = wanted
-      const missing = await listMissing(snapshot)
-      let isDone = true
-      for (const source of missing) {
-        // Another publication, or the end of this process.
-        if (isStopped || wanted !== snapshot) break
-        const made = await renditions.make(source)
-        if (made === 'busy') isDone = false
-        else ready.add(keyOf(source))
-        if (!isDone) break
-      }
-      if (wanted !== snapshot) tries = -1
-      else if (isDone || isStopped) return
-      else await sleep(RETRY_MS, undefined, { ref: false })
+  /** Makes what is missing, one after another. What cannot be made now is tried again with the job. */
+  async function prepareAll(snapshot: Snapshot, { report }: Pick<RunningJob, 'report'>): Promise<JobOutcome> {
+    const missing = await listMissing(snapshot)
+    for (const [done, source] of missing.entries()) {
+      await report({ done, total: missing.length, step: 'Pictures' })
+      if ((await renditions.make(source)) === 'busy') throw new Error('A picture could not be made')
+      ready.add(keyOf(source))
     }
+    return { ok: true }
   }
 
   async function listMissing(snapshot: Snapshot): Promise<PictureSource[]> {
@@ -129,13 +126,8 @@ export function createPictureLibrary({ db, log, hasFile, process: given }: Libra
     findDraftPlate,
     read: renditions.find,
     prepare,
-    /** For tests: when nothing is being prepared. */
-    settled: async () => preparing,
-    async stop() {
-      isStopped = true
-      process.stop()
-      await preparing
-    },
+    prepareAll,
+    stop: process.stop,
   }
 }
 

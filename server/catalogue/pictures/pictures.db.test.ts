@@ -288,6 +288,42 @@ describe('a catalogue with pictures', () => {
   })
 })
 
+test('the plate of a product without pictures is drawn by a job, once', async () => {
+  const drawn = await createDraft(database.db, { kind: vape, name: 'Drawn Pen', actor: ADA })
+  const words = {
+    brand: 'House',
+    mg: '1g',
+    type: 'Live Resin',
+    price: '9',
+    description: 'Drawn by the shop.',
+  }
+  const seen = await readEditedProduct(database.db, drawn)
+  const values = { ...toTyped(vape.fields, seen?.draft ?? {}), ...words }
+  const saved = await saveDraft(database.db, { number: drawn, revision: 1, values, actor: ADA })
+  const revision = saved.ok ? saved.product.revision : 0
+  await publishDraft(database.db, { number: drawn, revision, actor: ADA, snapshot: await load(), log: QUIET })
+  const snapshot = await load()
+  const hasFile = (path: string) => !path.includes('drawn-pen')
+  const pictures = createPictureLibrary({ db: database.db, log: QUIET, hasFile, process })
+  const countJobs = async () => {
+    const { rows } = await database.db.execute(sql`select from jobs where kind = 'prepare-pictures'`)
+    return rows.length
+  }
+  await pictures.prepare(snapshot)
+  await pictures.prepare(snapshot)
+  expect(await countJobs()).toBe(1)
+  expect(await pictures.prepareAll(snapshot, { report: async () => undefined })).toEqual({ ok: true })
+  const { rows } = await database.db.execute<{ source: string; files: number }>(sql`
+    select source, count(*)::integer as files from picture_renditions where source like '%/drawn-pen' group by source order by source`)
+  expect(rows).toEqual([
+    { source: '/plates/vapes/drawn-pen', files: 5 },
+    { source: '/social/vapes/drawn-pen', files: 1 },
+  ])
+  await database.db.execute(sql`delete from jobs`)
+  await createPictureLibrary({ db: database.db, log: QUIET, hasFile, process }).prepare(snapshot)
+  expect(await countJobs()).toBe(0)
+})
+
 test('a process that takes too long, or breaks, is ended, and the next picture is read', async () => {
   const slow = createPictureProcess(QUIET, { taskMs: 1 })
   const path = put(await (await samplePicture()).jpeg().toBuffer())
