@@ -1,3 +1,4 @@
+import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { PreparedCatalogue } from './catalogue/prepare-catalogue.ts'
 
@@ -10,6 +11,7 @@ export type Snapshot = {
   readonly version: number
   readonly shop: ShopConfig
   readonly catalogue: PreparedCatalogue
+  readonly prices: PriceList
   /** Not published: somebody of the staff looks at what they are about to publish. */
   readonly isPreview?: boolean
 }

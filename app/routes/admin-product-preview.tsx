@@ -33,8 +33,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ? { to: `/admin/catalogue/${number}/history`, text: 'Back to the history' }
     : { to: `/admin/catalogue/${number}`, text: 'Back to editing' }
   const preview = previewCatalogue(snapshot, kind, version?.facts ?? completeFacts(product))
-  if (preview)
-    return { bar, back, page: renderDetailPage(kind, preview.catalogue, preview.product), problems: [] }
+  if (preview) {
+    const { catalogue } = preview
+    const page = renderDetailPage(kind, { ...snapshot, catalogue }, preview.product)
+    return { bar, back, page, problems: [] }
+  }
   const fields = editedFields(kind.fields)
   const problems = (await findDraftProblems(db, snapshot, product)).map(({ field, message }) => ({
     label: fields.find(({ path }) => path === field)?.label ?? kind.nouns.one,

@@ -7,20 +7,24 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { strain as strains } from '#domain/kinds/strain/kind.ts'
 import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
+import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import type { PreparedCatalogue } from '#server/catalogue/prepare-catalogue.ts'
 
 const RELATED = 4
 
+type Shown = { catalogue: PreparedCatalogue; prices: PriceList }
+
 /** The page of a product as buyers see it, of whichever kind. */
-export function renderDetailPage(kind: Kind, catalogue: PreparedCatalogue, product: Product): string {
-  if (kind.shown) return renderProductPage(kind.shown.page(product))
-  const strain = catalogue.find(strains, product.id)
+export function renderDetailPage(kind: Kind, shown: Shown, product: Product): string {
+  if (kind.shown) return renderProductPage(kind.shown.page(product, ladderOf(shown.prices, kind)))
+  const strain = shown.catalogue.find(strains, product.id)
   if (kind.shelf !== strains.shelf || !strain) throw new Error(`The ${kind.nouns.one} has no page`)
-  return renderStrainDetail(catalogue, strain)
+  return renderStrainDetail(shown, strain)
 }
 
-export function renderStrainDetail(catalogue: PreparedCatalogue, strain: Strain): string {
+export function renderStrainDetail({ catalogue, prices }: Shown, strain: Strain): string {
+  const ladder = ladderOf(prices, strains)
   const all = productsOf(catalogue, strains)
-  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED))
-  return renderStrainPage(strain, plateNumber(all, strain), <RelatedStrains cards={related} />)
+  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED), ladder)
+  return renderStrainPage({ strain, ladder }, plateNumber(all, strain), <RelatedStrains cards={related} />)
 }

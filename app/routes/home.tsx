@@ -12,6 +12,7 @@ import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { productsOf } from '#domain/catalogue/catalogue.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
+import { ladderOf } from '#domain/pricing/price-list.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -27,7 +28,7 @@ export const handle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { catalogue, shop } = snapshot
+  const { catalogue, shop, prices } = snapshot
   const { searchParams } = new URL(request.url)
   const strains = catalogue.listOf(strain)
   const { redirectTo, result } = normalise(strains, searchParams)
@@ -35,12 +36,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const facts = shopFacts(shop, settings)
   const countOf = (kind: Kind) => productsOf(catalogue, kind).length
   return {
-    head: pageHead(facts, { kind: 'home', countOf }, [organizationData(facts), websiteData(facts)]),
+    head: pageHead(facts, { kind: 'home', countOf, prices }, [organizationData(facts), websiteData(facts)]),
     sections: renderHomeSections(
-      homeContent(shop, catalogue),
+      homeContent(shop, catalogue, prices),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
     ),
-    strains: finishStrainList(listStrains(strains, result), PLACE),
+    strains: finishStrainList(listStrains(strains, result, ladderOf(prices, strain)), PLACE),
   }
 }
 

@@ -4,6 +4,7 @@ import { UnitCatalogue } from '#app/features/catalogue/unit-catalogue.tsx'
 import { listParameters } from '#domain/catalogue/browse/list-definition.ts'
 import { normalise } from '#domain/catalogue/browse/normalise.ts'
 import { KINDS, kindAt } from '#domain/kinds/kinds.ts'
+import { ladderOf } from '#domain/pricing/price-list.ts'
 import { listHead } from '#server/catalogue/list-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -17,21 +18,22 @@ export const handle = { cached: true, reads: READ }
 /** The list of any kind that has a page for it; app/routes.ts gives each its address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { catalogue, shop } = snapshot
+  const { catalogue, shop, prices } = snapshot
   const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
   const { shown, nouns } = kind
   const { path } = kind.list
+  const ladder = ladderOf(prices, kind)
   const index = catalogue.listOf(kind)
   const { redirectTo, result } = normalise(index, url.searchParams, READ)
   if (redirectTo !== undefined) throw redirect(`${path}${redirectTo}`)
   return {
-    head: listHead(shopFacts(shop, settings), kind, index, result),
+    head: listHead(shopFacts(shop, settings), kind, index, result, prices),
     page: {
-      head: finishTitle(shown.heading, shown.lead),
+      head: finishTitle(shown.heading, shown.lead(ladder)),
       path,
       noun: nouns.many,
-      view: finishUnitList(kind, index, result),
+      view: finishUnitList(kind, index, result, ladder),
     },
   }
 }

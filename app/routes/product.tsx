@@ -4,6 +4,7 @@ import { renderProductPage } from '#app/features/product-detail/render-product-p
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { pathOf } from '#domain/kinds/kind.ts'
 import { kindAt } from '#domain/kinds/kinds.ts'
+import { ladderOf } from '#domain/pricing/price-list.ts'
 import { productHead } from '#server/catalogue/product-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -14,16 +15,17 @@ export const handle = { cached: true }
 /** The page of one product, of any kind that has none of its own; app/routes.ts gives each its address. */
 export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { catalogue, shop } = snapshot
+  const { catalogue, shop, prices } = snapshot
   const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
   const product = catalogue.atAddress(kind, id)
   const moved = product ? undefined : catalogue.movedFrom(kind, id)
   if (moved) throw redirect(pathOf(kind, moved), 301)
-  const head = productHead(shopFacts(shop, settings), kind, product)
+  const head = productHead(shopFacts(shop, settings), kind, product, prices)
   const missing = { ...kind.missing, returnTo: kind.list.path }
   if (!product) return data({ head, missing, page: '' }, { status: 404 })
-  return data({ head, missing: undefined, page: renderProductPage(kind.shown.page(product)) })
+  const page = renderProductPage(kind.shown.page(product, ladderOf(prices, kind)))
+  return data({ head, missing: undefined, page })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

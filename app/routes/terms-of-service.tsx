@@ -9,8 +9,8 @@ export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { shop } = snapshot
-  return renderLegalPage(shopFacts(shop, settings), '/terms-of-service', termsOfService(shop))
+  const { shop, prices } = snapshot
+  return renderLegalPage(shopFacts(shop, settings), '/terms-of-service', termsOfService(shop, prices))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { FILLED_FORMS, PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
 import { collectedEventSchema, type OrderEvent } from './collected-event.ts'
 import { keptData } from './kept-data.ts'
@@ -31,12 +33,17 @@ const refusal = {
 describe('an event of the dialogs', () => {
   it.each(ORDER_KIND_NAMES)('is read as the %s dialog tells it', (name) => {
     const { trackAttempt } = ORDER_KINDS[name]
+    const { ladder } = pricesOf(shippedPrices, name)
     const lines = [pick(PRODUCTS.packed, 10), pick(PRODUCTS.mixed, 5, 'Runtz')]
     for (const values of [{}, FILLED_FORMS[name]]) {
-      const event = { type: 'order_attempted', consent: 'accepted', data: trackAttempt(lines, values) }
+      const event = {
+        type: 'order_attempted',
+        consent: 'accepted',
+        data: trackAttempt(lines, values, ladder),
+      }
       expect(collectedEventSchema.parse(event)).toEqual(event)
     }
-    const { type } = trackAttempt([], {})
+    const { trackedName: type } = ORDER_KINDS[name]
     const opened = { type: 'order_dialog_opened', consent: 'unset', data: { type } }
     expect(collectedEventSchema.parse(opened)).toEqual(opened)
   })

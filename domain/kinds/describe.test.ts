@@ -129,9 +129,9 @@ describe('a card', () => {
   })
 })
 
-function cardOf<P extends Product>({ shown }: Kind<P>, product: P) {
+function cardOf<P extends Product>({ shown, ladder }: Kind<P>, product: P) {
   if (!shown) throw new Error('This kind has cards of its own')
-  return shown.card(product)
+  return shown.card(product, ladder.first)
 }
 
 function named<T extends { name: string }>(products: readonly T[], name: string): T {

@@ -4,6 +4,8 @@ import type { Picture } from '#domain/catalogue/pictures.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
 import type { JsonLdNode } from '#domain/seo/json-ld.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 import type { Plate } from './plate.ts'
@@ -30,6 +32,8 @@ export type Product = {
 export type Kind<P extends Product = Product> = {
   /** How it is ordered; its name is that of the kind. */
   order: OrderKind
+  /** What of its ladder the operator changes, in their words, and the ladder of a new shop. */
+  ladder: LadderRules
   /** 'vapes': its products are in catalogue/vapes.json. */
   shelf: string
   schema: z.ZodType<P>
@@ -55,14 +59,14 @@ export type Kind<P extends Product = Product> = {
     text: string
     /** The plate of its drawer; without one the picture of its first product. */
     picture?: string
-    amounts(count: number): string
+    amounts(count: number, ladder: Ladder): string
     /** In the title of the page: 'flowers'. */
     goods: string
     /** In its description: '17 vapes'. */
-    offer(count: number): string
+    offer(count: number, ladder: Ladder): string
   }
   /** Of the terms of purchase. */
-  quantityTerms: string
+  quantityTerms(ladder: Ladder): string
   /** What the general list and page show; a kind with pages of its own needs none. */
   shown?: ShownKind<P>
   /** For shops that must not speak of health. */
@@ -72,8 +76,8 @@ export type Kind<P extends Product = Product> = {
   /** The best first, without the shop's name. */
   titlesOf(product: P): [string, ...string[]]
   /** The last sentence of its description in search results. */
-  termsOf(product: P): string
-  structuredData(shop: ShopFacts, product: P): JsonLdNode
+  termsOf(product: P, ladder: Ladder): string
+  structuredData(shop: ShopFacts, product: P, ladder: Ladder): JsonLdNode
   /** On the picture of a shared link, below the name. */
   socialLines(product: P): { kind: string; foot: string }
   platesOf(product: P): Plate[]
@@ -81,10 +85,10 @@ export type Kind<P extends Product = Product> = {
 
 type ShownKind<P> = {
   heading: string
-  lead: string
+  lead(ladder: Ladder): string
   look: CardsLook
-  card(product: P): UnitCardView
-  page(product: P): ProductView
+  card(product: P, ladder: Ladder): UnitCardView
+  page(product: P, ladder: Ladder): ProductView
 }
 
 /** How the cards of a list are arranged, and what their buttons say. */

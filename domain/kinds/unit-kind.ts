@@ -1,7 +1,9 @@
 import { slugOf } from '#domain/catalogue/browse/fold-text.ts'
 import { imageText, morePicturesOf } from '#domain/catalogue/product-image.ts'
 import { formatEuro } from '#domain/money.ts'
-import { UNIT_MINIMUM, VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
+import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { JsonLdValue } from '#domain/seo/json-ld.ts'
 import { unitOfferData } from '#domain/seo/offer-data.ts'
 import { productData } from '#domain/seo/product-data.ts'
@@ -19,7 +21,7 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
   home: Omit<Kind['home'], 'goods' | 'offer'>
   missingTitle: string
   heading: string
-  lead: string
+  lead(ladder: Ladder): string
   cards: {
     detailsText: string
     orderText: string
@@ -27,13 +29,13 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
     /** So many strains are named; `more` counts the others. */
     strains: number
     more(hidden: number): string
-    minimumOrder(minimumTotal: string): string
+    minimumOrder(minimumTotal: string, ladder: Ladder): string
   }
   /** Strength or size. `shown` is undefined where there is nothing to show. */
   measure: { term: string; facet: string; of(product: P): string; shown(product: P): string | undefined }
-  strainsNote(strains: readonly string[]): string
+  strainsNote(ladder: Ladder): string
   /** The first of the wholesale terms. */
-  minimumTerm(strains: readonly string[]): string
+  minimumTerm(strains: readonly string[], ladder: Ladder): string
   /** What search engines are told besides. */
   data(product: P): Record<string, JsonLdValue | undefined>
   socialKind(product: P): string
@@ -47,6 +49,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
   const kind: Kind<P> = {
     ...{
       order,
+      ladder: facts.ladder,
       shelf,
       schema,
       fields,
@@ -64,7 +67,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       heading: facts.heading,
       lead: facts.lead,
       look: { detailsText: cards.detailsText, orderText: cards.orderText, columns: cards.columns },
-      card: (product) => {
+      card: (product, ladder) => {
         const { strains = [] } = product
         const hidden = strains.length - cards.strains
         return {
@@ -72,28 +75,28 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
           path: pathOf(kind, product),
           strains: strains.slice(0, cards.strains),
           more: hidden > 0 ? cards.more(hidden) : undefined,
-          minimumOrder: cards.minimumOrder(minimumTotal(product)),
+          minimumOrder: cards.minimumOrder(minimumTotal(product, ladder), ladder),
         }
       },
-      page: (product) => {
+      page: (product, ladder) => {
         const { id, brand, type, strains = [] } = product
         return {
           ...shownOf(product),
           morePictures: morePicturesOf(product),
           order: { kind: order.name, product: id },
           list: { text: title, to: list.path },
-          minimumOrder: `${UNIT_MINIMUM} units`,
-          minimumTotal: minimumTotal(product),
+          minimumOrder: unitsOf(ladder),
+          minimumTotal: minimumTotal(product, ladder),
           strains,
           strainsNote:
-            strains.length === 0 ? 'This one comes without a choice of strain.' : facts.strainsNote(strains),
+            strains.length === 0 ? 'This one comes without a choice of strain.' : facts.strainsNote(ladder),
           specifications: [
             { term: 'Brand', facet: 'brand', value: brand },
             { term: 'Type', facet: 'type', value: type },
             { term: measure.term, facet: measure.facet, value: measure.of(product) },
           ].map(({ term, facet, value }) => ({ term, value, to: `${list.path}?${facet}=${slugOf(value)}` })),
           wholesale: [
-            facts.minimumTerm(strains),
+            facts.minimumTerm(strains, ladder),
             'Bulk discounts available.',
             `Contact us for volume discounts over ${VOLUME_DISCOUNT_OVER_UNITS} units.`,
           ],
@@ -105,17 +108,17 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       const strength = measure.of(product)
       return { id, name, type, strength, brand, picture: image, unitCents: priceCents, variants: strains }
     },
-    termsOf: ({ priceCents }) => `${formatEuro(priceCents)} a unit, from ${UNIT_MINIMUM} units.`,
-    structuredData: (shop, product) => ({
+    termsOf: ({ priceCents }, ladder) => `${formatEuro(priceCents)} a unit, from ${unitsOf(ladder)}.`,
+    structuredData: (shop, product, ladder) => ({
       ...productData(shop, product, pathOf(kind, product)),
       category: product.type,
       brand: { '@type': 'Brand', name: product.brand },
       ...facts.data(product),
-      offers: unitOfferData(shop, pathOf(kind, product), product.priceCents),
+      offers: unitOfferData(shop, pathOf(kind, product), product.priceCents, ladder.minimum),
     }),
     socialLines: (product) => ({
       kind: facts.socialKind(product),
-      foot: `${formatEuro(product.priceCents)} a unit, from ${UNIT_MINIMUM} units`,
+      foot: `${formatEuro(product.priceCents)} a unit`,
     }),
     platesOf: (product) => [
       {
@@ -142,6 +145,11 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
 }
 
 /** What the smallest order of one product costs. */
-function minimumTotal({ priceCents }: UnitProduct): string {
-  return formatEuro(UNIT_MINIMUM * priceCents)
+function minimumTotal({ priceCents }: UnitProduct, { minimum }: Ladder): string {
+  return formatEuro(minimum * priceCents)
+}
+
+/** '10 units': where an order begins. */
+export function unitsOf({ minimum }: Pick<Ladder, 'minimum'>): string {
+  return formatQuantity(minimum, 'unit')
 }

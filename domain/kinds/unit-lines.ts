@@ -1,9 +1,9 @@
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MAXIMUM, UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import type { OrderPrice } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 
 /** What is sold by the unit costs its unit price, however many. */
 export function priceUnits(lines: readonly PickedLine[]): OrderPrice {
@@ -19,8 +19,6 @@ export function priceUnits(lines: readonly PickedLine[]): OrderPrice {
 /** What all kinds share that are sold by the unit. */
 export const UNIT_ORDER = {
   unit: 'unit',
-  preselectQuantity: UNIT_MINIMUM,
-  maximum: UNIT_MAXIMUM,
   stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
   adjustTyped: (_product, units) => Math.max(0, units),
   hintQuantity: () => undefined,
@@ -37,11 +35,14 @@ export const UNIT_ORDER_TEXTS = {
   failure: { title: 'Failed to place order. Please try again.', description: undefined },
 }
 
-export function aboveUnitMaximum(lines: readonly PickedLine[]): OrderProblem | undefined {
-  if (totalOf(lines) <= UNIT_MAXIMUM) return undefined
+export function aboveUnitMaximum(
+  lines: readonly PickedLine[],
+  { maximum }: Ladder,
+): OrderProblem | undefined {
+  if (totalOf(lines) <= maximum) return undefined
   return {
     field: 'lines',
     rule: 'above-maximum',
-    message: `Maximum order is ${formatQuantity(UNIT_MAXIMUM, 'unit')} total`,
+    message: `Maximum order is ${formatQuantity(maximum, 'unit')} total`,
   }
 }

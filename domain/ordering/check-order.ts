@@ -2,6 +2,7 @@ import { ANOTHER_COUNTRY } from '#domain/markets/another-country.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
 import { isServed, type Markets } from '#domain/markets/is-served.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { OrderCustomer } from './customer.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderPrice } from './order-price.ts'
@@ -14,22 +15,30 @@ type Check = { ok: true; order: CheckedOrder } | { ok: false; problems: OrderPro
 
 type FilledOrder = { lines: readonly OrderLine[]; customer: Record<string, string> }
 
+/** What the shop sells, to whom, and at which prices. */
+export type OrderTerms = {
+  findProduct: (id: string) => Orderable | undefined
+  markets: Markets
+  ladder: Ladder
+}
+
 /** All rules of an order, in the order they are reported: the form, field by field, then what is ordered. */
 export function checkOrder(
   kind: OrderKind,
   { lines, customer }: FilledOrder,
-  findProduct: (id: string) => Orderable | undefined,
-  markets: Markets,
+  { findProduct, markets, ladder }: OrderTerms,
 ): Check {
   const form = kind.form.schema.safeParse(customer)
   const picked = pickLines(lines, findProduct)
   const problems = [
     ...formProblems(kind, customer, form.error?.issues ?? [], markets),
-    ...(picked ? [kind.checkLines(picked)].filter((problem) => problem !== undefined) : [UNKNOWN_PRODUCT]),
+    ...(picked
+      ? [kind.checkLines(picked, ladder)].filter((problem) => problem !== undefined)
+      : [UNKNOWN_PRODUCT]),
   ]
   if (!form.success || !picked || problems.length > 0) return { ok: false, problems }
   const withCountry = { ...form.data, country: countryName(form.data.country) }
-  return { ok: true, order: { customer: withCountry, lines: picked, price: kind.priceLines(picked) } }
+  return { ok: true, order: { customer: withCountry, lines: picked, price: kind.priceLines(picked, ladder) } }
 }
 
 const UNKNOWN_PRODUCT: OrderProblem = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { concentrateOrder } from '#domain/kinds/concentrate/order.ts'
-import { strainOrder } from '#domain/kinds/strain/order.ts'
-import { vapeOrder } from '#domain/kinds/vape/order.ts'
+import { concentrate } from '#domain/kinds/concentrate/kind.ts'
+import { strain } from '#domain/kinds/strain/kind.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
 import { PRODUCTS } from '#tests/ordering/filled-order.ts'
 import { type Draft, newDraft, preselect, quantityOf, readDraft, setQuantity, withoutGone } from './draft.ts'
 
@@ -71,42 +71,37 @@ describe('a draft that the device kept', () => {
 
 describe('the product whose button opened the dialog', () => {
   it.each([
-    ['150 g of a strain', strainOrder, kush, { productId: 'kush', quantity: 150 }],
-    ['10 units of a vape without strains', vapeOrder, packed, { productId: 'box', quantity: 10 }],
+    ['150 g of a strain', strain, kush, { productId: 'kush', quantity: 150 }],
+    ['10 units of a vape without strains', vape, packed, { productId: 'box', quantity: 10 }],
     [
       '10 of the first strain of a vape',
-      vapeOrder,
+      vape,
       mixed,
       { productId: 'pen', variant: 'Blue Dream', quantity: 10 },
     ],
-    [
-      '10 units of a concentrate without strains',
-      concentrateOrder,
-      packed,
-      { productId: 'box', quantity: 10 },
-    ],
+    ['10 units of a concentrate without strains', concentrate, packed, { productId: 'box', quantity: 10 }],
     [
       '10 of the first strain of a concentrate',
-      concentrateOrder,
+      concentrate,
       mixed,
       { productId: 'pen', variant: 'Blue Dream', quantity: 10 },
     ],
-  ])('is chosen with %s', (_, kind, product, line) =>
-    expect(preselect(empty, kind, product).lines).toEqual([line]),
+  ])('is chosen with %s', (_, { ladder }, product, line) =>
+    expect(preselect(empty, ladder.first, product).lines).toEqual([line]),
   )
 
   it('is chosen only once', () => {
-    const once = preselect(empty, strainOrder, kush)
-    expect(preselect(once, strainOrder, kush)).toBe(once)
+    const once = preselect(empty, strain.ladder.first, kush)
+    expect(preselect(once, strain.ladder.first, kush)).toBe(once)
     const changed = setQuantity(once, { productId: 'kush', quantity: 70 })
-    expect(preselect(changed, strainOrder, kush)).toBe(changed)
+    expect(preselect(changed, strain.ladder.first, kush)).toBe(changed)
   })
 
   it('is left alone when another of its strains is in the order', () =>
-    expect(preselect(begun, vapeOrder, mixed)).toBe(begun))
+    expect(preselect(begun, vape.ladder.first, mixed)).toBe(begun))
 
   it('comes after what is in the order already', () =>
-    expect(preselect(begun, strainOrder, haze).lines.map(({ productId }) => productId)).toEqual([
+    expect(preselect(begun, strain.ladder.first, haze).lines.map(({ productId }) => productId)).toEqual([
       'kush',
       'pen',
       'haze',

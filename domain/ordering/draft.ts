@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import { isStillKept } from './draft-age.ts'
-import type { OrderKind } from './order-kind.ts'
 import { LINE_MAXIMUM } from './order-limits.ts'
 import { orderRequestSchema } from './order-request.ts'
 import { isSoldAs, type Orderable, type OrderLine } from './picked-line.ts'
@@ -37,11 +37,11 @@ export function withoutGone(draft: Draft, products: readonly Orderable[]): Draft
   return lines.length === draft.lines.length ? draft : { ...draft, lines }
 }
 
-/** The product whose button opened the dialog, unless it is in the order already. */
-export function preselect(draft: Draft, kind: OrderKind, product: Orderable): Draft {
+/** The product whose button opened the dialog, unless it is in the order already: so much as an order begins with. */
+export function preselect(draft: Draft, { minimum }: Ladder, product: Orderable): Draft {
   if (draft.lines.some((line) => line.productId === product.id)) return draft
   const [variant] = product.variants
-  return setQuantity(draft, { productId: product.id, variant, quantity: kind.preselectQuantity })
+  return setQuantity(draft, { productId: product.id, variant, quantity: minimum })
 }
 
 export function quantityOf(draft: Draft, productId: string, variant?: string): number {

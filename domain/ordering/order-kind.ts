@@ -1,3 +1,4 @@
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { AcceptedOrder } from './accepted-order.ts'
 import type { CustomerForm } from './customer-form.ts'
 import type { OrderPrice, TierProgress } from './order-price.ts'
@@ -7,7 +8,7 @@ import type { Orderable, PickedLine } from './picked-line.ts'
 
 /**
  * All that is special about one kind of order. Draft, dialog, endpoint, mails and confirmation hold one of these and
- * never ask which: see `domain/kinds`.
+ * never ask which: see `domain/kinds`. Prices and quantities are those of the ladder that each rule is given.
  */
 export type OrderKind = {
   /** As orders are stored with it. */
@@ -16,37 +17,37 @@ export type OrderKind = {
   trackedName: string
   /** What a quantity counts. */
   unit: OrderUnit
-  /** What a product starts with when its own button opened the dialog. */
-  preselectQuantity: number
-  /** The most that an order holds. */
-  maximum: number
   /** Over the columns of its items: what they are, and `thc_content`, which holds the strength of a product or its size. */
   itemHeads: { name: string; strength: string }
   texts: OrderKindTexts
   /** Its fields in their order on the screen, and the schema that trims, checks and names them as the table does. */
   form: CustomerForm
   /** One press of plus or minus. */
-  stepQuantity: (product: Orderable, quantity: number, direction: -1 | 1) => number
+  stepQuantity: (product: Orderable, quantity: number, direction: -1 | 1, ladder: Ladder) => number
   /** What a typed whole number becomes. */
-  adjustTyped: (product: Orderable, typed: number) => number
+  adjustTyped: (product: Orderable, typed: number, ladder: Ladder) => number
   /** The first rule that the lines break. */
-  checkLines: (lines: readonly PickedLine[]) => OrderProblem | undefined
+  checkLines: (lines: readonly PickedLine[], ladder: Ladder) => OrderProblem | undefined
   /** A standing word about the quantity, while it is no good. */
-  hintQuantity: (totalQuantity: number) => string | undefined
+  hintQuantity: (totalQuantity: number, ladder: Ladder) => string | undefined
   /** Nothing to submit yet: the button stays off, and no message is owed. */
-  isIncomplete: (totalQuantity: number, values: Record<string, string>) => boolean
-  priceLines: (lines: readonly PickedLine[]) => OrderPrice
+  isIncomplete: (totalQuantity: number, values: Record<string, string>, ladder: Ladder) => boolean
+  priceLines: (lines: readonly PickedLine[], ladder: Ladder) => OrderPrice
   /** Where the price stands on the ladder; undefined where there is none. */
-  tierProgress: (totalQuantity: number) => TierProgress | undefined
+  tierProgress: (totalQuantity: number, ladder: Ladder) => TierProgress | undefined
   /** What analytics keep of an attempt, before it is checked. */
-  trackAttempt: (lines: readonly PickedLine[], values: Record<string, string>) => TrackedAttempt
+  trackAttempt: (
+    lines: readonly PickedLine[],
+    values: Record<string, string>,
+    ladder: Ladder,
+  ) => TrackedAttempt
   /** What the page of the confirmation is handed besides the id in its address. */
   confirmationState: (order: AcceptedOrder) => object | undefined
 }
 
 type OrderKindTexts = {
   dialogTitle: string
-  dialogLead: string
+  dialogLead: (ladder: Ladder) => string
   /** Over the list of what can be chosen. */
   productsTitle: string
   submit: string

@@ -1,4 +1,5 @@
 import type { Markets } from '#domain/markets/is-served.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Orderable } from './picked-line.ts'
 
 /** What a dialog needs to know of the shop, fetched when a buyer shows intent. */
@@ -6,6 +7,9 @@ export type OrderOffer = {
   /** Of the catalogue. */
   version: string
   products: Orderable[]
+  ladder: Ladder
+  /** Of the prices and the ladder; an order names the one that the buyer was shown. */
+  priceVersion: string | undefined
   markets: Markets
   /** Why the shop takes no orders yet, in a sentence; undefined when it does. */
   closed: string | undefined

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
+import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { PRODUCTS, pick } from '#tests/ordering/filled-order.ts'
 import { eurosPerUnit } from './order-price.ts'
 
 it('lists each line at quantity times rate, and what the rounded total adds apart', () => {
   const lines = [pick(PRODUCTS.kush, 83), pick(PRODUCTS.haze, 84), pick({ ...PRODUCTS.kush, id: 'x' }, 84)]
   // 2,385 euro for 251 g, where 9.50 a gram are 2,384.50.
-  expect(strainOrder.priceLines(lines)).toEqual({
+  expect(strainOrder.priceLines(lines, STRAIN_DEFAULT_LADDER)).toEqual({
     totalQuantity: 251,
     totalCents: 238_500,
     lineCents: [78_850, 79_800, 79_800],
@@ -23,7 +24,7 @@ it.each([
   [[50, 99], [0, 0], 0],
 ])('%j g cost %j cents, and %d of rounding', (grams, lineCents, roundingCents) => {
   const lines = grams.map((quantity, at) => pick({ ...PRODUCTS.kush, id: `${at}` }, quantity))
-  expect(strainOrder.priceLines(lines)).toMatchObject({ lineCents, roundingCents })
+  expect(strainOrder.priceLines(lines, STRAIN_DEFAULT_LADDER)).toMatchObject({ lineCents, roundingCents })
 })
 
 it.each([

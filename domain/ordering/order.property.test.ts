@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES, ORDER_KINDS, type OrderKindName } from '#domain/kinds/order-kinds.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { CHOICES, type OrderCase, someOrder } from '#tests/ordering/arbitrary-order.ts'
 import {
   isQuantity,
@@ -48,7 +50,7 @@ describe('whatever is ordered', { timeout: ORDER_TIMEOUT_MS }, () => {
       const lines = pickLines(order.lines, (id) => findProduct(order.kind, id))
       const cents = priceOf(order)
       if (!lines || cents === undefined) return
-      const price = kind.priceLines(lines)
+      const price = kind.priceLines(lines, ladderFor(kind.name))
       expect(BigInt(price.totalCents)).toBe(cents)
       expect(price.totalQuantity).toBe(order.lines.reduce((sum, { quantity }) => sum + quantity, 0))
       expect(price.lineCents.map(BigInt)).toEqual(pricesOfLines(order))
@@ -77,7 +79,12 @@ describe('whatever is pressed or typed', { timeout: ORDER_TIMEOUT_MS }, () => {
     check(
       fc.tuple(someChoice, someQuantity, someDirection),
       ([[kind, { productId }], quantity, direction]) => {
-        const stepped = ORDER_KINDS[kind].stepQuantity(mustFind(kind, productId), quantity, direction)
+        const stepped = ORDER_KINDS[kind].stepQuantity(
+          mustFind(kind, productId),
+          quantity,
+          direction,
+          ladderFor(kind),
+        )
         expect(stepped).toBe(quantityAfterPress(kind, productId, quantity, direction))
       },
     )
@@ -86,7 +93,7 @@ describe('whatever is pressed or typed', { timeout: ORDER_TIMEOUT_MS }, () => {
   test('a typed number becomes what an independent reading says', () => {
     const someNumber = fc.oneof(someQuantity, fc.integer({ min: -50, max: 50 }))
     check(fc.tuple(someChoice, someNumber), ([[kind, { productId }], typed]) => {
-      const adjusted = ORDER_KINDS[kind].adjustTyped(mustFind(kind, productId), typed)
+      const adjusted = ORDER_KINDS[kind].adjustTyped(mustFind(kind, productId), typed, ladderFor(kind))
       expect(adjusted).toBe(quantityAfterTyping(kind, productId, typed))
     })
   })
@@ -100,8 +107,8 @@ describe('whatever is pressed or typed', { timeout: ORDER_TIMEOUT_MS }, () => {
           const quantity = quantityOf(before, choice.productId, choice.variant)
           const next =
             act === 1 || act === -1
-              ? ORDER_KINDS[kind].stepQuantity(product, quantity, act)
-              : ORDER_KINDS[kind].adjustTyped(product, act)
+              ? ORDER_KINDS[kind].stepQuantity(product, quantity, act, ladderFor(kind))
+              : ORDER_KINDS[kind].adjustTyped(product, act, ladderFor(kind))
           return setQuantity(before, { ...choice, quantity: next })
         },
         newDraft(KEY, 0),
@@ -167,7 +174,11 @@ function check<T>(values: fc.Arbitrary<T>, predicate: (value: T) => void) {
 }
 
 function checkCase({ kind, ...order }: OrderCase) {
-  return checkOrder(ORDER_KINDS[kind], order, (id) => findProduct(kind, id), shop.markets)
+  return checkOrder(ORDER_KINDS[kind], order, {
+    findProduct: (id) => findProduct(kind, id),
+    markets: shop.markets,
+    ladder: ladderFor(kind),
+  })
 }
 
 function findProduct(kind: OrderKindName, id: string): Orderable | undefined {
@@ -178,4 +189,8 @@ function mustFind(kind: OrderKindName, id: string): Orderable {
   const product = findProduct(kind, id)
   if (!product) throw new Error(`There is no ${kind} ${id}`)
   return product
+}
+
+function ladderFor(kind: string) {
+  return pricesOf(shippedPrices, kind).ladder
 }

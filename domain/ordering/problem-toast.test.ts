@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concentrateOrder } from '#domain/kinds/concentrate/order.ts'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
+import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { vapeOrder } from '#domain/kinds/vape/order.ts'
 import type { OrderProblem } from './order-problem.ts'
 import { problemToast } from './problem-toast.ts'
@@ -16,7 +17,7 @@ describe('the toast of a refused order', () => {
     }))
 
   it('of too few grams has its own title', () => {
-    const problem = strainOrder.checkLines([])
+    const problem = strainOrder.checkLines([], STRAIN_DEFAULT_LADDER)
     expect(problem && problemToast(strainOrder, [problem])).toMatchObject({
       title: 'Minimum Order Not Met',
       problems: [{ message: 'Minimum order quantity is 150g' }],

@@ -1,11 +1,10 @@
 import { formatDecimalEuros } from '#domain/money.ts'
-import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import type { JsonLdNode } from './json-ld.ts'
 import { organizationReference } from './shop-data.ts'
 import { absoluteUrl, type ShopFacts } from './shop-facts.ts'
 
 /** A step of the price ladder: what a gram costs in an order of so many grams. */
-export type PriceTier = { fromGrams: number; toGrams: number; centsPerGram: number }
+type PriceTier = { from: number; to: number; cents: number }
 
 const CURRENCY = 'EUR'
 // Codes of UN/CEFACT Recommendation 20.
@@ -31,8 +30,8 @@ export function tierOffersData(shop: ShopFacts, path: string, tiers: readonly Pr
       url: absoluteUrl(shop, path),
       eligibleQuantity: {
         '@type': 'QuantitativeValue',
-        minValue: tier.fromGrams,
-        maxValue: tier.toGrams,
+        minValue: tier.from,
+        maxValue: tier.to,
         unitCode: GRAM,
       },
       priceSpecification: tierPriceData(tier),
@@ -40,13 +39,18 @@ export function tierOffersData(shop: ShopFacts, path: string, tiers: readonly Pr
   }
 }
 
-export function unitOfferData(shop: ShopFacts, path: string, priceCents: number): JsonLdNode {
+export function unitOfferData(
+  shop: ShopFacts,
+  path: string,
+  priceCents: number,
+  minimum: number,
+): JsonLdNode {
   return {
     '@type': 'Offer',
     url: absoluteUrl(shop, path),
     price: formatDecimalEuros(priceCents),
     priceCurrency: CURRENCY,
-    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: UNIT_MINIMUM, unitCode: PIECE },
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimum, unitCode: PIECE },
     seller: organizationReference(shop),
   }
 }
@@ -58,7 +62,7 @@ function tierPriceData(tier: PriceTier): JsonLdNode {
     price: formatDecimalEuros(startingTotalCents(tier)),
     priceCurrency: CURRENCY,
     referenceQuantity: {
-      ...gramsData(tier.fromGrams),
+      ...gramsData(tier.from),
       valueReference: gramsData(1),
     },
   }
@@ -68,6 +72,6 @@ function gramsData(value: number): JsonLdNode {
   return { '@type': 'QuantitativeValue', value, unitCode: GRAM }
 }
 
-function startingTotalCents({ fromGrams, centsPerGram }: PriceTier): number {
-  return fromGrams * centsPerGram
+function startingTotalCents({ from, cents }: PriceTier): number {
+  return from * cents
 }

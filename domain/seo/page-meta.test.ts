@@ -3,6 +3,7 @@ import { productsOf } from '#domain/catalogue/catalogue.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices as prices } from '#tests/catalogue/shipped-snapshot.ts'
 import { fitDescription, fitTitle, splitSentences } from './fit-text.ts'
 import { toMetaTags } from './meta-tags.ts'
 import { type Page, pageMeta } from './page-meta.ts'
@@ -10,10 +11,10 @@ import { type Page, pageMeta } from './page-meta.ts'
 const { vapes } = shippedCatalogue
 const view = { total: 17, lowestCents: 4598, page: 1, isFiltered: false }
 const indexedPages: Page[] = [
-  { kind: 'home', countOf: (kind) => productsOf(shippedCatalogue, kind).length },
-  ...KINDS.filter(({ shown }) => shown).map((of): Page => ({ kind: 'list', of, view })),
+  { kind: 'home', countOf: (kind) => productsOf(shippedCatalogue, kind).length, prices },
+  ...KINDS.filter(({ shown }) => shown).map((of): Page => ({ kind: 'list', of, view, prices })),
   ...KINDS.flatMap((of) =>
-    productsOf(shippedCatalogue, of).map((product): Page => ({ kind: 'product', of, product })),
+    productsOf(shippedCatalogue, of).map((product): Page => ({ kind: 'product', of, product, prices })),
   ),
 ]
 const metas = indexedPages.map((page) => pageMeta('Cultivar', page))
@@ -46,7 +47,7 @@ test('the home page says what there is', () => {
 
 describe('the head of a list', () => {
   const headOf = (change: Partial<typeof view>) =>
-    pageMeta('Cultivar', { kind: 'list', of: vape, view: { ...view, ...change } })
+    pageMeta('Cultivar', { kind: 'list', of: vape, view: { ...view, ...change }, prices })
 
   test('says how many products there are and from which price', () => {
     expect(headOf({}).description).toBe(
@@ -72,7 +73,7 @@ describe('the tags of a page', () => {
   test('hold title, description, canonical address, Open Graph and Twitter card', () => {
     const [product] = vapes
     if (!product) throw new Error('The catalogue is empty')
-    const tags = toMetaTags(shop, pageMeta('Cultivar', { kind: 'product', of: vape, product }))
+    const tags = toMetaTags(shop, pageMeta('Cultivar', { kind: 'product', of: vape, product, prices }))
     expect(tags).toEqual(
       expect.arrayContaining([
         { title: 'Cascade Liquid Diamonds vape by Tre House | Cultivar' },

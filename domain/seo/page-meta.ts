@@ -3,7 +3,8 @@ import { type Kind, type Product, pathOf } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
-import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { fitDescription, fitTitle, splitSentences } from './fit-text.ts'
 import { socialPicturePath } from './social-picture.ts'
 
@@ -26,19 +27,21 @@ type ListView = { total: number; lowestCents: number; page: number; isFiltered: 
 
 export type Page =
   /** `countOf` tells how many products of a kind there are. */
-  | { kind: 'home'; countOf: (kind: Kind) => number }
-  | { kind: 'list'; of: Kind; view: ListView }
-  | { kind: 'product'; of: Kind; product: Product }
+  | { kind: 'home'; countOf: (kind: Kind) => number; prices: PriceList }
+  | { kind: 'list'; of: Kind; view: ListView; prices: PriceList }
+  | { kind: 'product'; of: Kind; product: Product; prices: PriceList }
   | { kind: 'unlisted'; title: string; description?: string; path?: string }
+
+type PageOf<Name extends Page['kind']> = Extract<Page, { kind: Name }>
 
 export function pageMeta(shopName: string, page: Page): PageMeta {
   switch (page.kind) {
     case 'home':
-      return homeMeta(shopName, page.countOf)
+      return homeMeta(shopName, page)
     case 'list':
-      return listMeta(shopName, page.of, page.view)
+      return listMeta(shopName, page)
     case 'product':
-      return productMeta(shopName, page.of, page.product)
+      return productMeta(shopName, page)
     case 'unlisted':
       return {
         ...plainMeta(shopName, page.path),
@@ -49,7 +52,7 @@ export function pageMeta(shopName: string, page: Page): PageMeta {
   }
 }
 
-function homeMeta(shopName: string, countOf: (kind: Kind) => number): PageMeta {
+function homeMeta(shopName: string, { countOf, prices }: PageOf<'home'>): PageMeta {
   return {
     ...plainMeta(shopName, '/'),
     title: fitTitle([
@@ -57,32 +60,37 @@ function homeMeta(shopName: string, countOf: (kind: Kind) => number): PageMeta {
       `${shopName} | Wholesale THC`,
     ]),
     description: fitDescription([
-      `THC ${listEvery(KINDS.map((kind) => kind.home.offer(countOf(kind))))} at wholesale.`,
+      `THC ${listEvery(KINDS.map((kind) => kind.home.offer(countOf(kind), ladderOf(prices, kind))))} at wholesale.`,
       'For licensed sellers in Europe.',
     ]),
   }
 }
 
-function listMeta(shopName: string, { nouns, list }: Kind, view: ListView): PageMeta {
+function listMeta(shopName: string, { of, view, prices }: PageOf<'list'>): PageMeta {
+  const { nouns, list } = of
+  const least = formatQuantity(ladderOf(prices, of).minimum, 'unit')
   const isLaterPage = view.page > 1 && !view.isFiltered
   const name = `Wholesale THC ${nouns.many}`
   return {
     ...plainMeta(shopName, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
-    title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${UNIT_MINIMUM} units`} | ${shopName}`,
+    title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${least}`} | ${shopName}`,
     description: fitDescription([
-      `${view.total} THC ${nouns.many} from ${formatEuro(view.lowestCents)} a unit, ordered from ${UNIT_MINIMUM} units.`,
+      `${view.total} THC ${nouns.many} from ${formatEuro(view.lowestCents)} a unit, ordered from ${least}.`,
       'Choose by type, brand and price.',
     ]),
     picture: { path: socialPicturePath(list.path), alt: `${name} at ${shopName}` },
   }
 }
 
-function productMeta(shopName: string, kind: Kind, product: Product): PageMeta {
+function productMeta(shopName: string, { of: kind, product, prices }: PageOf<'product'>): PageMeta {
   const [best, ...shorter] = kind.titlesOf(product)
   return {
     ...plainMeta(shopName, pathOf(kind, product)),
     title: fitTitle([`${best} | ${shopName}`, ...shorter.map((title) => `${title} | ${shopName}`)]),
-    description: fitDescription([...splitSentences(product.description), kind.termsOf(product)]),
+    description: fitDescription([
+      ...splitSentences(product.description),
+      kind.termsOf(product, ladderOf(prices, kind)),
+    ]),
     kind: 'product',
     picture: {
       path: socialPicturePath(product.image),

@@ -5,14 +5,14 @@ import { vape as vapeKind } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { allNodes, findMissing } from '#tests/seo/check-search-rules.ts'
 import { findVocabularyProblems } from '#tests/seo/check-vocabulary.ts'
-import { filledShop, someTiers } from '#tests/seo/shop-facts.ts'
+import { filledShop, someLadder } from '#tests/seo/shop-facts.ts'
 import { breadcrumbData } from './breadcrumb-data.ts'
 import { collectionData } from './list-data.ts'
 import { organizationData, websiteData } from './shop-data.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
 const rating = { value: 4.6, count: 31, source: 'https://reviews.example/cultivar' }
-const ladder = strains.map((strain) => strainData(filledShop, strain, `/product/${strain.id}`, someTiers))
+const ladder = strains.map((strain) => strainData(filledShop, strain, `/product/${strain.id}`, someLadder))
 const collection = { name: 'Vapes', description: 'All vapes', path: '/vapes', total: vapes.length }
 
 const everything = [
@@ -21,11 +21,13 @@ const everything = [
   breadcrumbData(filledShop, [{ name: 'Vapes', path: '/vapes' }]),
   collectionData(filledShop, {
     ...collection,
-    products: vapes.map((vape) => vapeKind.structuredData(filledShop, vape)),
+    products: vapes.map((vape) => vapeKind.structuredData(filledShop, vape, vapeKind.ladder.first)),
   }),
   ...ladder,
-  ...vapes.map((vape) => vapeKind.structuredData(filledShop, vape)),
-  ...concentrates.map((concentrate) => concentrateKind.structuredData(filledShop, concentrate)),
+  ...vapes.map((vape) => vapeKind.structuredData(filledShop, vape, vapeKind.ladder.first)),
+  ...concentrates.map((concentrate) =>
+    concentrateKind.structuredData(filledShop, concentrate, concentrateKind.ladder.first),
+  ),
 ]
 
 /** Recommended by search engines, and not known: nothing is made up to please them. */
@@ -65,7 +67,7 @@ describe('structured data', () => {
 })
 
 describe('the check itself finds', () => {
-  const vape = vapeKind.structuredData(filledShop, firstOf(vapes))
+  const vape = vapeKind.structuredData(filledShop, firstOf(vapes), vapeKind.ladder.first)
   const organization = organizationData(filledShop)
 
   test.each([
@@ -137,7 +139,7 @@ describe('offers', () => {
     expect(firstOf(ladder)).toHaveProperty('offers.offers.1', {
       '@type': 'Offer',
       url: 'https://shop.example/product/gorilla-glue-gg4',
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 250, maxValue: 499, unitCode: 'GRM' },
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 250, maxValue: 4999, unitCode: 'GRM' },
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price: '2375.00',
@@ -153,13 +155,15 @@ describe('offers', () => {
   })
 
   test('of a vape and a concentrate are the unit price, from ten units', () => {
-    const cascade = vapeKind.structuredData(filledShop, firstOf(vapes))
+    const cascade = vapeKind.structuredData(filledShop, firstOf(vapes), vapeKind.ladder.first)
     expect(cascade.offers).toMatchObject({
       price: '69.98',
       priceCurrency: 'EUR',
       eligibleQuantity: { minValue: 10, unitCode: 'C62' },
     })
-    expect(concentrateKind.structuredData(filledShop, firstOf(concentrates))).toMatchObject({
+    expect(
+      concentrateKind.structuredData(filledShop, firstOf(concentrates), concentrateKind.ladder.first),
+    ).toMatchObject({
       size: '2g',
       offers: { price: '84.98' },
     })

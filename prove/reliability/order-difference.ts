@@ -1,8 +1,10 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import type { OrderCase } from '#tests/ordering/arbitrary-order.ts'
 import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
 
@@ -17,7 +19,11 @@ const shelves = new Map(
 export function findDifference(order: OrderCase): string | undefined {
   const { kind, ...input } = order
   const objections = objectionsTo(order)
-  const checked = checkOrder(ORDER_KINDS[kind], input, (id) => shelves.get(kind)?.get(id), shop.markets)
+  const checked = checkOrder(ORDER_KINDS[kind], input, {
+    findProduct: (id) => shelves.get(kind)?.get(id),
+    markets: shop.markets,
+    ladder: pricesOf(shippedPrices, kind).ladder,
+  })
   if (checked.ok)
     return objections.length > 0
       ? 'the shop takes it, the oracle does not'

@@ -46,8 +46,10 @@ export function createEventCollector(
   db: Database,
   { snapshots, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
 ) {
-  const pageFinderOf = perSnapshot(({ catalogue, shop }) => createPageFinder(catalogue, shop.name))
-  const wordKeeperOf = perSnapshot(({ catalogue }) => createWordKeeper(catalogue))
+  const pageFinderOf = perSnapshot(({ catalogue, shop, prices }) =>
+    createPageFinder(catalogue, shop.name, prices),
+  )
+  const wordKeeperOf = perSnapshot(({ catalogue, prices }) => createWordKeeper(catalogue, prices))
   const findPage = (path: string) => pageFinderOf(snapshots.current())(path)
   const keepKnownWords = (data: OrderEvent['data']) => wordKeeperOf(snapshots.current())(data)
   const dictionary = createVisitDictionary(db)

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import type { PickedLine } from '#domain/ordering/picked-line.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { createAttemptKeeper } from './known-attempt.ts'
 
-const keepKnownAttempt = createAttemptKeeper(shippedCatalogue)
+const keepKnownAttempt = createAttemptKeeper(shippedCatalogue, shippedPrices)
 const customer = { country: 'Germany' }
 
 function attemptAt(type: 'cannabis' | 'vape' | 'concentrate', ...products: object[]) {
@@ -26,7 +28,7 @@ describe('what is kept of an attempt', () => {
         ? product.variants.map((variant, at) => ({ product, variant, quantity: 10 + at }))
         : [{ product, quantity: 20 }],
     )
-    const told = kind.trackAttempt(lines, {})
+    const told = kind.trackAttempt(lines, {}, pricesOf(shippedPrices, kind.name).ladder)
     expect(told.products.length).toBeGreaterThan(10)
     expect(keepKnownAttempt(told)).toEqual({ ...told, unit: kind.unit })
   })

@@ -4,6 +4,7 @@ import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind, TrackedAttempt } from '#domain/ordering/order-kind.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
+import { type PriceList, pricesOf } from '#domain/pricing/price-list.ts'
 
 type ReportedAttempt = Extract<OrderEvent, { type: 'order_attempted' }>['data']
 /** What its quantities count is stored with it. */
@@ -16,12 +17,13 @@ const UNKNOWN_PRODUCT = '(unknown product)'
  * Tells an attempt anew, as a dialog of the shop would tell it. Of what a browser claims, only which products it was and
  * how many are believed; words and prices are the catalogue's.
  */
-export function createAttemptKeeper(catalogue: Catalogue) {
+export function createAttemptKeeper(catalogue: Catalogue, prices: PriceList) {
   const kinds = new Map(
     Object.values<OrderKind>(ORDER_KINDS).map((kind) => [
       kind.trackedName,
       {
         kind,
+        ladder: pricesOf(prices, kind.name).ladder,
         products: new Map(listOrderables(catalogue, kind.name).map((product) => [product.name, product])),
       },
     ]),
@@ -30,14 +32,15 @@ export function createAttemptKeeper(catalogue: Catalogue) {
   return function keepKnownAttempt(told: ReportedAttempt): StoredAttempt {
     const known = kinds.get(told.type)
     if (!known) throw new Error('An attempt is of a kind that its schema admits')
-    const { kind, products } = known
+    const { kind, products, ladder } = known
     const { lines, unknownQuantity } = pickLines(told.products, products)
-    const { totalPrice, totalQuantity, ...attempt } = kind.trackAttempt(limitLines(lines, kind.maximum), {})
+    const limited = limitLines(lines, ladder.maximum)
+    const { totalPrice, totalQuantity, ...attempt } = kind.trackAttempt(limited, {}, ladder)
     if (unknownQuantity > 0)
       attempt.products.push({
         name: UNKNOWN_PRODUCT,
         type: '',
-        quantity: Math.min(unknownQuantity, kind.maximum),
+        quantity: Math.min(unknownQuantity, ladder.maximum),
       })
     // Nothing of it can be priced, or it is too little to have a price.
     return {

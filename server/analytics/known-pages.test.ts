@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { createPageFinder } from './known-pages.ts'
 
-const findPage = createPageFinder(shippedCatalogue, 'Cultivar')
+const findPage = createPageFinder(shippedCatalogue, 'Cultivar', shippedPrices)
 
 describe('a page of the statistics', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { type Catalogue, productsOf } from '#domain/catalogue/catalogue.ts'
 import { pathOf } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
+import type { PriceList } from '#domain/pricing/price-list.ts'
 import { type Page, pageMeta } from '#domain/seo/page-meta.ts'
 
 export type KnownPage = { path: string; title: string | null }
@@ -19,14 +20,14 @@ const TITLES = {
 }
 
 /** Paths and titles are the shop's own: whatever a browser claims, no other text gets into the statistics. */
-export function createPageFinder(catalogue: Catalogue, shopName: string) {
+export function createPageFinder(catalogue: Catalogue, shopName: string, prices: PriceList) {
   const pages: [string, Page][] = [
-    ...KINDS.map((of): [string, Page] => [of.list.path, { kind: 'list', of, view: FIRST_PAGE }]),
-    ['/', { kind: 'home', countOf: () => 0 }],
+    ...KINDS.map((of): [string, Page] => [of.list.path, { kind: 'list', of, view: FIRST_PAGE, prices }]),
+    ['/', { kind: 'home', countOf: () => 0, prices }],
     ...KINDS.flatMap((of) =>
       productsOf(catalogue, of).map((product): [string, Page] => [
         pathOf(of, product),
-        { kind: 'product', of, product },
+        { kind: 'product', of, product, prices },
       ]),
     ),
     ...Object.entries(TITLES).map(([path, title]): [string, Page] => [path, { kind: 'unlisted', title }]),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { createWordKeeper } from './known-words.ts'
 
-const keepKnownWords = createWordKeeper(shippedCatalogue)
+const keepKnownWords = createWordKeeper(shippedCatalogue, shippedPrices)
 
 const attempt = (country: string) => ({
   type: 'cannabis' as const,

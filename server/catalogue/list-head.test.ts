@@ -5,6 +5,7 @@ import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { findVocabularyProblems } from '#tests/seo/check-vocabulary.ts'
 import { filledShop } from '#tests/seo/shop-facts.ts'
 import { listHead } from './list-head.ts'
@@ -33,7 +34,7 @@ describe('the head of a catalogue page', () => {
 
 function headOf(search: string) {
   const result = browse(index, readQuery(index, new URLSearchParams(search)))
-  return listHead(filledShop, vape, index, result)
+  return listHead(filledShop, vape, index, result, shippedPrices)
 }
 
 function thingsOf(search: string) {

@@ -1,6 +1,7 @@
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
+import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
 import { collectionData } from '#domain/seo/list-data.ts'
 import { type HeadTag, pageHead } from '#domain/seo/page-head.ts'
@@ -13,6 +14,7 @@ export function listHead<P extends Product>(
   kind: Kind<P>,
   index: ListIndex<P>,
   { items, query, activeFilters }: BrowseResult<P>,
+  prices: PriceList,
 ): HeadTag[] {
   const [usual] = index.definition.sorts
   const view = {
@@ -22,7 +24,7 @@ export function listHead<P extends Product>(
     isFiltered: activeFilters.length > 0 || query.sort !== usual.key,
   }
   const { title: name, list, nouns } = kind
-  return pageHead(shop, { kind: 'list', of: kind, view }, [
+  return pageHead(shop, { kind: 'list', of: kind, view, prices }, [
     organizationData(shop),
     websiteData(shop),
     breadcrumbData(shop, [{ name, path: list.path }]),
@@ -31,7 +33,7 @@ export function listHead<P extends Product>(
       description: `THC ${nouns.many} at wholesale`,
       path: list.path,
       total: view.total,
-      products: items.map((product) => kind.structuredData(shop, product)),
+      products: items.map((product) => kind.structuredData(shop, product, ladderOf(prices, kind))),
     }),
   ])
 }

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type CatalogueProblem, describeProblem } from '#domain/catalogue/catalogue-problem.ts'
 import { type CatalogueInput, parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import type { PriceList } from '#domain/pricing/price-list.ts'
+import { fillInLadder } from '#domain/shop/fill-in-ladder.ts'
 import { describeShopProblem, findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import type { Snapshot } from '#server/snapshot.ts'
@@ -21,7 +24,20 @@ export function loadDefaultSettings() {
 export async function loadDefaultSnapshot(): Promise<Snapshot> {
   const settings = loadDefaultSettings()
   const { catalogue } = await loadCatalogueFiles()
-  return { version: 0, shop: settings, catalogue: prepareCatalogue(catalogue, settings) }
+  const prices = defaultPrices()
+  return {
+    version: 0,
+    shop: fillInLadder(settings, prices),
+    catalogue: prepareCatalogue(catalogue, settings),
+    prices,
+  }
+}
+
+/** The ladders of a new shop. */
+export function defaultPrices(): PriceList {
+  return Object.fromEntries(
+    KINDS.map(({ order, ladder }) => [order.name, { version: undefined, ladder: ladder.first }]),
+  )
 }
 
 export function catalogueFolder(): string {

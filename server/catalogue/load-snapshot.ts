@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/kinds/kind.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
+import { fillInLadder } from '#domain/shop/fill-in-ladder.ts'
 import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
 import { describeShopProblem, findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -8,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { loadDefaultSettings } from './load-defaults.ts'
+import { defaultPrices, loadDefaultSettings } from './load-defaults.ts'
 import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
 import { type ProductVersion, readEarlierSlugs, readFacts, readPublishedVersions } from './read-products.ts'
 
@@ -46,7 +47,8 @@ export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snap
           await readEarlierSlugs(tx),
           before,
         )
-        return { version, shop, catalogue: before }
+        const prices = defaultPrices()
+        return { version, shop: fillInLadder(shop, prices), catalogue: before, prices }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )

@@ -1,4 +1,5 @@
 import { type Kind, type Product, pathOf } from '#domain/kinds/kind.ts'
+import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
 import { type HeadTag, pageHead } from '#domain/seo/page-head.ts'
 import { organizationData } from '#domain/seo/shop-data.ts'
@@ -9,11 +10,12 @@ export function productHead<P extends Product>(
   shop: ShopFacts,
   kind: Kind<P>,
   product: P | undefined,
+  prices: PriceList,
 ): HeadTag[] {
   if (!product) return pageHead(shop, { kind: 'unlisted', title: kind.missing.title })
   const { list, title } = kind
-  return pageHead(shop, { kind: 'product', of: kind, product }, [
-    kind.structuredData(shop, product),
+  return pageHead(shop, { kind: 'product', of: kind, product, prices }, [
+    kind.structuredData(shop, product, ladderOf(prices, kind)),
     organizationData(shop),
     breadcrumbData(shop, [
       { name: title, path: `${list.path}${list.hash ?? ''}` },

@@ -1,6 +1,6 @@
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MINIMUM, UNIT_PACK } from '#domain/ordering/order-limits.ts'
 import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { Buyer } from './buyers.ts'
 import type { Dice } from './dice.ts'
 
@@ -31,16 +31,20 @@ const GRAMS: Record<Buyer['size'], readonly (readonly [number, number])[]> = {
 const GRAM_STEP = 50
 const MOST_GRAM_LINES = 5
 
-/** What somebody of this size orders of a kind. What is weighed is split among some products; of the others some packs each. */
+/**
+ * What somebody of this size orders of a kind, as its ladder allows it. What is weighed is split among some products; of the
+ * others some packs each.
+ */
 export function chooseLines(
   { unit }: Pick<OrderKind, 'unit'>,
   products: readonly Orderable[],
   { size }: Pick<Buyer, 'size'>,
+  { minimum, maximum }: Ladder,
   dice: Dice,
 ): OrderLine[] {
   if (unit === 'gram') {
-    const grams = dice.weighted(GRAMS[size])
-    const most = Math.min(MOST_GRAM_LINES, grams / GRAM_STEP)
+    const grams = Math.max(minimum, Math.min(dice.weighted(GRAMS[size]), maximum))
+    const most = Math.min(MOST_GRAM_LINES, Math.max(1, Math.floor(grams / GRAM_STEP)))
     return split(
       grams,
       GRAM_STEP,
@@ -50,7 +54,7 @@ export function chooseLines(
   }
   return dice
     .several(popular(products, dice), dice.between(1, size + 1))
-    .flatMap((product) => inVariants(product, UNIT_PACK * dice.between(1, size * 2), dice))
+    .flatMap((product) => inVariants(product, minimum * dice.between(1, size * 2), dice))
 }
 
 /** Some products sell better: those in front of the list are chosen more often. */
@@ -59,8 +63,9 @@ function popular(products: readonly Orderable[], dice: Dice): readonly Orderable
 }
 
 function split(total: number, step: number, products: readonly Orderable[], dice: Dice) {
-  const shares = products.map((product) => ({ product, quantity: step }))
-  for (let left = total - step * shares.length; left > 0; left -= step) dice.pick(shares).quantity += step
+  const shares = products.map((product) => ({ product, quantity: Math.min(step, total) }))
+  for (let left = total - step * shares.length; left > 0; left -= step)
+    dice.pick(shares).quantity += Math.min(step, left)
   return shares
 }
 
@@ -69,6 +74,6 @@ function inVariants({ id, variants }: Orderable, quantity: number, dice: Dice): 
   if (variants.length === 0) return [{ productId: id, quantity }]
   const chosen = dice.several(variants, dice.between(1, Math.min(3, variants.length)))
   const each = Math.floor(quantity / chosen.length)
-  const rest = Math.max(quantity, UNIT_MINIMUM) - each * chosen.length
+  const rest = quantity - each * chosen.length
   return chosen.map((variant, at) => ({ productId: id, variant, quantity: each + (at === 0 ? rest : 0) }))
 }

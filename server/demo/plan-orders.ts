@@ -3,6 +3,7 @@ import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { type CheckedOrder, checkOrder } from '#domain/ordering/check-order.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { type Buyer, fillInForm, makeBuyers } from './buyers.ts'
 import type { Calendar } from './calendar.ts'
@@ -42,25 +43,32 @@ const WISHES = [
 ]
 
 /** Three months of orders, checked and priced by the shop's own rules, the oldest first. */
-export function planOrders({ shop, catalogue }: Snapshot, calendar: Calendar, now: Date): PlannedOrder[] {
+export function planOrders(
+  { shop, catalogue, prices }: Snapshot,
+  calendar: Calendar,
+  now: Date,
+): PlannedOrder[] {
   const dice = createDice('orders')
   const served = makeBuyers().filter(({ countryCode }) => shop.markets.served.includes(countryCode))
   if (served.length === 0) return []
   const regulars = served.map((buyer) => [buyer, (1 + buyer.size) * (0.5 + dice.next())] as const)
   const kinds = Object.values<OrderKind>(ORDER_KINDS).flatMap((kind, at) => {
     const products = listOrderables(catalogue, kind.name)
+    const { ladder } = pricesOf(prices, kind.name)
     // The first kind is what the shop is known for.
-    return products.length === 0 ? [] : [[{ kind, products }, 1 / (at + 1)] as const]
+    return products.length === 0 ? [] : [[{ kind, products, ladder }, 1 / (at + 1)] as const]
   })
   if (kinds.length === 0) return []
 
   function planOrder(at: Date, reviewReasons: ReviewReason[]): PlannedOrder {
     const buyer = dice.weighted(regulars)
-    const { kind, products } = dice.weighted(kinds)
-    const lines = chooseLines(kind, products, buyer, dice)
+    const { kind, products, ladder } = dice.weighted(kinds)
+    const lines = chooseLines(kind, products, buyer, ladder, dice)
     const values = fillInForm(kind, buyer, dice.chance(0.3) ? dice.pick(WISHES) : undefined)
     const byId = new Map(products.map((product) => [product.id, product]))
-    const checked = checkOrder(kind, { lines, customer: values }, (id) => byId.get(id), shop.markets)
+    const { markets } = shop
+    const findProduct = (id: string) => byId.get(id)
+    const checked = checkOrder(kind, { lines, customer: values }, { findProduct, markets, ladder })
     if (!checked.ok)
       throw new Error(
         `The shop refuses an order of the demo: ${checked.problems.map(({ message }) => message).join('; ')}`,

@@ -5,6 +5,8 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import { pickLines } from '#domain/ordering/check-order.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import { ladderOf, pricesOf } from '#domain/pricing/price-list.ts'
 import { createWordKeeper } from '#server/analytics/known-words.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { type Buyer, fillInForm, makeBuyers } from './buyers.ts'
@@ -13,11 +15,18 @@ import type { Dice } from './dice.ts'
 import { BROWSER_SHARES, COUNTRY_SHARES, DEVICE_SHARES, SOURCES } from './visitor-data.ts'
 
 /** What visits are about: the goods of one kind, with their pages. */
-export type Shelf = { kind: OrderKind; list: string; paths: string[]; products: Orderable[] }
+export type Shelf = {
+  kind: OrderKind
+  ladder: Ladder
+  list: string
+  paths: string[]
+  products: Orderable[]
+}
 
-export function describeShelves({ catalogue }: Snapshot): Shelf[] {
+export function describeShelves({ catalogue, prices }: Snapshot): Shelf[] {
   return KINDS.map((kind) => ({
     kind: kind.order,
+    ladder: ladderOf(prices, kind),
     list: kind.list.path,
     paths: productsOf(catalogue, kind).map((product) => pathOf(kind, product)),
     products: listOrderables(catalogue, kind.order.name),
@@ -41,19 +50,19 @@ export function drawPath({ paths }: Shelf, dice: Dice): string {
 }
 
 /** Tells attempts as the statistics keep them. */
-export function createAttempts({ catalogue }: Snapshot) {
-  const keepKnownWords = createWordKeeper(catalogue)
+export function createAttempts({ catalogue, prices }: Snapshot) {
+  const keepKnownWords = createWordKeeper(catalogue, prices)
   const buyers = makeBuyers()
 
   function tell(kind: OrderKind, lines: readonly PickedLine[], values: Record<string, string>): object {
-    return keepKnownWords(kind.trackAttempt(lines, values))
+    return keepKnownWords(kind.trackAttempt(lines, values, pricesOf(prices, kind.name).ladder))
   }
 
   /** Somebody who does not become a buyer: half of them want less than the shop sells. */
-  function draw({ kind, products }: Shelf, dice: Dice): object {
+  function draw({ kind, products, ladder }: Shelf, dice: Dice): object {
     const buyer: Buyer = dice.pick(buyers)
     const byId = new Map(products.map((product) => [product.id, product]))
-    const lines = pickLines(chooseLines(kind, products, buyer, dice), (id) => byId.get(id)) ?? []
+    const lines = pickLines(chooseLines(kind, products, buyer, ladder, dice), (id) => byId.get(id)) ?? []
     const wanted = dice.chance(0.5)
       ? lines
       : lines.slice(0, 1).map((line) => ({ ...line, quantity: kind.unit === 'gram' ? 50 : 5 }))

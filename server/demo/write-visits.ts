@@ -85,12 +85,12 @@ type Names = Awaited<ReturnType<typeof findNames>>
 /** The numbers of all pages, sources and countries that are in it, asked for once. */
 async function findNames(
   db: Database,
-  { catalogue, shop }: Snapshot,
+  { catalogue, shop, prices }: Snapshot,
   visits: readonly PlannedVisit[],
   views: readonly CountedView[],
 ) {
   const dictionary = createVisitDictionary(db)
-  const findPage = createPageFinder(catalogue, shop.name)
+  const findPage = createPageFinder(catalogue, shop.name, prices)
   const regions = new Intl.DisplayNames(['en'], { type: 'region' })
   const all = [...visits, ...views]
   return {

@@ -1,14 +1,22 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { whyClosed } from './why-closed.ts'
 
 /** What the dialog of one kind needs to know of this shop. */
-export function makeOffer(kind: OrderKind, { catalogue, shop }: Snapshot, publicUrl: string): OrderOffer {
+export function makeOffer(
+  kind: OrderKind,
+  { catalogue, shop, prices }: Snapshot,
+  publicUrl: string,
+): OrderOffer {
+  const { ladder, version } = pricesOf(prices, kind.name)
   return {
     version: catalogue.version,
     products: listOrderables(catalogue, kind.name),
+    ladder,
+    priceVersion: version,
     markets: shop.markets,
     closed: whyClosed(shop, publicUrl),
   }

@@ -7,6 +7,7 @@ import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
@@ -68,7 +69,9 @@ export function createPlaceOrder(db: Database, { secrets, watchQueue }: Shop) {
     const orderKind = findOrderKind(kind)
     const findProduct = productsOf(snapshot).get(kind)
     if (!orderKind || !findProduct) throw new Error('A request was read with a kind that there is not')
-    const checked = checkOrder(orderKind, request, findProduct, snapshot.shop.markets)
+    const { ladder } = pricesOf(snapshot.prices, kind)
+    const { markets } = snapshot.shop
+    const checked = checkOrder(orderKind, request, { findProduct, markets, ladder })
     if (!checked.ok)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
 

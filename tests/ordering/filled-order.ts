@@ -2,7 +2,9 @@ import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
 import type { Orderable, OrderLine, PickedLine } from '#domain/ordering/picked-line.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import { shop } from '#shop.config'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 
 /** Forms that are filled in rightly, with the fields that each kind demands. */
 export const FILLED_FORMS: Record<OrderKindName, Record<string, string>> = {
@@ -74,7 +76,15 @@ export function checkFilled(
   const customer = Object.fromEntries(
     entries.filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  return checkOrder(ORDER_KINDS[name], { lines, customer }, findProduct, shop.markets)
+  return checkOrder(
+    ORDER_KINDS[name],
+    { lines, customer },
+    {
+      findProduct: findProduct,
+      markets: shop.markets,
+      ladder: pricesOf(shippedPrices, name).ladder,
+    },
+  )
 }
 
 /** What is said of such an order, in order. Empty: it is taken. */

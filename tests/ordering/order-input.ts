@@ -4,6 +4,7 @@ import type { OrderKindName } from '#domain/kinds/order-kinds.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { checkOrder } from '#domain/ordering/check-order.ts'
 import type { OrderLine } from '#domain/ordering/picked-line.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Database } from '#server/db/database.ts'
 import { toOrderRow } from '#server/ordering/order-row.ts'
 import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
@@ -12,7 +13,7 @@ import { createPlaceOrder } from '#server/ordering/place-order.ts'
 import { readOrderRequest } from '#server/ordering/read-order-request.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
+import { shippedPrices, shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
 import { FILLED_FORMS } from './filled-order.ts'
 
 const secrets = deriveOrderSecrets('the secret of a test')
@@ -56,8 +57,11 @@ export function orderRow(input: OrderInput = {}) {
   const checked = checkOrder(
     ORDER_KINDS[kind],
     { lines, customer },
-    (id) => products.find((product) => product.id === id),
-    shop.markets,
+    {
+      findProduct: (id) => products.find((product) => product.id === id),
+      markets: shop.markets,
+      ladder: pricesOf(shippedPrices, kind).ladder,
+    },
   )
   if (!checked.ok) throw new Error(`The order is refused: ${checked.problems[0]?.message}`)
   return toOrderRow(

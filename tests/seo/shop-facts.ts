@@ -1,4 +1,4 @@
-import type { PriceTier } from '#domain/seo/offer-data.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 
 /** A shop that filled in everything but reviews. */
@@ -14,9 +14,15 @@ export const filledShop: ShopFacts = {
   minimumAge: 18,
 }
 
-/** The first and the last steps of a ladder. */
-export const someTiers: readonly PriceTier[] = [
-  { fromGrams: 150, toGrams: 249, centsPerGram: 1000 },
-  { fromGrams: 250, toGrams: 499, centsPerGram: 950 },
-  { fromGrams: 5000, toGrams: 5000, centsPerGram: 650 },
-]
+/** Some steps of a ladder. */
+export const someLadder: Ladder = {
+  minimum: 150,
+  maximum: 5000,
+  step: 50,
+  tiers: [
+    { from: 150, cents: 1000 },
+    { from: 250, cents: 950 },
+    { from: 5000, cents: 650 },
+  ],
+  capped: false,
+}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { FinishedList } from './finished-list.ts'
 import { FilterChips, type ListPlace, NothingFits, PageLinks } from './list-links.tsx'
 import { type ListView, viewList } from './list-view.ts'
@@ -15,10 +16,11 @@ export function finishUnitList<P extends Product>(
   kind: Kind<P>,
   index: ListIndex<P>,
   result: BrowseResult<P>,
+  ladder: Ladder,
 ) {
   const { shown, nouns, order, list } = kind
   if (!shown) throw new Error(`The list of ${nouns.many} has a page of its own`)
-  const view = viewList(index, result, nouns, (product) => shown.card(product))
+  const view = viewList(index, result, nouns, (product) => shown.card(product, ladder))
   return finishList(view, list, <UnitCards cards={view.cards} look={shown.look} orderKind={order.name} />)
 }
 

@@ -5,6 +5,7 @@ import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
+import { strain } from '#domain/kinds/strain/kind.ts'
 import { STRAIN_LIST } from '#domain/kinds/strain/list.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
@@ -93,13 +94,14 @@ describe('the cards of strains', () => {
     const { cards, count } = listStrains(
       strainList,
       browse(strainList, readQuery(strainList, new URLSearchParams('type=sativa'))),
+      strain.ladder.first,
     )
     expect(count).toBe('3 of 15 strains')
     expect(cards.map(({ number }) => number)).toEqual(['№ 04', '№ 08', '№ 11'])
   })
 
   test('say what a gram costs, from the largest order to the smallest', () => {
-    const [card] = strainCards(strains, strains.slice(0, 1))
+    const [card] = strainCards(strains, strains.slice(0, 1), strain.ladder.first)
     expect(card).toMatchObject({ name: 'Gorilla Glue GG4', thc: '25-28%', perGram: '€6.50–10' })
   })
 
@@ -112,10 +114,10 @@ function askVapes(search: string) {
   return view(vape, vapeList, search)
 }
 
-function view<P extends Product>({ shown, nouns }: Kind<P>, index: ListIndex<P>, search: string) {
+function view<P extends Product>({ shown, nouns, ladder }: Kind<P>, index: ListIndex<P>, search: string) {
   if (!shown) throw new Error('This kind has a list of its own')
   const result = browse(index, readQuery(index, new URLSearchParams(search)))
-  return viewList(index, result, nouns, (product) => shown.card(product))
+  return viewList(index, result, nouns, (product) => shown.card(product, ladder.first))
 }
 
 function vapeNamed(wanted: string) {

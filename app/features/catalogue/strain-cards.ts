@@ -5,19 +5,27 @@ import { pathOf } from '#domain/kinds/kind.ts'
 import { strain as strainKind } from '#domain/kinds/strain/kind.ts'
 import { describeStrainPicture } from '#domain/kinds/strain/picture-text.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
-import { STRAIN_TIERS } from '#domain/kinds/strain/tiers.ts'
 import { formatEuroShort } from '#domain/money.ts'
+import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 import { type ListView, viewList } from './list-view.ts'
 
 export type StrainCardView = ReturnType<ReturnType<typeof cardMaker>>
 export type StrainListView = ListView<StrainCardView>
 
-export function listStrains(index: ListIndex<Strain>, result: BrowseResult<Strain>): StrainListView {
-  return viewList(index, result, strainKind.nouns, cardMaker(index.products))
+export function listStrains(
+  index: ListIndex<Strain>,
+  result: BrowseResult<Strain>,
+  ladder: Ladder,
+): StrainListView {
+  return viewList(index, result, strainKind.nouns, cardMaker(index.products, ladder))
 }
 
-export function strainCards(catalogue: readonly Strain[], strains: readonly Strain[]): StrainCardView[] {
-  return strains.map(cardMaker(catalogue))
+export function strainCards(
+  catalogue: readonly Strain[],
+  strains: readonly Strain[],
+  ladder: Ladder,
+): StrainCardView[] {
+  return strains.map(cardMaker(catalogue, ladder))
 }
 
 /** '№ 01': the number on the label of a plate. */
@@ -27,8 +35,8 @@ export function plateNumber(catalogue: readonly Strain[], { id }: Strain): strin
 }
 
 /** A strain on the home page, or beside one that is like it. */
-function cardMaker(catalogue: readonly Strain[]) {
-  const perGram = describeRates()
+function cardMaker(catalogue: readonly Strain[], ladder: Ladder) {
+  const perGram = describeRates(ladder)
   return (strain: Strain) => ({
     id: strain.id,
     path: pathOf(strainKind, strain),
@@ -42,8 +50,8 @@ function cardMaker(catalogue: readonly Strain[]) {
 }
 
 /** '€6.50–10': the rate of the largest and of the smallest order. */
-function describeRates(): string {
-  const rates = STRAIN_TIERS.map(({ centsPerGram }) => centsPerGram)
-  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)].map(formatEuroShort)
-  return `${lowest}–${highest?.replace('€', '')}`
+function describeRates(ladder: Ladder): string {
+  const { lowest, highest } = rateRange(ladder)
+  if (lowest === highest) return formatEuroShort(lowest)
+  return `${formatEuroShort(lowest)}–${formatEuroShort(highest).replace('€', '')}`
 }

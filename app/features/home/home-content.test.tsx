@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { homeContent } from './home-content.ts'
 import { renderHomeSections } from './home-sections.server.tsx'
 
@@ -32,13 +33,13 @@ describe('the words of the home page', () => {
   })
 
   it('say where the shop ships even when it claims nothing', () => {
-    expect(homeContent(silent, shippedCatalogue).shipping).toEqual([
+    expect(homeContent(silent, shippedCatalogue, shippedPrices).shipping).toEqual([
       { name: 'EU-Wide Coverage', text: 'We ship to all EU countries except Spain and Croatia.' },
     ])
   })
 
   it('count the catalogue where a claim about it is hidden', () => {
-    expect(homeContent(silent, shippedCatalogue).hero.badges.map(({ fact }) => fact)).toEqual([
+    expect(homeContent(silent, shippedCatalogue, shippedPrices).hero.badges.map(({ fact }) => fact)).toEqual([
       '15 strains',
       '65 items',
       '25 countries',
@@ -54,7 +55,7 @@ describe('the words of the home page', () => {
       ...shop,
       claims: { ...shop.claims, award: { ...award, place, category: 'Indica', year: '2024' } },
     }
-    expect(homeContent(config, shippedCatalogue).award?.prize).toEqual({
+    expect(homeContent(config, shippedCatalogue, shippedPrices).award?.prize).toEqual({
       place,
       name,
       title: 'Cannabis Cup, Indica, 2024',
@@ -63,7 +64,7 @@ describe('the words of the home page', () => {
 })
 
 describe('the price ladder', () => {
-  const { rows, note } = homeContent(shop, shippedCatalogue).pricing
+  const { rows, note } = homeContent(shop, shippedCatalogue, shippedPrices).pricing
 
   it('gives the saving of each step against the smallest order', () => {
     expect(rows.map(({ weight, saving }) => [weight, saving])).toEqual([
@@ -83,7 +84,7 @@ describe('the price ladder', () => {
 })
 
 function textOf(config: ShopConfig) {
-  const { before, after } = renderHomeSections(homeContent(config, shippedCatalogue), null)
+  const { before, after } = renderHomeSections(homeContent(config, shippedCatalogue, shippedPrices), null)
   return before + after
 }
 

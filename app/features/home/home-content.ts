@@ -3,6 +3,7 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { listEvery } from '#domain/list-in-words.ts'
+import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { awardContent } from './award-content.ts'
@@ -15,20 +16,21 @@ export type HomeContent = ReturnType<typeof homeContent>
  * Every word of the home page that depends on the operator or the catalogue. The loader makes it, so that neither the
  * settings nor the rules behind them are in the browser's code; what is not to be shown is left out here.
  */
-export function homeContent(shop: ShopConfig, catalogue: Catalogue) {
+export function homeContent(shop: ShopConfig, catalogue: Catalogue, prices: PriceList) {
   const { claims } = shop
+  const ladder = ladderOf(prices, strain)
   return {
     hero: {
       claims: shownTexts([claims.premiumProducts]),
       goods: listEvery(KINDS.map(({ title }, at) => (at === 0 ? title : title.toLowerCase()))),
       badges: heroBadges(shop, catalogue),
     },
-    drawers: KINDS.map((kind) => describeDrawer(kind, productsOf(catalogue, kind), shop)),
+    drawers: KINDS.map((kind) => describeDrawer(kind, productsOf(catalogue, kind), shop, prices)),
     award: awardContent(shop),
     pricing: {
-      rows: ladderRows(),
+      rows: ladderRows(ladder),
       claims: shownTexts([claims.flowerRange, claims.bulkSaving]),
-      note: describeDearerRanges(),
+      note: describeDearerRanges(ladder),
     },
     shipping: shippingFeatures(shop),
     payment: { steps: orderSteps(shop), methods: shownTexts(Object.values(shop.payment)) },
@@ -46,11 +48,8 @@ export function homeContent(shop: ShopConfig, catalogue: Catalogue) {
 }
 
 /** What is weighed has a claim about its range; other kinds say how many there are. */
-function describeDrawer(
-  { shelf, list, home, order }: Kind,
-  products: readonly Product[],
-  { claims }: ShopConfig,
-) {
+function describeDrawer(kind: Kind, products: readonly Product[], { claims }: ShopConfig, prices: PriceList) {
+  const { shelf, list, home, order } = kind
   const range = order.unit === 'gram' ? shownTexts([claims.flowerRange])[0] : undefined
   return {
     key: shelf,
@@ -58,7 +57,7 @@ function describeDrawer(
     text: home.text,
     to: `${list.path}${list.hash ?? ''}`,
     picture: home.picture ?? products[0]?.image ?? '/plates/home/hero',
-    amounts: range ?? home.amounts(products.length),
+    amounts: range ?? home.amounts(products.length, ladderOf(prices, kind)),
   }
 }
 

@@ -1,20 +1,20 @@
-import { findDearerRanges } from '#domain/kinds/strain/dearer-ranges.ts'
-import { STRAIN_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatWeight } from '#domain/ordering/weight.ts'
+import { findDearerRanges } from '#domain/pricing/dearer-ranges.ts'
+import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
+import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 
-const HIGHEST_RATE = Math.max(...STRAIN_LADDER.map((step) => step.centsPerGram))
-
-export function ladderRows() {
-  return STRAIN_LADDER.map(({ grams, popular, centsPerGram, totalCents }) => {
+export function ladderRows(ladder: Ladder) {
+  const { highest } = rateRange(ladder)
+  return priceTable(ladder).map(({ quantity: grams, popular, rateCents, totalCents }) => {
     // How far the bar reaches.
-    const share = centsPerGram / HIGHEST_RATE
+    const share = rateCents / highest
     return {
       grams,
       weight: formatWeight(grams),
       popular,
-      rate: formatEuro(centsPerGram),
+      rate: formatEuro(rateCents),
       share,
       // Against the rate of the smallest order; empty where there is none.
       saving: share === 1 ? '' : `${Math.round((1 - share) * 100)}%`,
@@ -24,10 +24,10 @@ export function ladderRows() {
 }
 
 /** Said openly, since a buyer who finds out alone would feel cheated. */
-export function describeDearerRanges(): string {
-  const ranges = findDearerRanges().map(
-    ({ fromGrams, toGrams, stepGrams }) =>
-      `${groupThousands(fromGrams)} to ${groupThousands(toGrams)} g cost more than ${formatWeight(stepGrams)}`,
+export function describeDearerRanges(ladder: Ladder): string {
+  const ranges = findDearerRanges(ladder).map(
+    ({ from, to, step }) =>
+      `${groupThousands(from)} to ${groupThousands(to)} g cost more than ${formatWeight(step)}`,
   )
   if (ranges.length === 0) return ''
   return `Just below a step the larger order is the better buy: ${listEvery(ranges)}.`

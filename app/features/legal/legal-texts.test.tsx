@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { shop as shipped } from '#shop.config'
+import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { cookiePolicy } from './cookie-policy.tsx'
 import type { LegalDocument } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -31,7 +32,7 @@ const filled: ShopConfig = {
 const pages = [
   {
     name: 'terms',
-    write: termsOfService,
+    write: (shop: ShopConfig) => termsOfService(shop, shippedPrices),
     facts: [
       'no shipping to Spain or Croatia',
       'We ship to all EU countries except Spain and Croatia',
@@ -145,7 +146,7 @@ describe('the settings of the operator', () => {
   })
 
   it('appear in the terms', () => {
-    const text = textOf(render(termsOfService(filled)))
+    const text = textOf(render(termsOfService(filled, shippedPrices)))
     const { legalEntity, licence, contact } = filled
     for (const value of [legalEntity, licence, contact].flatMap((part) => Object.values(part))) {
       expect(text).toContain(value)
@@ -156,8 +157,10 @@ describe('the settings of the operator', () => {
   it('are said to be missing where the law asks for them', () => {
     expect(textOf(render(privacyPolicy(shipped)))).toContain('not filled in the name and address')
     expect(textOf(render(privacyPolicy(shipped)))).toContain('not filled in any contact details')
-    expect(textOf(render(termsOfService(shipped)))).toContain('not filled in the name and address')
-    expect(textOf(render(termsOfService(shipped)))).toContain('not filled in a licence')
+    expect(textOf(render(termsOfService(shipped, shippedPrices)))).toContain(
+      'not filled in the name and address',
+    )
+    expect(textOf(render(termsOfService(shipped, shippedPrices)))).toContain('not filled in a licence')
     expect(textOf(render(cookiePolicy(shipped)))).toContain('not filled in any contact details')
   })
 
@@ -170,20 +173,23 @@ describe('the settings of the operator', () => {
   it('change what the terms promise', () => {
     const text = textOf(
       render(
-        termsOfService({
-          ...shipped,
-          markets: { served: ['DE', 'NL'], excluded: [] },
-          ageLimits: { standard: 18, byCountry: { MT: 21, NL: 21, DE: 18 } },
-          governingLaw: 'Malta',
-          delivery: { fromWeeks: 1, toWeeks: 4, processedWithinHours: 48 },
-          claims: { ...shipped.claims, insuredShipments: { shown: false, text: 'Insured shipments' } },
-          payment: {
-            ...shipped.payment,
-            cryptocurrency: { shown: false, text: 'Cryptocurrency' },
-            creditCards: { shown: false, text: 'Credit cards' },
-            transferService: { shown: false, text: 'Transfer service' },
+        termsOfService(
+          {
+            ...shipped,
+            markets: { served: ['DE', 'NL'], excluded: [] },
+            ageLimits: { standard: 18, byCountry: { MT: 21, NL: 21, DE: 18 } },
+            governingLaw: 'Malta',
+            delivery: { fromWeeks: 1, toWeeks: 4, processedWithinHours: 48 },
+            claims: { ...shipped.claims, insuredShipments: { shown: false, text: 'Insured shipments' } },
+            payment: {
+              ...shipped.payment,
+              cryptocurrency: { shown: false, text: 'Cryptocurrency' },
+              creditCards: { shown: false, text: 'Credit cards' },
+              transferService: { shown: false, text: 'Transfer service' },
+            },
           },
-        }),
+          shippedPrices,
+        ),
       ),
     )
     expect(text).toContain(

@@ -1,13 +1,14 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { listAny } from '#domain/list-in-words.ts'
 import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
+import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { describeCoverage, nameAll } from '#domain/shop/describe-coverage.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalSection } from './legal-document.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
 /** From the product to the complaint: the part of the terms that an order runs through. */
-export function termsOfPurchase(shop: ShopConfig): LegalSection[] {
+export function termsOfPurchase(shop: ShopConfig, prices: PriceList): LegalSection[] {
   const { claims, delivery, markets } = shop
   return [
     {
@@ -31,8 +32,8 @@ export function termsOfPurchase(shop: ShopConfig): LegalSection[] {
       heading: 'Quantities',
       body: (
         <ul>
-          {KINDS.map(({ shelf, quantityTerms }) => (
-            <li key={shelf}>{quantityTerms}</li>
+          {KINDS.map((kind) => (
+            <li key={kind.shelf}>{kind.quantityTerms(ladderOf(prices, kind))}</li>
           ))}
         </ul>
       ),

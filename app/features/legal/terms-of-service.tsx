@@ -1,10 +1,11 @@
+import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { AgeLimits } from './age-limits.tsx'
 import type { LegalDocument } from './legal-document.ts'
 import { ContactDetails, LicenceDetails, OperatorDetails } from './operator-details.tsx'
 import { termsOfPurchase } from './terms-of-purchase.tsx'
 
-export function termsOfService(shop: ShopConfig): LegalDocument {
+export function termsOfService(shop: ShopConfig, prices: PriceList): LegalDocument {
   return {
     title: 'Terms of Service',
     updated: '2026-11-15',
@@ -38,7 +39,7 @@ export function termsOfService(shop: ShopConfig): LegalDocument {
           </>
         ),
       },
-      ...termsOfPurchase(shop),
+      ...termsOfPurchase(shop, prices),
       {
         id: 'liability',
         heading: 'Liability',

@@ -29,8 +29,8 @@ function Opening({ selection, onPlaced, ...ports }: OrderDialogProps) {
   const [offer, askAgain, setOffer] = useOffer(kind.name)
 
   useEffect(() => {
-    const { type } = kind.trackAttempt([], {})
-    track({ type: 'order_dialog_opened', consent: readConsent(), data: { type } }, { tellVisit })
+    const data = { type: kind.trackedName }
+    track({ type: 'order_dialog_opened', consent: readConsent(), data }, { tellVisit })
   }, [kind, readConsent, tellVisit])
 
   if (offer === 'waiting') return <OrderSkeleton />

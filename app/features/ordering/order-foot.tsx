@@ -15,7 +15,7 @@ type OrderFootProps = { order: Order; formId: string; isSending: boolean }
 export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
   const { kind, offer, draft, price, lines } = order
   const { totalQuantity, totalCents } = price
-  const isIncomplete = kind.isIncomplete(totalQuantity, draft.values)
+  const isIncomplete = kind.isIncomplete(totalQuantity, draft.values, offer.ladder)
   const hintId = useId()
   const hint = describeMissing(order, isIncomplete)
   const tierProgress = lines.length > 0 ? order.tierProgress : undefined
@@ -81,11 +81,11 @@ function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } }: { or
 }
 
 /** What stands between the buyer and a good order: first the quantity, then the form where the button waits for it. */
-function describeMissing({ kind, lines, draft, price }: Order, isIncomplete: boolean) {
-  const hint = kind.hintQuantity(price.totalQuantity)
+function describeMissing({ kind, offer, lines, draft, price }: Order, isIncomplete: boolean) {
+  const hint = kind.hintQuantity(price.totalQuantity, offer.ladder)
   if (hint) return hint
   if (lines.length === 0) return 'Nothing is chosen yet.'
-  const problem = kind.checkLines(lines)
+  const problem = kind.checkLines(lines, offer.ladder)
   if (problem) return problem.message
   if (!isIncomplete) return undefined
   const missing = kind.form.fields.filter(

@@ -17,7 +17,8 @@ type ProductListProps = { order: Order }
 /** Typing in the form leaves the list alone: on a slow phone, fifty rows a letter would be felt. */
 export const ProductList = memo(List, (before, now) => {
   const [known, next] = [before.order.draft, now.order.draft]
-  return known.lines === next.lines && known.targetQuantity === next.targetQuantity
+  const isSameOffer = before.order.offer === now.order.offer
+  return isSameOffer && known.lines === next.lines && known.targetQuantity === next.targetQuantity
 })
 
 /**

@@ -12,7 +12,7 @@ type QuantityControlProps = { order: Order; product: Orderable; variant: string 
 
 /** Adds something to the order. Once it is there, the same place has its quantity, its price and a way out. */
 export function QuantityControl({ order, product, variant }: QuantityControlProps) {
-  const { kind, leftOfTarget } = order
+  const { kind, offer, leftOfTarget } = order
   const id = useId()
   const quantity = order.quantityOf(product, variant)
   const name = nameOfLine({ product, variant, quantity })
@@ -34,7 +34,7 @@ export function QuantityControl({ order, product, variant }: QuantityControlProp
 
   if (quantity === 0) {
     // Who came for an amount gets what is left of it.
-    const added = leftOfTarget || kind.stepQuantity(product, 0, 1)
+    const added = leftOfTarget || kind.stepQuantity(product, 0, 1, offer.ladder)
     const label = leftOfTarget ? `Add ${formatQuantity(leftOfTarget, kind.unit)}` : 'Add'
     return (
       <div id={id} className="ml-auto">

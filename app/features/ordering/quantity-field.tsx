@@ -14,7 +14,7 @@ type QuantityFieldProps = {
 
 /** Typed or stepped as the kind of order has it. */
 export function QuantityField({ order, product, variant, onPress }: QuantityFieldProps) {
-  const { kind } = order
+  const { kind, offer } = order
   const quantity = order.quantityOf(product, variant)
   return (
     <QuantityStepper
@@ -22,9 +22,9 @@ export function QuantityField({ order, product, variant, onPress }: QuantityFiel
       unit={UNIT_SIGNS[kind.unit]}
       value={quantity}
       max={LINE_MAXIMUM}
-      adjust={(typed) => kind.adjustTyped(product, typed)}
+      adjust={(typed) => kind.adjustTyped(product, typed, offer.ladder)}
       onChange={(typed) => order.changeLine({ productId: product.id, variant, quantity: typed })}
-      onStep={(direction) => onPress(kind.stepQuantity(product, quantity, direction))}
+      onStep={(direction) => onPress(kind.stepQuantity(product, quantity, direction, offer.ladder))}
     />
   )
 }

@@ -12,14 +12,14 @@ export type Order = ReturnType<typeof useOrder>
 /** The order in the dialog: what is in it, what it costs, and the ways to change it. The device keeps every change. */
 export function useOrder(selection: OrderSelection, offer: OrderOffer) {
   const { kind } = selection
-  const { products } = offer
-  const [draft, setDraft] = useState(() => openDraft(selection, products))
+  const { products, ladder } = offer
+  const [draft, setDraft] = useState(() => openDraft(selection, offer))
   const [lastChanged, setLastChanged] = useState<OrderLine>()
 
   useEffect(() => storeDraft(kind.name, draft), [kind, draft])
 
   const lines = pickLines(draft.lines, (id) => products.find((product) => product.id === id)) ?? []
-  const price = kind.priceLines(lines)
+  const price = kind.priceLines(lines, ladder)
 
   function changeLine(line: OrderLine) {
     setLastChanged(line)
@@ -32,7 +32,7 @@ export function useOrder(selection: OrderSelection, offer: OrderOffer) {
     draft,
     lines,
     price,
-    tierProgress: kind.tierProgress(price.totalQuantity),
+    tierProgress: kind.tierProgress(price.totalQuantity, ladder),
     /** Of the amount that the buyer came for. */
     leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),
     quantityOf: (product: Orderable, variant?: string) => quantityOf(draft, product.id, variant),

@@ -45,7 +45,7 @@ export function useSubmission(
   async function submit(honeypot: string, attempted = draft) {
     if (busy.current) return
     hasAttempted.current = true
-    const attempt = kind.trackAttempt(order.lines, attempted.values)
+    const attempt = kind.trackAttempt(order.lines, attempted.values, offer.ladder)
     track({ type: 'order_attempted', consent: readConsent(), data: attempt }, ports)
     const request = requestOf(kind, attempted)
     const check = checkRequest(request)
@@ -81,7 +81,7 @@ export function useSubmission(
 
   function checkRequest(request: OrderRequest) {
     const findProduct = (id: string) => offer.products.find((product) => product.id === id)
-    return checkOrder(kind, request, findProduct, offer.markets)
+    return checkOrder(kind, request, { ...offer, findProduct })
   }
 
   /** Whoever closes the dialog without an attempt was stopped by what the button waits for. */
@@ -90,9 +90,8 @@ export function useSubmission(
     const check = checkRequest(requestOf(kind, draft))
     const [first] = check.ok ? [] : check.problems
     if (!first) return
-    const { type } = kind.trackAttempt([], {})
     const { rule, field } = first
-    const data = { type, step: 'dialog' as const, rule, field }
+    const data = { type: kind.trackedName, step: 'dialog' as const, rule, field }
     track({ type: 'order_refused', consent: readConsent(), data }, ports)
   }
   const tellAtLast = useRef(tellWhatStopped)

@@ -66,9 +66,9 @@ describe('the page of a concentrate', () => {
   })
 })
 
-function pageOf<P extends Product>({ shown }: Kind<P>, product: P) {
+function pageOf<P extends Product>({ shown, ladder }: Kind<P>, product: P) {
   if (!shown) throw new Error('This kind has a page of its own')
-  return shown.page(product)
+  return shown.page(product, ladder.first)
 }
 
 function render(product: ProductView) {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { withoutHealthStatements } from '#domain/kinds/strain/health-statements.ts'
+import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { StrainPage } from './strain-page.tsx'
 import { viewStrain } from './strain-view.ts'
@@ -65,7 +66,7 @@ describe('the page of a strain', () => {
   })
 
   test('shows where the price ladder begins, what is usual and where it ends', () => {
-    expect(viewStrain(firstStrain()).ladder).toEqual([
+    expect(viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER).ladder).toEqual([
       { weight: '150 g', rate: '€10.00 / g', total: '€1,500' },
       { weight: '1 kg', rate: '€8.00 / g', total: '€8,000' },
       { weight: '5 kg', rate: '€6.50 / g', total: '€32,500' },
@@ -78,7 +79,9 @@ describe('the page of a strain', () => {
 })
 
 function render(strain: (typeof strains)[number]) {
-  return renderToStaticMarkup(<StrainPage strain={viewStrain(strain)} number="№ 01" related={null} />)
+  return renderToStaticMarkup(
+    <StrainPage strain={viewStrain(strain, STRAIN_DEFAULT_LADDER)} number="№ 01" related={null} />,
+  )
 }
 
 function firstStrain() {

@@ -5,15 +5,16 @@ import {
   explainStrainDetails,
 } from '#domain/kinds/strain/picture-text.ts'
 import { EFFECT_AXES, type Strain } from '#domain/kinds/strain/schema.ts'
-import { STRAIN_LADDER, STRAIN_MAXIMUM_GRAMS, STRAIN_MINIMUM_GRAMS } from '#domain/kinds/strain/tiers.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatWeight } from '#domain/ordering/weight.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import { priceTable } from '#domain/pricing/price-by-ladder.ts'
 import { strainSheets } from './strain-sheets.ts'
 
 export type StrainView = ReturnType<typeof viewStrain>
 
 /** The page of one strain, in the words it is shown with. Made by the loader: the browser gets the words alone. */
-export function viewStrain(strain: Strain) {
+export function viewStrain(strain: Strain, ladder: Ladder) {
   const { id, name, type, description, thc, cbd, growingDifficulty, genetics } = strain
   return {
     id,
@@ -30,11 +31,11 @@ export function viewStrain(strain: Strain) {
       { term: 'Difficulty', value: growingDifficulty },
     ],
     factsNote: 'Typical values. THC varies by about 2% from batch to batch.',
-    ladder: ladderExcerpt(),
+    ladder: ladderExcerpt(ladder),
     sheets: strainSheets(strain, effectsOf(strain)),
     invitation: {
       title: `Take ${name} into your range`,
-      text: `From ${formatWeight(STRAIN_MINIMUM_GRAMS)} to ${formatWeight(STRAIN_MAXIMUM_GRAMS)}, alone or mixed with other strains: the price follows the total weight. Nothing is paid now; a person confirms your order.`,
+      text: `From ${formatWeight(ladder.minimum)} to ${formatWeight(ladder.maximum)}, alone or mixed with other strains: the price follows the total weight. Nothing is paid now; a person confirms your order.`,
     },
   }
 }
@@ -49,14 +50,14 @@ function detailsOf(strain: Strain) {
 }
 
 /** The smallest order, the usual one and the largest: enough to see which way the price goes. */
-function ladderExcerpt() {
-  return STRAIN_LADDER.filter(
-    ({ popular }, at) => popular || at === 0 || at === STRAIN_LADDER.length - 1,
-  ).map(({ grams, centsPerGram, totalCents }) => ({
-    weight: formatWeight(grams),
-    rate: `${formatEuro(centsPerGram)} / g`,
-    total: formatEuroShort(totalCents),
-  }))
+function ladderExcerpt(ladder: Ladder) {
+  return priceTable(ladder)
+    .filter(({ popular }, at, { length }) => popular || at === 0 || at === length - 1)
+    .map(({ quantity, rateCents, totalCents }) => ({
+      weight: formatWeight(quantity),
+      rate: `${formatEuro(rateCents)} / g`,
+      total: formatEuroShort(totalCents),
+    }))
 }
 
 function effectsOf({ effectProfile }: Strain) {

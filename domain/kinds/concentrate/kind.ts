@@ -1,6 +1,6 @@
 import { unitFields } from '#domain/kinds/unit-fields.ts'
-import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
-import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
+import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { CONCENTRATE_LIST } from './list.ts'
 import { concentrateOrder } from './order.ts'
 import { type Concentrate, concentrateSchema } from './schema.ts'
@@ -30,6 +30,7 @@ const LOOKS = new Map(
 
 export const concentrate = defineUnitKind<Concentrate>({
   order: concentrateOrder,
+  ladder: unitLadder({ minimum: 10, step: 1 }),
   shelf: 'concentrates',
   schema: concentrateSchema,
   fields: unitFields({ path: 'size', label: 'Size', hint: 'Such as 1g' }),
@@ -39,25 +40,25 @@ export const concentrate = defineUnitKind<Concentrate>({
   detailPath: '/concentrate',
   missingTitle: 'Concentrate Product Not Found',
   heading: 'Concentrates',
-  lead: `Diamonds, rosin, badder, shatter and more, sold from ${UNIT_MINIMUM} units an order.`,
+  lead: (ladder) => `Diamonds, rosin, badder, shatter and more, sold from ${unitsOf(ladder)} an order.`,
   home: {
     name: 'Concentrates',
     text: 'Extracts, from diamonds to rosin, sold by the piece.',
     picture: '/plates/home/concentrates',
-    amounts: (count) => `${count} concentrates, from ${UNIT_MINIMUM} units in all`,
+    amounts: (count, ladder) => `${count} concentrates, from ${unitsOf(ladder)} in all`,
   },
-  quantityTerms: `Concentrates: at least ${UNIT_MINIMUM} units in the whole order.`,
+  quantityTerms: (ladder) => `Concentrates: at least ${unitsOf(ladder)} in the whole order.`,
   cards: {
     detailsText: 'Details',
     orderText: 'Order',
     columns: 4,
     strains: 2,
     more: (hidden) => `+${hidden}`,
-    minimumOrder: () => `Min. order: ${UNIT_MINIMUM} units`,
+    minimumOrder: (_minimumTotal, ladder) => `Min. order: ${unitsOf(ladder)}`,
   },
   measure: { term: 'Size', facet: 'size', of: ({ size }) => size, shown: ({ size }) => size },
   strainsNote: () => 'Mix them as you like.',
-  minimumTerm: () => `At least ${UNIT_MINIMUM} units an order, mixed across concentrates.`,
+  minimumTerm: (_strains, ladder) => `At least ${unitsOf(ladder)} an order, mixed across concentrates.`,
   describePicture: ({ name, brand, type, size }) => {
     const words = `${name}, a concentrate by ${brand}, ${size}`
     // How matter of another type looks only its picture can say.

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkFilled, FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/ordering/filled-order.ts'
+import { concentrate } from './kind.ts'
 import { concentrateOrder } from './order.ts'
+
+const ladder = concentrate.ladder.first
 
 const { packed, mixed } = PRODUCTS
 
@@ -71,30 +74,30 @@ describe('the quantity of a concentrate order', () => {
     [100_000, undefined],
     [100_001, 'Maximum order is 100,000 units total'],
   ])('of %d units: %s', (units, message) =>
-    expect(concentrateOrder.checkLines([pick(packed, units)])?.message).toBe(message),
+    expect(concentrateOrder.checkLines([pick(packed, units)], ladder)?.message).toBe(message),
   )
 
   it('is refused in the same words when nothing is selected', () =>
-    expect(concentrateOrder.checkLines([])?.message).toBe(short))
+    expect(concentrateOrder.checkLines([], ladder)?.message).toBe(short))
 
   it('is that of the whole order, across products and strains', () => {
     const nine = [pick(packed, 3), pick(mixed, 5, 'Runtz'), pick(mixed, 1, 'OG Kush')]
-    expect(concentrateOrder.checkLines(nine)?.message).toBe(short)
-    expect(concentrateOrder.checkLines([...nine, pick(mixed, 1, 'Blue Dream')])).toBeUndefined()
+    expect(concentrateOrder.checkLines(nine, ladder)?.message).toBe(short)
+    expect(concentrateOrder.checkLines([...nine, pick(mixed, 1, 'Blue Dream')], ladder)).toBeUndefined()
   })
 
-  it('starts at 10 units', () => expect(concentrateOrder.preselectQuantity).toBe(10))
+  it('starts at 10 units', () => expect(ladder.minimum).toBe(10))
 
   it('has no hint and no ladder', () => {
-    expect(concentrateOrder.hintQuantity(9)).toBeUndefined()
-    expect(concentrateOrder.tierProgress(9)).toBeUndefined()
+    expect(concentrateOrder.hintQuantity(9, ladder)).toBeUndefined()
+    expect(concentrateOrder.tierProgress(9, ladder)).toBeUndefined()
   })
 
   it.each([packed, mixed])('steps by one, down to nothing: $name', (product) => {
-    expect(concentrateOrder.stepQuantity(product, 10, 1)).toBe(11)
-    expect(concentrateOrder.stepQuantity(product, 10, -1)).toBe(9)
-    expect(concentrateOrder.stepQuantity(product, 1, -1)).toBe(0)
-    expect(concentrateOrder.stepQuantity(product, 0, -1)).toBe(0)
+    expect(concentrateOrder.stepQuantity(product, 10, 1, ladder)).toBe(11)
+    expect(concentrateOrder.stepQuantity(product, 10, -1, ladder)).toBe(9)
+    expect(concentrateOrder.stepQuantity(product, 1, -1, ladder)).toBe(0)
+    expect(concentrateOrder.stepQuantity(product, 0, -1, ladder)).toBe(0)
   })
 
   it.each([
@@ -102,21 +105,27 @@ describe('the quantity of a concentrate order', () => {
     [0, 0],
     [1, 1],
     [19, 19],
-  ])('typed as %d is %d', (typed, units) => expect(concentrateOrder.adjustTyped(packed, typed)).toBe(units))
+  ])('typed as %d is %d', (typed, units) =>
+    expect(concentrateOrder.adjustTyped(packed, typed, ladder)).toBe(units),
+  )
 })
 
 describe('the button of a concentrate order', () => {
   it('is off at 0 units, whatever the form says', () =>
-    expect(concentrateOrder.isIncomplete(0, FILLED_FORMS.concentrate)).toBe(true))
+    expect(concentrateOrder.isIncomplete(0, FILLED_FORMS.concentrate, ladder)).toBe(true))
 
   it('is on from the first unit, even beside an empty form', () =>
-    expect(concentrateOrder.isIncomplete(1, {})).toBe(false))
+    expect(concentrateOrder.isIncomplete(1, {}, ladder)).toBe(false))
 })
 
 describe('an attempt to order concentrates', () => {
   it('is tracked by product, with size and city and without totals', () =>
     expect(
-      concentrateOrder.trackAttempt([pick(mixed, 7, 'Runtz'), pick(packed, 3)], FILLED_FORMS.concentrate),
+      concentrateOrder.trackAttempt(
+        [pick(mixed, 7, 'Runtz'), pick(packed, 3)],
+        FILLED_FORMS.concentrate,
+        ladder,
+      ),
     ).toEqual({
       type: 'concentrate',
       customer: { country: 'Germany', city: 'Berlin' },
@@ -134,7 +143,7 @@ describe('an attempt to order concentrates', () => {
     }))
 
   it('is tracked before anything is filled in', () =>
-    expect(concentrateOrder.trackAttempt([], {})).toEqual({
+    expect(concentrateOrder.trackAttempt([], {}, ladder)).toEqual({
       type: 'concentrate',
       customer: { country: '', city: '' },
       products: [],

@@ -2,9 +2,10 @@ import { aboveUnitMaximum, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/un
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { groupByProduct, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 
 const limits = CUSTOMER_LIMITS
 
@@ -65,7 +66,7 @@ const form = defineCustomerForm(
     }),
 )
 
-/** Concentrates: from ten units in all, of whatever products. */
+/** Concentrates: from some units in all on, of whatever products. */
 export const concentrateOrder: OrderKind = {
   ...UNIT_ORDER,
   name: 'concentrate',
@@ -74,7 +75,8 @@ export const concentrateOrder: OrderKind = {
   texts: {
     ...UNIT_ORDER_TEXTS,
     dialogTitle: 'Order concentrates',
-    dialogLead: `From ${UNIT_MINIMUM} units in all, mixed freely. Nothing is paid now: we confirm your order by hand.`,
+    dialogLead: ({ minimum }) =>
+      `From ${formatQuantity(minimum, 'unit')} in all, mixed freely. Nothing is paid now: we confirm your order by hand.`,
     productsTitle: 'Concentrates',
     reportsEveryProblem: false,
   },
@@ -95,9 +97,10 @@ export const concentrateOrder: OrderKind = {
   confirmationState: ({ id }) => ({ orderId: id }),
 }
 
-function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
-  // Nothing selected is less than ten as well; only vapes have words of their own for it.
-  if (totalOf(lines) < UNIT_MINIMUM)
-    return { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${UNIT_MINIMUM} units total` }
-  return aboveUnitMaximum(lines)
+function checkLines(lines: readonly PickedLine[], ladder: Ladder): OrderProblem | undefined {
+  // Nothing selected is less than the minimum as well; only vapes have words of their own for it.
+  const least = formatQuantity(ladder.minimum, 'unit')
+  if (totalOf(lines) < ladder.minimum)
+    return { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${least} total` }
+  return aboveUnitMaximum(lines, ladder)
 }

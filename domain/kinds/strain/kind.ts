@@ -1,5 +1,4 @@
 import { type Kind, pathOf } from '#domain/kinds/kind.ts'
-import { formatEuro } from '#domain/money.ts'
 import { formatShortWeight } from '#domain/ordering/weight.ts'
 import { STRAIN_FIELDS } from './fields.ts'
 import { withoutHealthStatements } from './health-statements.ts'
@@ -8,11 +7,17 @@ import { strainOrder } from './order.ts'
 import { describeStrainPicture } from './picture-text.ts'
 import { type Strain, strainSchema } from './schema.ts'
 import { strainData } from './structured-data.ts'
-import { STRAIN_MINIMUM_GRAMS, STRAIN_RANGE, STRAIN_TIERS } from './tiers.ts'
+import { describeRange, STRAIN_DEFAULT_LADDER } from './tiers.ts'
 
 /** Flowers and hash. They fill the home page, and have a page of their own. */
 export const strain: Kind<Strain> = {
   order: strainOrder,
+  ladder: {
+    minimum: undefined,
+    maximum: { label: 'Largest order', hint: 'Whoever wants more is asked to get in touch.' },
+    step: { label: 'Step', hint: 'What one press of plus or minus adds.' },
+    first: STRAIN_DEFAULT_LADDER,
+  },
   shelf: 'strains',
   schema: strainSchema,
   fields: STRAIN_FIELDS,
@@ -28,9 +33,10 @@ export const strain: Kind<Strain> = {
     picture: '/plates/home/strains',
     amounts: () => 'Sold by the gram',
     goods: 'flowers',
-    offer: () => `flowers and hash from ${STRAIN_RANGE}`,
+    offer: (_count, ladder) => `flowers and hash from ${describeRange(ladder)}`,
   },
-  quantityTerms: `Flowers and hash: the minimum order is ${formatShortWeight(STRAIN_MINIMUM_GRAMS)} in total, strains mixed as you like. The wholesale range is ${STRAIN_RANGE}; for more, contact us.`,
+  quantityTerms: (ladder) =>
+    `Flowers and hash: the minimum order is ${formatShortWeight(ladder.minimum)} in total, strains mixed as you like. The wholesale range is ${describeRange(ladder)}; for more, contact us.`,
   withoutHealthStatements,
   toOrderable: ({ id, name, type, thc, image }) => ({
     ...{ id, name, type },
@@ -43,15 +49,13 @@ export const strain: Kind<Strain> = {
     const { name, thc } = product
     return [`${name}: ${matterOf(product).toLowerCase()}, ${thc} THC`, `${name}, ${thc} THC`, name]
   },
-  termsOf: () => `Wholesale from ${STRAIN_RANGE}.`,
-  structuredData: (shop, product) => strainData(shop, product, pathOf(strain, product), STRAIN_TIERS),
-  socialLines: (product) => {
-    const rates = STRAIN_TIERS.map(({ centsPerGram }) => centsPerGram)
-    return {
-      kind: `${matterOf(product)}, ${product.thc} THC`,
-      foot: `${formatEuro(Math.min(...rates))} to ${formatEuro(Math.max(...rates))} a gram`,
-    }
-  },
+  termsOf: (_product, ladder) => `Wholesale from ${describeRange(ladder)}.`,
+  structuredData: (shop, product, ladder) => strainData(shop, product, pathOf(strain, product), ladder),
+  // The picture is drawn once: it names no price that the operator may change.
+  socialLines: (product) => ({
+    kind: `${matterOf(product)}, ${product.thc} THC`,
+    foot: 'Wholesale, by the gram',
+  }),
   platesOf: (product) => {
     const subject = { ...product, brand: '', measure: '' }
     return product.type === 'Hash'

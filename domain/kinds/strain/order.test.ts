@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/ordering/filled-order.ts'
+import { strain } from './kind.ts'
 import { strainOrder } from './order.ts'
+
+const ladder = strain.ladder.first
 
 const { kush, haze } = PRODUCTS
 
@@ -86,18 +89,18 @@ describe('the quantity of a strain order', () => {
     [5001, tooMuch],
     [100_000, tooMuch],
   ])('%d g: %s', (grams, message) =>
-    expect(strainOrder.checkLines([pick(kush, grams)])?.message).toBe(message),
+    expect(strainOrder.checkLines([pick(kush, grams)], ladder)?.message).toBe(message),
   )
 
   it('is that of all strains together', () => {
-    expect(strainOrder.checkLines([pick(kush, 100), pick(haze, 49)])?.message).toBe(tooLittle)
-    expect(strainOrder.checkLines([pick(kush, 100), pick(haze, 50)])).toBeUndefined()
-    expect(strainOrder.checkLines([pick(kush, 2500), pick(haze, 2501)])?.message).toBe(tooMuch)
+    expect(strainOrder.checkLines([pick(kush, 100), pick(haze, 49)], ladder)?.message).toBe(tooLittle)
+    expect(strainOrder.checkLines([pick(kush, 100), pick(haze, 50)], ladder)).toBeUndefined()
+    expect(strainOrder.checkLines([pick(kush, 2500), pick(haze, 2501)], ladder)?.message).toBe(tooMuch)
   })
 
   it('is refused under a title of its own at either end', () => {
-    expect(strainOrder.checkLines([pick(kush, 149)])?.title).toBe('Minimum Order Not Met')
-    expect(strainOrder.checkLines([pick(kush, 5001)])?.title).toBe('Maximum Order Exceeded')
+    expect(strainOrder.checkLines([pick(kush, 149)], ladder)?.title).toBe('Minimum Order Not Met')
+    expect(strainOrder.checkLines([pick(kush, 5001)], ladder)?.title).toBe('Maximum Order Exceeded')
   })
 
   it.each([
@@ -107,16 +110,20 @@ describe('the quantity of a strain order', () => {
     [5000, undefined],
     [5001, 'Maximum order: 5kg (Reduce by 1g)'],
     [6000, 'Maximum order: 5kg (Reduce by 1000g)'],
-  ])('of %d g is hinted at with: %s', (grams, hint) => expect(strainOrder.hintQuantity(grams)).toBe(hint))
+  ])('of %d g is hinted at with: %s', (grams, hint) =>
+    expect(strainOrder.hintQuantity(grams, ladder)).toBe(hint),
+  )
 
-  it('starts at 150 g', () => expect(strainOrder.preselectQuantity).toBe(150))
+  it('starts at 150 g', () => expect(ladder.minimum).toBe(150))
 
   it.each([
     [0, 50],
     [30, 80],
     [150, 200],
     [5000, 5050],
-  ])('of %d g is %d g after a plus', (from, to) => expect(strainOrder.stepQuantity(kush, from, 1)).toBe(to))
+  ])('of %d g is %d g after a plus', (from, to) =>
+    expect(strainOrder.stepQuantity(kush, from, 1, ladder)).toBe(to),
+  )
 
   it.each([
     [0, 0],
@@ -124,13 +131,17 @@ describe('the quantity of a strain order', () => {
     [50, 0],
     [51, 1],
     [200, 150],
-  ])('of %d g is %d g after a minus', (from, to) => expect(strainOrder.stepQuantity(kush, from, -1)).toBe(to))
+  ])('of %d g is %d g after a minus', (from, to) =>
+    expect(strainOrder.stepQuantity(kush, from, -1, ladder)).toBe(to),
+  )
 
   it.each([
     [137, 137],
     [0, 0],
     [-1, 0],
-  ])('typed as %d is %d g', (typed, grams) => expect(strainOrder.adjustTyped(kush, typed)).toBe(grams))
+  ])('typed as %d is %d g', (typed, grams) =>
+    expect(strainOrder.adjustTyped(kush, typed, ladder)).toBe(grams),
+  )
 })
 
 describe('the button of a strain order', () => {
@@ -141,26 +152,30 @@ describe('the button of a strain order', () => {
     [150, false],
     [5000, false],
     [5001, true],
-  ])('at %d g is off: %s', (grams, isOff) => expect(strainOrder.isIncomplete(grams, filled)).toBe(isOff))
+  ])('at %d g is off: %s', (grams, isOff) =>
+    expect(strainOrder.isIncomplete(grams, filled, ladder)).toBe(isOff),
+  )
 
   it.each(['fullName', 'phoneNumber', 'email', 'fullAddress', 'country'])(
     'is off while %s is blank',
     (field) => {
-      expect(strainOrder.isIncomplete(150, { ...filled, [field]: ' ' })).toBe(true)
+      expect(strainOrder.isIncomplete(150, { ...filled, [field]: ' ' }, ladder)).toBe(true)
       const { [field]: _, ...others } = filled
-      expect(strainOrder.isIncomplete(150, others)).toBe(true)
+      expect(strainOrder.isIncomplete(150, others, ladder)).toBe(true)
     },
   )
 
   it('does not wait for what is wrong but not blank', () =>
-    expect(strainOrder.isIncomplete(150, { ...filled, email: 'nonsense' })).toBe(false))
+    expect(strainOrder.isIncomplete(150, { ...filled, email: 'nonsense' }, ladder)).toBe(false))
 })
 
 describe('an attempt to order strains', () => {
   const lines = [pick(kush, 100), pick(haze, 151)]
 
   it('is tracked as cannabis', () =>
-    expect(strainOrder.trackAttempt(lines, { ...FILLED_FORMS.strain, businessName: 'Leaf Ltd' })).toEqual({
+    expect(
+      strainOrder.trackAttempt(lines, { ...FILLED_FORMS.strain, businessName: 'Leaf Ltd' }, ladder),
+    ).toEqual({
       type: 'cannabis',
       totalQuantity: 251,
       totalPrice: 2385,
@@ -172,7 +187,7 @@ describe('an attempt to order strains', () => {
     }))
 
   it('is tracked before anything is filled in', () =>
-    expect(strainOrder.trackAttempt([], {})).toEqual({
+    expect(strainOrder.trackAttempt([], {}, ladder)).toEqual({
       type: 'cannabis',
       totalQuantity: 0,
       totalPrice: 0,

@@ -4,9 +4,10 @@ import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import { formatShortWeight, formatWeight } from '#domain/ordering/weight.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { strainTierProgress } from './tier-progress.ts'
-import { priceStrainGrams, STRAIN_MAXIMUM_GRAMS, STRAIN_MINIMUM_GRAMS, STRAIN_STEP_GRAMS } from './tiers.ts'
 
 const limits = CUSTOMER_LIMITS
 
@@ -49,12 +50,11 @@ export const strainOrder: OrderKind = {
   name: 'strain',
   trackedName: 'cannabis',
   unit: 'gram',
-  preselectQuantity: STRAIN_MINIMUM_GRAMS,
-  maximum: STRAIN_MAXIMUM_GRAMS,
   itemHeads: { name: 'Strain', strength: 'THC' },
   texts: {
     dialogTitle: 'Order flowers and hash',
-    dialogLead: `Mix strains freely from ${formatWeight(STRAIN_MINIMUM_GRAMS)} to ${formatWeight(STRAIN_MAXIMUM_GRAMS)}. Nothing is paid now: we confirm your order by hand.`,
+    dialogLead: ({ minimum, maximum }) =>
+      `Mix strains freely from ${formatWeight(minimum)} to ${formatWeight(maximum)}. Nothing is paid now: we confirm your order by hand.`,
     productsTitle: 'Strains',
     submit: 'Submit Order',
     submitting: 'Submitting Order...',
@@ -64,19 +64,19 @@ export const strainOrder: OrderKind = {
     failure: { title: 'Error Submitting Order', description: 'Please try again or contact support.' },
   },
   form,
-  stepQuantity: (_product, grams, direction) => Math.max(0, grams + direction * STRAIN_STEP_GRAMS),
+  stepQuantity: (_product, grams, direction, { step }) => Math.max(0, grams + direction * step),
   adjustTyped: (_product, grams) => Math.max(0, grams),
   checkLines,
   hintQuantity,
-  isIncomplete: (totalGrams, values) =>
-    totalGrams < STRAIN_MINIMUM_GRAMS ||
-    totalGrams > STRAIN_MAXIMUM_GRAMS ||
+  isIncomplete: (totalGrams, values, { minimum, maximum }) =>
+    totalGrams < minimum ||
+    totalGrams > maximum ||
     form.fields.some((field) => field.required && !visibleText(values[field.name] ?? '')),
-  priceLines: (lines) => {
+  priceLines: (lines, ladder) => {
     const totalQuantity = totalOf(lines)
-    const { centsPerGram, totalCents } = priceStrainGrams(totalQuantity)
+    const { rateCents, totalCents } = priceByLadder(ladder, totalQuantity)
     // Below the minimum there is a rate, but nothing to pay yet.
-    const rate = totalCents === 0 ? 0 : centsPerGram
+    const rate = totalCents === 0 ? 0 : rateCents
     return {
       totalQuantity,
       totalCents,
@@ -85,10 +85,10 @@ export const strainOrder: OrderKind = {
     }
   },
   tierProgress: strainTierProgress,
-  trackAttempt: (lines, values) => ({
+  trackAttempt: (lines, values, ladder) => ({
     type: strainOrder.trackedName,
     totalQuantity: totalOf(lines),
-    totalPrice: priceStrainGrams(totalOf(lines)).totalCents / 100,
+    totalPrice: priceByLadder(ladder, totalOf(lines)).totalCents / 100,
     customer: { country: values.country ?? '', businessName: values.businessName || null },
     products: lines.map(({ product, quantity }) => ({
       name: product.name,
@@ -100,29 +100,29 @@ export const strainOrder: OrderKind = {
   confirmationState: () => undefined,
 }
 
-function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
+function checkLines(lines: readonly PickedLine[], { minimum, maximum }: Ladder): OrderProblem | undefined {
   const totalGrams = totalOf(lines)
-  if (totalGrams < STRAIN_MINIMUM_GRAMS)
+  if (totalGrams < minimum)
     return {
       field: 'lines',
       rule: 'below-minimum',
       title: 'Minimum Order Not Met',
-      message: `Minimum order quantity is ${formatShortWeight(STRAIN_MINIMUM_GRAMS)}`,
+      message: `Minimum order quantity is ${formatShortWeight(minimum)}`,
     }
-  if (totalGrams > STRAIN_MAXIMUM_GRAMS)
+  if (totalGrams > maximum)
     return {
       field: 'lines',
       rule: 'above-maximum',
       title: 'Maximum Order Exceeded',
-      message: `Maximum order quantity is ${STRAIN_MAXIMUM_GRAMS}g (${formatShortWeight(STRAIN_MAXIMUM_GRAMS)})`,
+      message: `Maximum order quantity is ${maximum}g${maximum < 1000 ? '' : ` (${formatShortWeight(maximum)})`}`,
     }
   return undefined
 }
 
-function hintQuantity(totalGrams: number) {
-  if (totalGrams < STRAIN_MINIMUM_GRAMS)
-    return `Minimum order: ${formatShortWeight(STRAIN_MINIMUM_GRAMS)} (Need ${STRAIN_MINIMUM_GRAMS - totalGrams}g more)`
-  if (totalGrams > STRAIN_MAXIMUM_GRAMS)
-    return `Maximum order: ${formatShortWeight(STRAIN_MAXIMUM_GRAMS)} (Reduce by ${totalGrams - STRAIN_MAXIMUM_GRAMS}g)`
+function hintQuantity(totalGrams: number, { minimum, maximum }: Ladder) {
+  if (totalGrams < minimum)
+    return `Minimum order: ${formatShortWeight(minimum)} (Need ${minimum - totalGrams}g more)`
+  if (totalGrams > maximum)
+    return `Maximum order: ${formatShortWeight(maximum)} (Reduce by ${totalGrams - maximum}g)`
   return undefined
 }

@@ -1,19 +1,15 @@
+import { type Ladder, tierRanges } from '#domain/pricing/ladder.ts'
 import type { JsonLdNode } from '#domain/seo/json-ld.ts'
-import { type PriceTier, tierOffersData } from '#domain/seo/offer-data.ts'
+import { tierOffersData } from '#domain/seo/offer-data.ts'
 import { productData, propertyData } from '#domain/seo/product-data.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 import type { Strain } from './schema.ts'
 
-export function strainData(
-  shop: ShopFacts,
-  strain: Strain,
-  path: string,
-  tiers: readonly PriceTier[],
-): JsonLdNode {
+export function strainData(shop: ShopFacts, strain: Strain, path: string, ladder: Ladder): JsonLdNode {
   return {
     ...productData(shop, strain, path),
     category: strain.type === 'Hash' ? 'Hash' : `${strain.type} flower`,
     additionalProperty: [propertyData('THC', strain.thc), propertyData('CBD', strain.cbd)],
-    offers: tierOffersData(shop, path, tiers),
+    offers: tierOffersData(shop, path, tierRanges(ladder)),
   }
 }

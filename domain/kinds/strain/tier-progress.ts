@@ -1,27 +1,29 @@
 import { formatEuro } from '#domain/money.ts'
 import type { TierProgress } from '#domain/ordering/order-price.ts'
-import { priceStrainGrams, STRAIN_MINIMUM_GRAMS, STRAIN_TIERS } from './tiers.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
 
 /** The ladder, how far its next lower rate is, and whether a larger order would cost less than this one. */
-export function strainTierProgress(totalGrams: number): TierProgress {
-  const { centsPerGram, totalCents } = priceStrainGrams(totalGrams)
-  const above = STRAIN_TIERS.filter((tier) => tier.fromGrams > totalGrams)
-  const next = above.find((tier) => totalGrams < STRAIN_MINIMUM_GRAMS || tier.centsPerGram < centsPerGram)
+export function strainTierProgress(totalGrams: number, ladder: Ladder): TierProgress {
+  const { tiers, minimum } = ladder
+  const { rateCents, totalCents } = priceByLadder(ladder, totalGrams)
+  const above = tiers.filter(({ from }) => from > totalGrams)
+  const next = above.find(({ cents }) => totalGrams < minimum || cents < rateCents)
   const bargains = above
-    .map(({ fromGrams }) => ({ quantity: fromGrams, ...priceStrainGrams(fromGrams) }))
+    .map(({ from }) => ({ quantity: from, ...priceByLadder(ladder, from) }))
     .filter((step) => step.totalCents < totalCents)
   const [cheaper] = bargains.toSorted((a, b) => a.totalCents - b.totalCents)
   return {
-    rate: perGram(centsPerGram),
-    steps: STRAIN_TIERS.map((tier, at) => ({
-      from: STRAIN_TIERS[at - 1]?.fromGrams ?? 0,
-      quantity: tier.fromGrams,
-      rate: perGram(tier.centsPerGram),
+    rate: perGram(rateCents),
+    steps: tiers.map(({ from, cents }, at) => ({
+      from: tiers[at - 1]?.from ?? 0,
+      quantity: from,
+      rate: perGram(cents),
     })),
     next: next && {
-      quantity: next.fromGrams,
-      missing: next.fromGrams - totalGrams,
-      rate: perGram(next.centsPerGram),
+      quantity: next.from,
+      missing: next.from - totalGrams,
+      rate: perGram(next.cents),
     },
     cheaper: cheaper && {
       quantity: cheaper.quantity,

@@ -1,52 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { priceStrainGrams, STRAIN_LADDER, STRAIN_RANGE, STRAIN_SAVING, STRAIN_TIERS } from './tiers.ts'
+import { expect, it } from 'vitest'
+import { describeRange, fillInClaim, STRAIN_DEFAULT_LADDER, STRAIN_RANGE, STRAIN_SAVING } from './tiers.ts'
 
-describe('strain prices', () => {
-  it.each([
-    [0, 10, 0],
-    [149, 10, 0],
-    [150, 10, 1500],
-    [249, 10, 2490],
-    [250, 9.5, 2375],
-    [499, 9.5, 4741],
-    [500, 9, 4500],
-    [999, 9, 8991],
-    [1000, 8, 8000],
-    [2499, 8, 19_992],
-    [2500, 8, 20_000],
-    [4999, 8, 39_992],
-    [5000, 6.5, 32_500],
-    [5001, 6.5, 32_507],
-  ])('%d g are priced at %d a gram, %d euro in all', (grams, rate, total) =>
-    expect(priceStrainGrams(grams)).toEqual({ centsPerGram: rate * 100, totalCents: total * 100 }),
-  )
-
-  it('rounds half a euro up', () => expect(priceStrainGrams(251).totalCents).toBe(238_500))
-
-  it('covers 150 to 5000 g without a gap or an overlap', () => {
-    expect(STRAIN_TIERS[0]?.fromGrams).toBe(150)
-    expect(STRAIN_TIERS.at(-1)?.toGrams).toBe(5000)
-    for (const [index, tier] of STRAIN_TIERS.entries()) {
-      expect(tier.toGrams).toBeGreaterThanOrEqual(tier.fromGrams)
-      const next = STRAIN_TIERS[index + 1]
-      if (next) expect(next.fromGrams).toBe(tier.toGrams + 1)
-    }
-  })
-
-  it('shows six steps, of which 1 kg is popular', () => {
-    expect(STRAIN_LADDER.map((step) => [step.grams, step.totalCents / 100])).toEqual([
-      [150, 1500],
-      [250, 2375],
-      [500, 4500],
-      [1000, 8000],
-      [2500, 20_000],
-      [5000, 32_500],
-    ])
-    expect(STRAIN_LADDER.filter((step) => step.popular).map((step) => step.grams)).toEqual([1000])
-  })
+it('is said in words by its own figures', () => {
+  expect(describeRange(STRAIN_DEFAULT_LADDER)).toBe('150g to 5kg')
+  expect(fillInClaim(`Flowers from ${STRAIN_RANGE}`, STRAIN_DEFAULT_LADDER)).toBe('Flowers from 150g to 5kg')
+  expect(fillInClaim(STRAIN_SAVING, STRAIN_DEFAULT_LADDER)).toBe('Up to 35% saving on 5kg')
 })
 
-it('is said in words by the same figures', () => {
-  expect(STRAIN_RANGE).toBe('150g to 5kg')
-  expect(STRAIN_SAVING).toBe('Up to 35% saving on 5kg')
+it('is said by the figures of whichever ladder holds', () => {
+  const tiers = [
+    { from: 100, cents: 1200 },
+    { from: 2000, cents: 900 },
+  ]
+  const ladder = { ...STRAIN_DEFAULT_LADDER, minimum: 100, maximum: 10_000, tiers }
+  expect(describeRange(ladder)).toBe('100g to 10kg')
+  expect(fillInClaim(`${STRAIN_SAVING}!`, ladder)).toBe('Up to 25% saving on 2kg!')
+  expect(fillInClaim('What an operator wrote', ladder)).toBe('What an operator wrote')
 })

@@ -1,6 +1,6 @@
 import { unitFields } from '#domain/kinds/unit-fields.ts'
-import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
-import { UNIT_MINIMUM, UNIT_PACK } from '#domain/ordering/order-limits.ts'
+import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
+import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { propertyData } from '#domain/seo/product-data.ts'
 import { VAPE_LIST } from './list.ts'
 import { vapeOrder } from './order.ts'
@@ -25,6 +25,14 @@ const ANY_LOOK = 'a device with golden oil behind its window'
 
 export const vape = defineUnitKind<Vape>({
   order: vapeOrder,
+  ladder: {
+    ...unitLadder({ minimum: 10, step: 10 }),
+    minimum: { label: 'Minimum units of a product', hint: 'Mixed across its strains.' },
+    step: {
+      label: 'Units in a pack',
+      hint: 'Of products that come in no strains: they are sold in whole packs.',
+    },
+  },
   shelf: 'vapes',
   schema: vapeSchema,
   fields: unitFields({ path: 'mg', label: 'Strength', hint: `Such as 1000mg, or ${VARYING_STRENGTH}` }),
@@ -34,28 +42,29 @@ export const vape = defineUnitKind<Vape>({
   detailPath: '/vape',
   missingTitle: 'Vape Product Not Found',
   heading: 'THC Vapes',
-  lead: `Disposables and cartridges, sold from ${UNIT_MINIMUM} units a product.`,
+  lead: (ladder) => `Disposables and cartridges, sold from ${unitsOf(ladder)} a product.`,
   home: {
     name: 'THC Vapes',
     text: 'Cartridges and disposables, sold by the piece.',
     picture: '/plates/home/vapes',
-    amounts: (count) => `${count} vapes, from ${UNIT_MINIMUM} units each`,
+    amounts: (count, ladder) => `${count} vapes, from ${unitsOf(ladder)} each`,
   },
-  quantityTerms: `Vapes: at least ${UNIT_MINIMUM} units of each product, which may be mixed across its strains.`,
+  quantityTerms: (ladder) =>
+    `Vapes: at least ${unitsOf(ladder)} of each product, which may be mixed across its strains.`,
   cards: {
     detailsText: 'View Details',
     orderText: 'Order Now',
     columns: 3,
     strains: 3,
     more: (hidden) => `+${hidden} more`,
-    minimumOrder: (minimumTotal) => `Minimum order: ${UNIT_MINIMUM} units (${minimumTotal})`,
+    minimumOrder: (minimumTotal, ladder) => `Minimum order: ${unitsOf(ladder)} (${minimumTotal})`,
   },
   measure: { term: 'Strength', facet: 'strength', of: ({ mg }) => mg, shown: strengthOf },
-  strainsNote: () => `Mix them as you like: the ${UNIT_MINIMUM} units count together.`,
-  minimumTerm: (strains) =>
+  strainsNote: (ladder) => `Mix them as you like: the ${unitsOf(ladder)} count together.`,
+  minimumTerm: (strains, ladder) =>
     strains.length === 0
-      ? `At least ${UNIT_MINIMUM} units of this product, in steps of ${UNIT_PACK}.`
-      : `At least ${UNIT_MINIMUM} units of this product.`,
+      ? `At least ${unitsOf(ladder)} of this product, in steps of ${ladder.step}.`
+      : `At least ${unitsOf(ladder)} of this product.`,
   describePicture: (product) => {
     const { name, brand, type } = product
     const words = [`${name}, a vape by ${brand}`, strengthOf(product)].filter(Boolean).join(', ')

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FILLED_FORMS, PRODUCTS, pick, refusalsOf } from '#tests/ordering/filled-order.ts'
+import { vape } from './kind.ts'
 import { vapeOrder } from './order.ts'
+
+const ladder = vape.ladder.first
 
 const { packed, mixed } = PRODUCTS
 
@@ -59,7 +62,7 @@ describe('the quantity of a vape order', () => {
   const short = 'Minimum 10 units total per product (can be mixed across strains)'
 
   it('is something', () =>
-    expect(vapeOrder.checkLines([])?.message).toBe('Please select at least one product'))
+    expect(vapeOrder.checkLines([], ladder)?.message).toBe('Please select at least one product'))
 
   it.each([
     [1, short],
@@ -71,7 +74,7 @@ describe('the quantity of a vape order', () => {
     [25, short],
     [100_000, undefined],
   ])('of %d units without strains: %s', (units, message) =>
-    expect(vapeOrder.checkLines([pick(packed, units)])?.message).toBe(message),
+    expect(vapeOrder.checkLines([pick(packed, units)], ladder)?.message).toBe(message),
   )
 
   it.each([
@@ -81,33 +84,33 @@ describe('the quantity of a vape order', () => {
     [11, undefined],
     [100_000, undefined],
   ])('of %d units of one strain: %s', (units, message) =>
-    expect(vapeOrder.checkLines([pick(mixed, units, 'Runtz')])?.message).toBe(message),
+    expect(vapeOrder.checkLines([pick(mixed, units, 'Runtz')], ladder)?.message).toBe(message),
   )
 
   it('is mixed across the strains of a product', () => {
     const nine = [pick(mixed, 4, 'Runtz'), pick(mixed, 5, 'OG Kush')]
-    expect(vapeOrder.checkLines(nine)?.message).toBe(short)
-    expect(vapeOrder.checkLines([...nine, pick(mixed, 1, 'Blue Dream')])).toBeUndefined()
+    expect(vapeOrder.checkLines(nine, ladder)?.message).toBe(short)
+    expect(vapeOrder.checkLines([...nine, pick(mixed, 1, 'Blue Dream')], ladder)).toBeUndefined()
   })
 
   it('is not mixed across products', () => {
     const other = { ...mixed, id: 'other-pen' }
     const five = [pick(mixed, 5, 'Runtz'), pick(other, 5, 'Runtz')]
-    expect(vapeOrder.checkLines(five)?.message).toBe(short)
-    expect(vapeOrder.checkLines([pick(packed, 100), pick(mixed, 9, 'Runtz')])?.message).toBe(short)
-    expect(vapeOrder.checkLines([pick(packed, 10), pick(mixed, 10, 'Runtz')])).toBeUndefined()
+    expect(vapeOrder.checkLines(five, ladder)?.message).toBe(short)
+    expect(vapeOrder.checkLines([pick(packed, 100), pick(mixed, 9, 'Runtz')], ladder)?.message).toBe(short)
+    expect(vapeOrder.checkLines([pick(packed, 10), pick(mixed, 10, 'Runtz')], ladder)).toBeUndefined()
   })
 
   it('ends at 100,000 units in all', () =>
-    expect(vapeOrder.checkLines([pick(packed, 100_000), pick(mixed, 10, 'Runtz')])?.message).toBe(
+    expect(vapeOrder.checkLines([pick(packed, 100_000), pick(mixed, 10, 'Runtz')], ladder)?.message).toBe(
       'Maximum order is 100,000 units total',
     ))
 
-  it('starts at 10 units', () => expect(vapeOrder.preselectQuantity).toBe(10))
+  it('starts at 10 units', () => expect(ladder.minimum).toBe(10))
 
   it('has no hint and no ladder', () => {
-    expect(vapeOrder.hintQuantity(9)).toBeUndefined()
-    expect(vapeOrder.tierProgress(9)).toBeUndefined()
+    expect(vapeOrder.hintQuantity(9, ladder)).toBeUndefined()
+    expect(vapeOrder.tierProgress(9, ladder)).toBeUndefined()
   })
 })
 
@@ -120,7 +123,7 @@ describe('a vape without strains', () => {
     [15, 20],
     [19, 20],
     [20, 30],
-  ])('steps up from %d to %d', (from, to) => expect(vapeOrder.stepQuantity(packed, from, 1)).toBe(to))
+  ])('steps up from %d to %d', (from, to) => expect(vapeOrder.stepQuantity(packed, from, 1, ladder)).toBe(to))
 
   it.each([
     [0, 0],
@@ -131,7 +134,9 @@ describe('a vape without strains', () => {
     [15, 10],
     [20, 10],
     [21, 20],
-  ])('steps down from %d to %d', (from, to) => expect(vapeOrder.stepQuantity(packed, from, -1)).toBe(to))
+  ])('steps down from %d to %d', (from, to) =>
+    expect(vapeOrder.stepQuantity(packed, from, -1, ladder)).toBe(to),
+  )
 
   it.each([
     [-5, 0],
@@ -141,36 +146,36 @@ describe('a vape without strains', () => {
     [19, 10],
     [20, 20],
     [99, 90],
-  ])('typed as %d is %d', (typed, units) => expect(vapeOrder.adjustTyped(packed, typed)).toBe(units))
+  ])('typed as %d is %d', (typed, units) => expect(vapeOrder.adjustTyped(packed, typed, ladder)).toBe(units))
 })
 
 describe('a vape with strains', () => {
   it('steps by one, down to nothing', () => {
-    expect(vapeOrder.stepQuantity(mixed, 10, 1)).toBe(11)
-    expect(vapeOrder.stepQuantity(mixed, 10, -1)).toBe(9)
-    expect(vapeOrder.stepQuantity(mixed, 1, -1)).toBe(0)
-    expect(vapeOrder.stepQuantity(mixed, 0, -1)).toBe(0)
+    expect(vapeOrder.stepQuantity(mixed, 10, 1, ladder)).toBe(11)
+    expect(vapeOrder.stepQuantity(mixed, 10, -1, ladder)).toBe(9)
+    expect(vapeOrder.stepQuantity(mixed, 1, -1, ladder)).toBe(0)
+    expect(vapeOrder.stepQuantity(mixed, 0, -1, ladder)).toBe(0)
   })
 
   it.each([
     [19, 19],
     [0, 0],
     [-5, 0],
-  ])('typed as %d is %d', (typed, units) => expect(vapeOrder.adjustTyped(mixed, typed)).toBe(units))
+  ])('typed as %d is %d', (typed, units) => expect(vapeOrder.adjustTyped(mixed, typed, ladder)).toBe(units))
 })
 
 describe('the button of a vape order', () => {
   it('is off when nothing is selected, whatever the form says', () =>
-    expect(vapeOrder.isIncomplete(0, FILLED_FORMS.vape)).toBe(true))
+    expect(vapeOrder.isIncomplete(0, FILLED_FORMS.vape, ladder)).toBe(true))
 
   it('is on from the first unit, even beside an empty form', () =>
-    expect(vapeOrder.isIncomplete(1, {})).toBe(false))
+    expect(vapeOrder.isIncomplete(1, {}, ladder)).toBe(false))
 })
 
 describe('an attempt to order vapes', () => {
   it('is tracked by product, with its strains and what a unit costs', () => {
     const lines = [pick(mixed, 7, 'Runtz'), pick(packed, 10), pick(mixed, 3, 'OG Kush')]
-    expect(vapeOrder.trackAttempt(lines, FILLED_FORMS.vape)).toEqual({
+    expect(vapeOrder.trackAttempt(lines, FILLED_FORMS.vape, ladder)).toEqual({
       type: 'vape',
       totalQuantity: 20,
       totalPrice: 1659.6,
@@ -191,7 +196,7 @@ describe('an attempt to order vapes', () => {
   })
 
   it('names the business where there is one', () =>
-    expect(vapeOrder.trackAttempt([], { businessName: 'Leaf Ltd' }).customer).toEqual({
+    expect(vapeOrder.trackAttempt([], { businessName: 'Leaf Ltd' }, ladder).customer).toEqual({
       country: '',
       businessName: 'Leaf Ltd',
     }))

@@ -3,9 +3,10 @@ import { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MINIMUM, UNIT_PACK } from '#domain/ordering/order-limits.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { groupByProduct, type Orderable, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
 
 const limits = CUSTOMER_LIMITS
 
@@ -36,7 +37,7 @@ const form = defineCustomerForm(
     asCustomer({ fullName: name, phoneNumber: phone, fullAddress: address, ...rest }),
 )
 
-/** Vapes: from ten units of each product, in whole packs where it comes in no strains. */
+/** Vapes: from some units of each product on, in whole packs where it comes in no strains. */
 export const vapeOrder: OrderKind = {
   ...UNIT_ORDER,
   name: 'vape',
@@ -45,19 +46,20 @@ export const vapeOrder: OrderKind = {
   texts: {
     ...UNIT_ORDER_TEXTS,
     dialogTitle: 'Order vapes',
-    dialogLead: `From ${UNIT_MINIMUM} units a product, mixed across its strains. Nothing is paid now: we confirm by hand.`,
+    dialogLead: ({ minimum }) =>
+      `From ${formatQuantity(minimum, 'unit')} a product, mixed across its strains. Nothing is paid now: we confirm by hand.`,
     productsTitle: 'Vapes',
     reportsEveryProblem: true,
   },
   form,
-  stepQuantity: (product, units, direction) => {
+  stepQuantity: (product, units, direction, { step }) => {
     if (!isPacked(product)) return Math.max(0, units + direction)
     // To the next boundary in that direction, whatever was typed before.
-    const packs = direction === 1 ? Math.floor(units / UNIT_PACK) + 1 : Math.ceil(units / UNIT_PACK) - 1
-    return Math.max(0, packs * UNIT_PACK)
+    const packs = direction === 1 ? Math.floor(units / step) + 1 : Math.ceil(units / step) - 1
+    return Math.max(0, packs * step)
   },
-  adjustTyped: (product, units) =>
-    Math.max(0, isPacked(product) ? Math.floor(units / UNIT_PACK) * UNIT_PACK : units),
+  adjustTyped: (product, units, { step }) =>
+    Math.max(0, isPacked(product) ? Math.floor(units / step) * step : units),
   checkLines,
   trackAttempt: (lines, values) => ({
     type: vapeOrder.trackedName,
@@ -81,17 +83,18 @@ function isPacked(product: Orderable) {
   return product.variants.length === 0
 }
 
-function checkLines(lines: readonly PickedLine[]): OrderProblem | undefined {
+function checkLines(lines: readonly PickedLine[], ladder: Ladder): OrderProblem | undefined {
+  const { minimum, step } = ladder
   if (totalOf(lines) === 0)
     return { field: 'lines', rule: 'nothing-selected', message: 'Please select at least one product' }
   const isShort = groupByProduct(lines).some(
-    ({ product, quantity }) => quantity < UNIT_MINIMUM || (isPacked(product) && quantity % UNIT_PACK !== 0),
+    ({ product, quantity }) => quantity < minimum || (isPacked(product) && quantity % step !== 0),
   )
   if (isShort)
     return {
       field: 'lines',
       rule: 'below-minimum',
-      message: `Minimum ${UNIT_MINIMUM} units total per product (can be mixed across strains)`,
+      message: `Minimum ${formatQuantity(minimum, 'unit')} total per product (can be mixed across strains)`,
     }
-  return aboveUnitMaximum(lines)
+  return aboveUnitMaximum(lines, ladder)
 }

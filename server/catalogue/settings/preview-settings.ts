@@ -1,3 +1,4 @@
+import { fillInLadder } from '#domain/shop/fill-in-ladder.ts'
 import { applyChanges } from '#domain/shop/setting-changes.ts'
 import { documentOf } from '#domain/shop/setting-values.ts'
 import { shopConfigSchema } from '#domain/shop/shop-config.ts'
@@ -19,7 +20,7 @@ export async function previewSettings(
   const [{ values }, { changes }] = await Promise.all([readCurrentSettings(db), readDraft(db, userId)])
   const parsed = shopConfigSchema.safeParse(documentOf(applyChanges(values, changes)))
   if (changes.length === 0 || !parsed.success) return undefined
-  const shop = parsed.data
+  const shop = fillInLadder(parsed.data, snapshot.prices)
   const isSame = shop.healthStatements === snapshot.shop.healthStatements
   const catalogue = isSame ? snapshot.catalogue : prepareCatalogue(snapshot.catalogue, shop)
   return { ...snapshot, shop, catalogue, isPreview: true }

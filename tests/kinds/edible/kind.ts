@@ -5,9 +5,9 @@ import { labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalog
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
-import { defineUnitKind } from '#domain/kinds/unit-kind.ts'
+import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
 import { brandFacet, typeFacet, unitSorts } from '#domain/kinds/unit-list.ts'
-import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
+import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { edibleOrder } from './order.ts'
 
 const edibleSchema = z
@@ -29,6 +29,7 @@ type Edible = z.infer<typeof edibleSchema>
 /** A kind that the shop does not sell: the folder that a fourth kind would be. */
 export const edible = defineUnitKind<Edible>({
   order: edibleOrder,
+  ladder: unitLadder({ minimum: 10, step: 1 }),
   shelf: 'edibles',
   schema: edibleSchema,
   fields: unitFields({ path: 'dose', label: 'Dose', hint: 'Such as 10mg' }),
@@ -51,24 +52,24 @@ export const edible = defineUnitKind<Edible>({
   detailPath: '/edible',
   missingTitle: 'Edible Not Found',
   heading: 'Edibles',
-  lead: 'Gummies and chocolate.',
+  lead: () => 'Gummies and chocolate.',
   home: {
     name: 'Edibles',
     text: 'Gummies and chocolate, sold by the piece.',
     amounts: (count) => `${count} edibles`,
   },
-  quantityTerms: `Edibles: at least ${UNIT_MINIMUM} units in the whole order.`,
+  quantityTerms: (ladder) => `Edibles: at least ${unitsOf(ladder)} in the whole order.`,
   cards: {
     detailsText: 'Details',
     orderText: 'Order',
     columns: 3,
     strains: 0,
     more: (hidden) => `+${hidden}`,
-    minimumOrder: () => `Min. order: ${UNIT_MINIMUM} units`,
+    minimumOrder: (_total, ladder) => `Min. order: ${unitsOf(ladder)}`,
   },
   measure: { term: 'Dose', facet: 'dose', of: ({ dose }) => dose, shown: ({ dose }) => dose },
   strainsNote: () => '',
-  minimumTerm: () => `At least ${UNIT_MINIMUM} units an order.`,
+  minimumTerm: (_strains, ladder) => `At least ${unitsOf(ladder)} an order.`,
   describePicture: ({ name, brand }) => `${name}, an edible by ${brand}`,
   titlesOf: ({ name, brand }) => [`${name} by ${brand}`],
   data: () => ({}),

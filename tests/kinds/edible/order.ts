@@ -2,7 +2,6 @@ import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#dom
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
-import { UNIT_MINIMUM } from '#domain/ordering/order-limits.ts'
 import { totalOf } from '#domain/ordering/picked-line.ts'
 
 const form = defineCustomerForm(
@@ -25,15 +24,15 @@ export const edibleOrder: OrderKind = {
   texts: {
     ...UNIT_ORDER_TEXTS,
     dialogTitle: 'Order edibles',
-    dialogLead: `From ${UNIT_MINIMUM} units in all.`,
+    dialogLead: ({ minimum }) => `From ${minimum} units in all.`,
     productsTitle: 'Edibles',
     reportsEveryProblem: true,
   },
   form,
-  checkLines: (lines) =>
-    totalOf(lines) < UNIT_MINIMUM
-      ? { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${UNIT_MINIMUM} units total` }
-      : aboveUnitMaximum(lines),
+  checkLines: (lines, ladder) =>
+    totalOf(lines) < ladder.minimum
+      ? { field: 'lines', rule: 'below-minimum', message: `Minimum order is ${ladder.minimum} units total` }
+      : aboveUnitMaximum(lines, ladder),
   trackAttempt: (lines, values) => ({
     type: edibleOrder.trackedName,
     totalQuantity: totalOf(lines),

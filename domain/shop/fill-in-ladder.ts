@@ -1,0 +1,15 @@
+import { strain } from '#domain/kinds/strain/kind.ts'
+import { fillInClaim } from '#domain/kinds/strain/tiers.ts'
+import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
+import type { ShopConfig } from './shop-config.ts'
+
+/** The settings as pages show them: claims about the ladder say what it says now. */
+export function fillInLadder(shop: ShopConfig, prices: PriceList): ShopConfig {
+  const ladder = ladderOf(prices, strain)
+  const { flowerRange, bulkSaving } = shop.claims
+  const fillIn = (claim: typeof flowerRange) => ({ ...claim, text: fillInClaim(claim.text, ladder) })
+  return {
+    ...shop,
+    claims: { ...shop.claims, flowerRange: fillIn(flowerRange), bulkSaving: fillIn(bulkSaving) },
+  }
+}
