@@ -9,6 +9,8 @@ import type { PreparedCatalogue } from './catalogue/prepare-catalogue.ts'
 export type Snapshot = {
   /** Of the publication; see server/catalogue/publishing.ts. */
   readonly version: number
+  /** Which ladders hold. */
+  readonly ladders: string
   readonly shop: ShopConfig
   readonly catalogue: PreparedCatalogue
   readonly prices: PriceList

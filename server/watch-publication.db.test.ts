@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { STRAIN_DEFAULT_LADDER } from '#domain/kinds/strain/tiers.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
+import { pricesOf } from '#domain/pricing/price-list.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
 import { createSnapshotLoader } from '#server/catalogue/load-snapshot.ts'
+import { insertLadder } from '#server/catalogue/prices/insert-ladder.ts'
 import { publishProducts } from '#server/catalogue/publish-products.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import { readProducts } from '#server/catalogue/read-products.ts'
@@ -31,8 +34,9 @@ async function openProcess() {
     watch.end()
     await hub.close()
   })
+  const rate = () => pricesOf(snapshots.current().prices, 'strain').ladder.tiers[0]?.cents
   const price = () => snapshots.current().catalogue.find(vape, PRODUCT)?.priceCents
-  return { price, look: watch.look, taken }
+  return { price, rate, look: watch.look, taken }
 }
 
 function publishPrice(price: number) {
@@ -66,4 +70,19 @@ test('a crowd of publications ends with the last of them, and a look without one
   const before = taken.mock.calls.length
   await look()
   expect(taken).toHaveBeenCalledTimes(before)
+})
+
+test('a ladder that begins later is served by every process from then on, without another publication', async () => {
+  const processes = await Promise.all([openProcess(), openProcess()])
+  const ladder = { ...STRAIN_DEFAULT_LADDER, tiers: [{ from: 150, cents: 1111 }] }
+  const from = new Date(Date.now() + 1500)
+  await publishing(database.db, async (tx) => {
+    await insertLadder(tx, { kind: 'strain', ladder, from, publisher: { userId: null, name: 'Clerk' } })
+    return { published: true }
+  })
+  await Promise.all(processes.map(({ look }) => look()))
+  expect(processes.map(({ rate }) => rate())).toEqual([1000, 1000])
+  await vi.waitFor(() => expect(processes.map(({ rate }) => rate())).toEqual([1111, 1111]), {
+    timeout: 20_000,
+  })
 })

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'prices-changed': 'Changed prices',
   'job-cancelled': 'Cancelled a job',
   'job-tried-again': 'Tried a job again',
+  'ladder-published': 'Published prices and quantities',
+  'ladder-withdrawn': 'Withdrew prices that had not begun',
   'settings-published': 'Published settings',
   'test-mail-sent': 'Sent a test e-mail',
   'orders-exported': 'Exported orders',

@@ -32,6 +32,13 @@ it.each([
     { seen: '2027-03-01T12:00:00.000Z', confirmed: '2027-04-30T12:00:00.000Z' },
     'It says 30 April 2027, 14:00; the shop had last seen 1 March 2027, 13:00',
   ],
+  ['ladder-published', { kind: 'strain', before: 1 }, 'For the kind strain'],
+  [
+    'ladder-published',
+    { kind: 'strain', before: 1, from: '2027-03-07T13:05:00.000Z' },
+    'For the kind strain, from 7 March 2027, 14:05 on',
+  ],
+  ['ladder-withdrawn', { kind: 'vape' }, 'For the kind vape'],
   ['settings-published', { version: 1, before: 0 }, 'Version 1, after those of shop.config.ts'],
   ['settings-published', { version: 7, before: 6, again: 3 }, 'Version 7, after version 6: version 3 again'],
   [

@@ -54,6 +54,12 @@ const SENTENCES: Record<string, Describe> = {
     const [before, now] = [moment(seen, timeZone), moment(confirmed, timeZone)]
     return before && now && `It says ${now}; the shop had last seen ${before}`
   },
+  'ladder-published': ({ kind, from }, timeZone) => {
+    if (typeof kind !== 'string') return undefined
+    const begin = moment(from, timeZone)
+    return `For the kind ${kind}${begin ? `, from ${begin} on` : ''}`
+  },
+  'ladder-withdrawn': ({ kind }) => (typeof kind === 'string' ? `For the kind ${kind}` : undefined),
   'settings-published': ({ version, before, again }) => {
     if (!isCount(version) || !isCount(before)) return undefined
     const after = before === 0 ? 'after those of shop.config.ts' : `after version ${before}`
@@ -127,6 +133,7 @@ function count(number: number, noun: string) {
 }
 
 function moment(iso: unknown, timeZone: string) {
+  if (iso === undefined) return undefined
   const at = new Date(String(iso))
   return Number.isNaN(at.getTime()) ? undefined : formatMoment(at, timeZone)
 }

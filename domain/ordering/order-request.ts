@@ -49,4 +49,7 @@ export const orderRequestSchema = z.strictObject({
  */
 export const SHOWN_TOTAL_HEADER = 'x-shown-total'
 
+/** Which prices were shown then, as the offer named them: where others hold by now, nothing is placed. */
+export const PRICE_VERSION_HEADER = 'x-price-version'
+
 export type OrderRequest = z.infer<typeof orderRequestSchema>

@@ -1,4 +1,4 @@
--- What processes of the version before 0017, 0018 and 0021 still ask for while they are being replaced. The release after this one drops it.
+-- What processes of the version before 0017, 0018, 0021 and 0028 still ask for while they are being replaced. The release after this one drops it.
 
 -- There are no sums of months or of sales any more: they read days and orders instead.
 CREATE OR REPLACE VIEW summed_months AS SELECT NULL::date AS month WHERE false;
@@ -45,6 +45,17 @@ CREATE OR REPLACE FUNCTION told_text(told jsonb, longest integer) RETURNS text L
   'SELECT reported_text(told, longest)';
 CREATE OR REPLACE FUNCTION told_step(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT reported_step(told)';
 CREATE OR REPLACE FUNCTION told_rule(told jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT reported_rule(told)';
+
+-- The limits were an argument each, and an order named no prices.
+CREATE OR REPLACE FUNCTION place_orders(
+  batch jsonb,
+  network_burst integer, network_refill_seconds integer, email_burst integer, email_refill_seconds integer
+) RETURNS TABLE (key uuid, id uuid, wait_seconds integer) LANGUAGE sql AS $$
+  SELECT key, id, wait_seconds FROM place_orders(batch, jsonb_build_object(
+    'network', jsonb_build_object('burst', network_burst, 'refillSeconds', network_refill_seconds),
+    'email', jsonb_build_object('burst', email_burst, 'refillSeconds', email_refill_seconds)
+  ))
+$$;
 
 -- Who may read the tables may read these at once: the shop's role gets its other rights after this transaction.
 DO $$

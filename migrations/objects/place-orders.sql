@@ -6,31 +6,32 @@ CREATE OR REPLACE FUNCTION new_row_id() RETURNS uuid LANGUAGE sql VOLATILE AS $$
 $$;
 
 -- Stores orders that were checked and priced, each with its items, its timeline and its mails, and takes their tokens.
--- One row an order: `id` is null where nothing was stored, because the key is known already or because the bucket of
--- the network is empty for another `wait_seconds`. Two orders of one batch share no key and no bucket.
+-- One row an order: `id` is null where nothing was stored, because the key is known already, because the bucket of
+-- the network is empty for another `wait_seconds`, or because it was priced by prices or a ladder that hold no longer
+-- (`is_stale`): a process may learn of a publication some seconds late. An order that names none is not compared. Two orders of one batch share no key and no bucket.
 -- Locks are taken in one order (keys, then buckets, each sorted), so that batches never wait for each other in a ring.
 -- A function, since its plan is then kept by the connection without a named statement; without seq scans, since a
 -- connection that planned on empty tables would go on reading all of them. A process of an earlier version says nothing
 -- of the rounding: its lines sum to the total by themselves.
 CREATE OR REPLACE FUNCTION place_orders(
-  batch jsonb,
-  network_burst integer, network_refill_seconds integer, email_burst integer, email_refill_seconds integer
-) RETURNS TABLE (key uuid, id uuid, wait_seconds integer)
+  batch jsonb, limits jsonb
+) RETURNS TABLE (key uuid, id uuid, wait_seconds integer, is_stale boolean)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
-  network_refill interval := make_interval(secs => network_refill_seconds);
-  email_refill interval := make_interval(secs => email_refill_seconds);
+  network_refill interval := make_interval(secs => (limits #>> '{network,refillSeconds}')::integer);
+  email_refill interval := make_interval(secs => (limits #>> '{email,refillSeconds}')::integer);
   -- A bucket that is full again later than this has no token left.
-  network_empty_after timestamptz := now() + network_refill * (network_burst - 1);
-  email_empty_after timestamptz := now() + email_refill * (email_burst - 1);
+  network_empty_after timestamptz := now() + network_refill * ((limits #>> '{network,burst}')::integer - 1);
+  email_empty_after timestamptz := now() + email_refill * ((limits #>> '{email,burst}')::integer - 1);
   unknown text;
 BEGIN
   -- What has no column would be lost without a word.
   SELECT string_agg(DISTINCT field, ', ') INTO unknown
   FROM jsonb_array_elements(batch) AS one, jsonb_object_keys(one - ARRAY[
     'key', 'request_hash', 'kind', @customer('%'), 'total_quantity', 'total_grams', 'total_units', 'total_price',
-    'rounding', 'price_per_gram', 'review_reasons', 'items', 'network_bucket', 'email_bucket'
+    'rounding', 'price_per_gram', 'review_reasons', 'items', 'network_bucket', 'email_bucket',
+    'price_version', 'price_ladder'
   ]) AS field;
   IF unknown IS NOT NULL THEN
     RAISE EXCEPTION 'orders have no column for %', unknown
@@ -44,25 +45,30 @@ BEGIN
       CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END AS usual_unit,
       array_replace(review_reasons, 'trap-filled', 'honeypot-filled') AS reasons,
       (SELECT full_at FROM order_limits WHERE key = decode(network_bucket, 'hex')) AS network_full_at,
-      (SELECT full_at FROM order_limits WHERE key = decode(email_bucket, 'hex')) AS email_full_at
+      (SELECT full_at FROM order_limits WHERE key = decode(email_bucket, 'hex')) AS email_full_at,
+      price_version IS NOT NULL AND (price_version, price_ladder) IS DISTINCT FROM (
+        coalesce((SELECT version FROM price_versions AS prices WHERE prices.kind = one.kind), 0),
+        (SELECT number FROM current_ladders AS ladder WHERE ladder.kind = one.kind)
+      ) AS is_outdated
     FROM jsonb_to_recordset(batch) AS one (
       key uuid, request_hash text, kind text, @customer(% text), total_quantity integer,
       total_grams integer, total_units integer, total_price numeric, rounding numeric, price_per_gram numeric,
-      review_reasons text[], items jsonb, network_bucket text, email_bucket text
+      review_reasons text[], items jsonb, network_bucket text, email_bucket text, price_version bigint, price_ladder bigint
     )
   ), placed AS (
     INSERT INTO orders (
       idempotency_key, request_hash, kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
-      price_per_gram, review_reasons
+      price_per_gram, review_reasons, price_version, price_ladder
     )
     SELECT
       key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity,
       coalesce(total_grams, CASE usual_unit WHEN 'gram' THEN total_quantity ELSE 0 END),
       coalesce(total_units, CASE usual_unit WHEN 'unit' THEN total_quantity ELSE 0 END),
       total_price, coalesce(rounding, 0), price_per_gram,
-      CASE WHEN email_full_at > email_empty_after THEN reasons || '{many-from-email}' ELSE reasons END
+      CASE WHEN email_full_at > email_empty_after THEN reasons || '{many-from-email}' ELSE reasons END,
+      price_version, price_ladder
     FROM asked
-    WHERE network_full_at IS NULL OR network_full_at <= network_empty_after
+    WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated
     ORDER BY key
     ON CONFLICT (idempotency_key) DO NOTHING
     RETURNING id, idempotency_key
@@ -90,7 +96,7 @@ BEGIN
     INSERT INTO mails (order_id, purpose)
     SELECT id, purpose FROM placed, unnest('{buyer-confirmation,staff-notice}'::text[]) AS purpose
   )
-  SELECT asked.key, placed.id, ceil(extract(epoch FROM network_full_at - network_empty_after))::integer
+  SELECT asked.key, placed.id, ceil(extract(epoch FROM network_full_at - network_empty_after))::integer, is_outdated
   FROM asked LEFT JOIN placed ON idempotency_key = asked.key;
 END
 $$;

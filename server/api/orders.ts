@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
-import { type OrderRequest, SHOWN_TOTAL_HEADER } from '#domain/ordering/order-request.ts'
+import {
+  type OrderRequest,
+  PRICE_VERSION_HEADER,
+  SHOWN_TOTAL_HEADER,
+} from '#domain/ordering/order-request.ts'
+import { readPriceVersion } from '#domain/pricing/price-version.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
 import {
@@ -23,7 +28,6 @@ import { TooManyOrdersError } from '#server/ordering/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/ordering/place-order.ts'
 import { readOrderRequest } from '#server/ordering/read-order-request.ts'
 import { whyClosed } from '#server/ordering/why-closed.ts'
-import type { Snapshot } from '#server/snapshot.ts'
 import { isJson, parseJson } from './read-json.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -42,8 +46,12 @@ export function createOrders(
   counts: Counts,
   watchQueue: (countWaiting: () => number) => void,
 ): HotEndpoint {
-  const { db, settings, log, snapshots, orderSecrets: secrets, onOrderPlaced, visits } = parts
-  const placeOrder = createPlaceOrder(db, { secrets, watchQueue })
+  const { db, settings, log, snapshots, orderSecrets: secrets, onOrderPlaced, onPublished, visits } = parts
+  const catchUp = async () => {
+    await onPublished()
+    return snapshots.current()
+  }
+  const placeOrder = createPlaceOrder(db, { secrets, catchUp, watchQueue })
   const secondsToWait = createNetworkLimiter(REQUESTS)
   const ownHeaders = Object.entries(securityHeaders(settings)).flat()
 
@@ -81,21 +89,20 @@ export function createOrders(
       return refusal(400, UNREADABLE[reading.rule])
     }
     const { kind } = reading.request
-    const shownCents = readShownTotal(headers)
-    const placement = await placeOrder({ ...reading, shownCents }, facts.clientAddress, snapshot)
+    const shown = { shownCents: readShownTotal(headers), shownVersion: readShownVersion(headers) }
+    const placement = await placeOrder({ ...reading, ...shown }, facts.clientAddress, snapshot)
     if (placement.outcome === 'placed') {
       log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
       counts.countPlaced(kind)
       onOrderPlaced()
       visits.noteOrder(placement.id, reading.request.session, headers)
     }
-    return answerTo(placement, reading.request, snapshot, headers, facts)
+    return answerTo(placement, reading.request, headers, facts)
   }
 
   function answerTo(
     placement: Placement,
     { kind }: OrderRequest,
-    snapshot: Snapshot,
     headers: Pick<Headers, 'get'>,
     facts: RequestFacts,
   ): JsonAnswer {
@@ -112,7 +119,7 @@ export function createOrders(
       case 'repriced': {
         noteRefusal(facts, kind, 'repriced')
         const orderKind = findOrderKind(kind)
-        const offer = orderKind && makeOffer(orderKind, snapshot, settings.publicUrl)
+        const offer = orderKind && makeOffer(orderKind, placement.snapshot, settings.publicUrl)
         return { status: 409, body: { error: REPRICED, offer } }
       }
       case 'refused':
@@ -151,6 +158,12 @@ const REPRICED = 'Prices have changed since you opened the order. Nothing was or
 function readShownTotal(headers: Pick<Headers, 'get'>): number | undefined {
   const text = headers.get(SHOWN_TOTAL_HEADER)
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined
+}
+
+/** What is no version is none: such an order is decided by its total. */
+function readShownVersion(headers: Pick<Headers, 'get'>): string | undefined {
+  const text = headers.get(PRICE_VERSION_HEADER) ?? ''
+  return readPriceVersion(text) && text
 }
 
 function refusal(status: number, error: string, headers: Record<string, string> = {}): JsonAnswer {

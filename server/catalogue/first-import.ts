@@ -4,19 +4,24 @@ import type { Log } from '#server/log.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { catalogueFolder, loadCatalogueFiles } from './load-defaults.ts'
 import { importPictureFiles } from './pictures/picture-files.ts'
+import { addFirstLadders, listUnpriced } from './prices/first-ladders.ts'
 import { publishing } from './publishing.ts'
 
 /** The shop itself: nobody asked for it. */
 const SHOP = { userId: null, name: 'The shop' }
 
-/** Fills a database that never had a catalogue with the files of the checkout. Later changes of these files do nothing. */
+/**
+ * Fills a database that never had a catalogue with the files of the checkout, and gives kinds their first ladders. Later
+ * changes of these files do nothing.
+ */
 export async function ensureFirstImport(db: Database, log: Log): Promise<void> {
-  if (await wasImported(db)) return
+  if ((await wasImported(db)) && (await listUnpriced(db)).length === 0) return
   const folder = catalogueFolder()
   const { input } = await loadCatalogueFiles(folder)
   await publishing(db, async (tx) => {
+    const isPriced = await addFirstLadders(tx, SHOP)
     // Another process may have been first.
-    if (await wasImported(tx)) return { published: false }
+    if (await wasImported(tx)) return { published: isPriced }
     await importPictureFiles(tx, folder, input, SHOP)
     const { added } = await importCatalogue(tx, input, SHOP)
     await tx.execute(sql`update publication set imported_at = now()`)

@@ -27,6 +27,7 @@ export async function loadDefaultSnapshot(): Promise<Snapshot> {
   const prices = defaultPrices()
   return {
     version: 0,
+    ladders: '',
     shop: fillInLadder(settings, prices),
     catalogue: prepareCatalogue(catalogue, settings),
     prices,

@@ -9,8 +9,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { defaultPrices, loadDefaultSettings } from './load-defaults.ts'
+import { loadDefaultSettings } from './load-defaults.ts'
 import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
+import { readPrices } from './prices/read-prices.ts'
 import { type ProductVersion, readEarlierSlugs, readFacts, readPublishedVersions } from './read-products.ts'
 
 /** What is published now. */
@@ -26,7 +27,7 @@ export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snap
   return () =>
     db.transaction(
       async (tx) => {
-        const version = await readPublicationVersion(tx)
+        const { version, ladders } = await readPublication(tx)
         const shop = await readShopSettings(tx)
         const published = await readPublishedVersions(tx)
         const missing = published.filter((product) => !known.has(keyOf(product)))
@@ -47,8 +48,8 @@ export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snap
           await readEarlierSlugs(tx),
           before,
         )
-        const prices = defaultPrices()
-        return { version, shop: fillInLadder(shop, prices), catalogue: before, prices }
+        const prices = await readPrices(tx)
+        return { version, ladders, shop: fillInLadder(shop, prices), catalogue: before, prices }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
@@ -56,6 +57,25 @@ export function createSnapshotLoader(db: Database, log: Log): () => Promise<Snap
 
 function keyOf({ number, version }: { number: number; version: number }) {
   return `${number} ${version}`
+}
+
+type Publication = {
+  version: number
+  /** Those that hold now, by the clock of the database: they change without a publication when one begins. */
+  ladders: string
+  /** How long it is until another one begins. */
+  nextInMs: number | null
+}
+
+/** What a process compares with what it serves. */
+export async function readPublication(db: Pick<Database, 'execute'>): Promise<Publication> {
+  const { rows } = await db.execute<Publication>(sql`
+    select version::integer,
+      (select coalesce(string_agg(number::text, ' ' order by kind), '') from current_ladders) as ladders,
+      (select ceil(extract(epoch from min(valid_from) - statement_timestamp()) * 1000)::float8 from price_ladders
+        where withdrawn_at is null and valid_from > statement_timestamp()) as "nextInMs"
+    from publication`)
+  return rows[0] ?? { version: 0, ladders: '', nextInMs: null }
 }
 
 export async function readPublicationVersion(db: Pick<Database, 'execute'>): Promise<number> {

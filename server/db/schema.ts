@@ -130,6 +130,8 @@ export const orders = pgTable('orders', {
   deliveryPrice: numeric('delivery_price', { precision: 12, scale: 2 }).notNull().default('0'),
   tax: numeric('tax', { precision: 12, scale: 2 }).notNull().default('0'),
   payable: numeric('payable', { precision: 12, scale: 2 }),
+  priceVersion: bigint('price_version', { mode: 'number' }),
+  priceLadder: bigint('price_ladder', { mode: 'number' }),
 })
 
 const orderId = () =>

@@ -20,6 +20,7 @@ export type PlannedOrder = {
   values: Record<string, string>
   order: CheckedOrder
   reviewReasons: ReviewReason[]
+  priceVersion: string | undefined
 }
 
 const ORDERS_A_DAY = 4.6
@@ -54,15 +55,15 @@ export function planOrders(
   const regulars = served.map((buyer) => [buyer, (1 + buyer.size) * (0.5 + dice.next())] as const)
   const kinds = Object.values<OrderKind>(ORDER_KINDS).flatMap((kind, at) => {
     const products = listOrderables(catalogue, kind.name)
-    const { ladder } = pricesOf(prices, kind.name)
+    const { ladder, version: priceVersion } = pricesOf(prices, kind.name)
     // The first kind is what the shop is known for.
-    return products.length === 0 ? [] : [[{ kind, products, ladder }, 1 / (at + 1)] as const]
+    return products.length === 0 ? [] : [[{ kind, products, ladder, priceVersion }, 1 / (at + 1)] as const]
   })
   if (kinds.length === 0) return []
 
   function planOrder(at: Date, reviewReasons: ReviewReason[]): PlannedOrder {
     const buyer = dice.weighted(regulars)
-    const { kind, products, ladder } = dice.weighted(kinds)
+    const { kind, products, ladder, priceVersion } = dice.weighted(kinds)
     const lines = chooseLines(kind, products, buyer, ladder, dice)
     const values = fillInForm(kind, buyer, dice.chance(0.3) ? dice.pick(WISHES) : undefined)
     const byId = new Map(products.map((product) => [product.id, product]))
@@ -73,7 +74,12 @@ export function planOrders(
       throw new Error(
         `The shop refuses an order of the demo: ${checked.problems.map(({ message }) => message).join('; ')}`,
       )
-    return { id: dice.uuid(), key: dice.uuid(), at, kind, buyer, values, order: checked.order, reviewReasons }
+    const { order } = checked
+    return {
+      id: dice.uuid(),
+      key: dice.uuid(),
+      ...{ at, kind, buyer, values, order, reviewReasons, priceVersion },
+    }
   }
 
   const past = calendar

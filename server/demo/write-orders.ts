@@ -31,9 +31,12 @@ export async function writeOrders(
 }
 
 /** Each from a network and a mailbox of its own: three months of limits are not to be met in one second. */
-function toRow({ key, kind, order, reviewReasons }: PlannedOrder) {
+function toRow({ key, kind, order, reviewReasons, priceVersion }: PlannedOrder) {
   const requestHash = createHash('sha256').update(key).digest('hex')
-  const row = toOrderRow({ kind, key, requestHash, order, reviewReasons, clientAddress: SOMEBODY }, '')
+  const row = toOrderRow(
+    { kind, key, requestHash, order, reviewReasons, priceVersion, clientAddress: SOMEBODY },
+    '',
+  )
   return { ...row, network_bucket: newBucket(), email_bucket: newBucket() }
 }
 

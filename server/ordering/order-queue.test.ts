@@ -10,7 +10,8 @@ function heldStore() {
     new Promise<StoredOrder[]>((resolve, reject) => {
       calls.push({
         keys: rows.map(({ key }) => key),
-        answer: () => resolve(rows.map(({ key }) => ({ id: `id of ${key}`, waitSeconds: 0 }))),
+        answer: () =>
+          resolve(rows.map(({ key }) => ({ id: `id of ${key}`, isStale: false, waitSeconds: 0 }))),
         fail: reject,
       })
     })
@@ -106,7 +107,7 @@ describe('the queue of orders', () => {
     calls[2]?.answer()
     await settled()
     calls[3]?.fail(new Error('a rule was broken'))
-    expect(await good).toEqual({ id: 'id of good', waitSeconds: 0 })
+    expect(await good).toEqual({ id: 'id of good', isStale: false, waitSeconds: 0 })
     await expect(bad).rejects.toThrow('a rule was broken')
   })
 

@@ -7,6 +7,7 @@ import { eurosPerUnit } from '#domain/ordering/order-price.ts'
 import { quantityOf } from '#domain/ordering/order-unit.ts'
 import { nameOfLine } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import { readPriceVersion } from '#domain/pricing/price-version.ts'
 
 /** One order as the database's place_orders takes it. */
 export type OrderRow = ReturnType<typeof toOrderRow>
@@ -17,11 +18,14 @@ export type AcceptedRequest = {
   requestHash: string
   order: CheckedOrder
   reviewReasons: ReviewReason[]
+  /** By which it was priced; undefined where nothing was published. */
+  priceVersion: string | undefined
   clientAddress: string
 }
 
 export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
-  const { kind, key, requestHash, order, reviewReasons, clientAddress } = request
+  const { kind, key, requestHash, order, reviewReasons, priceVersion, clientAddress } = request
+  const version = readPriceVersion(priceVersion)
   const { customer, lines, price } = order
   const { unit } = kind
   const total = quantityOf(price.totalQuantity, unit)
@@ -53,6 +57,8 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
         line_price: cents / 100,
       }
     }),
+    price_version: version?.prices ?? null,
+    price_ladder: version?.ladder ?? null,
     network_bucket: bucketKey(networkBucketName(clientAddress), limitSecret),
     email_bucket: bucketKey(emailBucketName(customer.email), limitSecret),
   }

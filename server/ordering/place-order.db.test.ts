@@ -134,8 +134,8 @@ describe('the key of an order', () => {
   test('is not placed at another total than the buyer was shown; what was placed before stays placed', async () => {
     const input = orderInput()
     const before = await countOrders()
-    const send = (shownCents: number) => order(input, randomAddress(), undefined, shownCents)
-    expect(await send(199_999)).toEqual({ outcome: 'repriced' })
+    const send = (shownCents: number) => order(input, randomAddress(), undefined, { shownCents })
+    expect(await send(199_999)).toMatchObject({ outcome: 'repriced' })
     expect(await countOrders()).toBe(before)
     expect(await send(200_000)).toMatchObject({ outcome: 'placed' })
     expect(await send(199_999)).toMatchObject({ outcome: 'repeated' })

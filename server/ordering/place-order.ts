@@ -24,19 +24,21 @@ export type Placement =
   | { outcome: 'placed' | 'repeated'; id: string }
   /** The key belongs to an order with other content. */
   | { outcome: 'changed'; id: string }
-  /** The buyer was shown another price. */
-  | { outcome: 'repriced' }
+  /** The buyer was shown other prices than hold now: those of this snapshot. */
+  | { outcome: 'repriced'; snapshot: Snapshot }
   | { outcome: 'refused'; problems: OrderProblem[] }
   | { outcome: 'limited'; waitSeconds: number }
 
 type Shop = {
   secrets: OrderSecrets
+  /** Looks what is published, where an order shows that this process may be behind. */
+  catchUp: () => Promise<Snapshot>
   /** Gets a way to ask how many orders wait to be stored. */
   watchQueue?: (countWaiting: () => number) => void
 }
 
 /** Makes the one way into the orders table: checked and priced by the shop's own catalogue, stored whole or not at all. */
-export function createPlaceOrder(db: Database, { secrets, watchQueue }: Shop) {
+export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }: Shop) {
   const productsOf = perSnapshot(findProducts)
   const queue = createOrderQueue((rows) => storeOrders(db, rows), isDatabaseAway)
   watchQueue?.(queue.countWaiting)
@@ -61,33 +63,60 @@ export function createPlaceOrder(db: Database, { secrets, watchQueue }: Shop) {
   async function place(
     read: ReadRequest,
     clientAddress: string,
-    snapshot: Snapshot,
+    held: Snapshot,
     now: number,
+    isSecondTry = false,
   ): Promise<Placement> {
-    const { request, requestHash, shownCents } = read
+    const { request, requestHash, shownCents, shownVersion } = read
     const { kind, key } = request
+    // Another process may have shown what this one has not heard of yet.
+    const isOurs = shownVersion === undefined || shownVersion === pricesOf(held.prices, kind).version
+    const snapshot = isOurs ? held : await catchUp()
     const orderKind = findOrderKind(kind)
     const findProduct = productsOf(snapshot).get(kind)
     if (!orderKind || !findProduct) throw new Error('A request was read with a kind that there is not')
-    const { ladder } = pricesOf(snapshot.prices, kind)
+    const { ladder, version } = pricesOf(snapshot.prices, kind)
+    if (shownVersion !== undefined && shownVersion !== version)
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot }
+
     const { markets } = snapshot.shop
     const checked = checkOrder(orderKind, request, { findProduct, markets, ladder })
     if (!checked.ok)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
 
-    if (shownCents !== undefined && shownCents !== checked.order.price.totalCents)
-      return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced' }
+    if (shownCents !== undefined && shownCents !== checked.order.price.totalCents) {
+      const repeat = await repeatOf(key, requestHash)
+      if (repeat) return repeat
+      const current = shownVersion === undefined ? await catchUp() : snapshot
+      const isBehind = current.version !== snapshot.version || current.ladders !== snapshot.ladders
+      if (isBehind && !isSecondTry) return place(read, clientAddress, current, now, true)
+      return { outcome: 'repriced', snapshot: current }
+    }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
     const row = toOrderRow(
-      { kind: orderKind, key, requestHash, order: checked.order, reviewReasons, clientAddress },
+      {
+        kind: orderKind,
+        key,
+        requestHash,
+        order: checked.order,
+        reviewReasons,
+        priceVersion: version,
+        clientAddress,
+      },
       secrets.limitSecret,
     )
-    const { id, waitSeconds } = await queue.add(row, clientSite(clientAddress)).catch(asLimited)
+    const { id, waitSeconds, isStale } = await queue.add(row, clientSite(clientAddress)).catch(asLimited)
     tidyLimits(now)
     if (id !== null) return { outcome: 'placed', id }
     const repeat = await repeatOf(key, requestHash)
     if (repeat) return repeat
+    if (isStale) {
+      const current = await catchUp()
+      // Whoever does not say which prices they saw said the total, or nothing at all.
+      if (shownVersion === undefined && !isSecondTry) return place(read, clientAddress, current, now, true)
+      return { outcome: 'repriced', snapshot: current }
+    }
     if (waitSeconds > 0) return { outcome: 'limited', waitSeconds }
     // The order that had this key was deleted between our two looks.
     return place(read, clientAddress, snapshot, now)
@@ -102,7 +131,8 @@ export function createPlaceOrder(db: Database, { secrets, watchQueue }: Shop) {
 
 /** A network that has its share of the queue waits as one that has no token left. */
 function asLimited(error: unknown): StoredOrder {
-  if (error instanceof TooManyOfNetworkError) return { id: null, waitSeconds: NETWORK_BUCKET.refillSeconds }
+  if (error instanceof TooManyOfNetworkError)
+    return { id: null, waitSeconds: NETWORK_BUCKET.refillSeconds, isStale: false }
   throw error
 }
 

@@ -8,6 +8,8 @@ export type ReadRequest = {
   requestHash: string
   /** In cents; undefined where a program or an older page does not say it. */
   shownCents?: number | undefined
+  /** Of the prices that the buyer was shown; undefined likewise. */
+  shownVersion?: string | undefined
 }
 
 type Reading = ({ ok: true } & ReadRequest) | { ok: false; rule: 'shape' | 'characters' }

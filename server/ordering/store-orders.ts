@@ -2,8 +2,13 @@ import { EMAIL_BUCKET, NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** What became of one order; without an id nothing was stored, since the key is taken or the network has to wait. */
-export type StoredOrder = { id: string | null; waitSeconds: number }
+/**
+ * What became of one order; without an id nothing was stored, since the key is taken, the network has to wait, or other
+ * prices hold by now.
+ */
+export type StoredOrder = { id: string | null; waitSeconds: number; isStale: boolean }
+
+const LIMITS = JSON.stringify({ network: NETWORK_BUCKET, email: EMAIL_BUCKET })
 
 /** Sooner than a buyer leaves (20 s): by its key the order may be sent again, whatever became of it. */
 const TIMEOUT_MS = 10_000
@@ -14,9 +19,13 @@ export async function storeOrders(db: Database, rows: readonly OrderRow[]): Prom
     key: string
     id: string | null
     wait_seconds: number | null
+    is_stale: boolean
   }>(placing(rows))
   const byKey = new Map(
-    found.map(({ key, id, wait_seconds }) => [key, { id, waitSeconds: wait_seconds ?? 0 }]),
+    found.map(({ key, id, wait_seconds, is_stale }) => [
+      key,
+      { id, waitSeconds: wait_seconds ?? 0, isStale: is_stale },
+    ]),
   )
   return rows.map((row) => {
     const stored = byKey.get(row.key)
@@ -26,13 +35,9 @@ export async function storeOrders(db: Database, rows: readonly OrderRow[]): Prom
 }
 
 function placing(rows: readonly OrderRow[]) {
-  const limits = [
-    ...[NETWORK_BUCKET.burst, NETWORK_BUCKET.refillSeconds],
-    ...[EMAIL_BUCKET.burst, EMAIL_BUCKET.refillSeconds],
-  ]
   return {
-    text: 'SELECT key, id, wait_seconds FROM place_orders($1, $2, $3, $4, $5)',
-    values: [JSON.stringify(rows), ...limits],
+    text: 'SELECT key, id, wait_seconds, is_stale FROM place_orders($1, $2)',
+    values: [JSON.stringify(rows), LIMITS],
     query_timeout: TIMEOUT_MS,
   }
 }

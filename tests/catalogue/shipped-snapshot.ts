@@ -16,6 +16,7 @@ export function snapshotOf(catalogue: Catalogue, settings: Partial<Snapshot['sho
   const all = { ...shop, ...settings }
   return {
     version: 0,
+    ladders: '',
     shop: fillInLadder(all, shippedPrices),
     catalogue: prepareCatalogue(catalogue, all),
     prices: shippedPrices,

@@ -71,6 +71,7 @@ export function orderRow(input: OrderInput = {}) {
       requestHash: '0'.repeat(64),
       order: checked.order,
       reviewReasons: [],
+      priceVersion: undefined,
       clientAddress: randomAddress(),
     },
     secrets.limitSecret,
@@ -78,17 +79,21 @@ export function orderRow(input: OrderInput = {}) {
 }
 
 /** What one process of the shop places orders with: several of them on one database are several processes. */
-export function openOrdering(db: Database, snapshot = shippedSnapshot) {
-  const placeOrder = createPlaceOrder(db, { secrets })
+export function openOrdering(
+  db: Database,
+  snapshot = shippedSnapshot,
+  catchUp = () => Promise.resolve(snapshot),
+) {
+  const placeOrder = createPlaceOrder(db, { secrets, catchUp })
   return async function order(
     input: OrderInput = {},
     clientAddress = randomAddress(),
     held = snapshot,
-    shownCents?: number,
+    shown: { shownCents?: number; shownVersion?: string } = {},
   ) {
     const reading = readOrderRequest(orderInput(input))
     if (!reading.ok) throw new Error(`The order cannot be read: ${reading.rule}`)
-    return placeOrder({ ...reading, shownCents }, clientAddress, held)
+    return placeOrder({ ...reading, ...shown }, clientAddress, held)
   }
 }
 

@@ -10,6 +10,8 @@ const request: OrderRequest = {
   customer: { fullName: 'Noor' },
 }
 
+const SHOWN = { cents: 150_000, version: '3.7' }
+
 const OFFER = { version: 'abc', products: [], markets: { served: [], excluded: [] } }
 
 const fetchOrder = vi.fn<typeof fetch>()
@@ -35,13 +37,13 @@ describe('what the shop answers', () => {
     [503, { error: 'Away.' }, { outcome: 'failed', message: 'Away.' }],
   ])('%i %j', async (status, answer, result) => {
     fetchOrder.mockResolvedValueOnce(Response.json(answer, { status }))
-    expect(await sendOrder(request, 150_000)).toEqual(result)
+    expect(await sendOrder(request, SHOWN)).toEqual(result)
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 
   it('is a failure without words where something else answers in its place', async () => {
     fetchOrder.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
-    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'failed', message: undefined })
+    expect(await sendOrder(request, SHOWN)).toEqual({ outcome: 'failed', message: undefined })
   })
 })
 
@@ -49,7 +51,7 @@ describe('a connection that breaks', () => {
   it('is tried once more, with the same bytes', async () => {
     fetchOrder.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetchOrder.mockResolvedValueOnce(Response.json({ id: ID }, { status: 201 }))
-    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'placed', id: ID })
+    expect(await sendOrder(request, SHOWN)).toEqual({ outcome: 'placed', id: ID })
     const [first, second] = fetchOrder.mock.calls.map(([, options]) => options)
     expect(first?.body).toBe(second?.body)
     expect(second?.headers).toMatchObject({ 'x-shown-total': '150000' })
@@ -57,7 +59,7 @@ describe('a connection that breaks', () => {
 
   it('is not tried a third time', async () => {
     fetchOrder.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'failed', message: undefined })
+    expect(await sendOrder(request, SHOWN)).toEqual({ outcome: 'failed', message: undefined })
     expect(fetchOrder).toHaveBeenCalledTimes(2)
   })
 
@@ -67,7 +69,7 @@ describe('a connection that breaks', () => {
   ])('is not tried again %s', async (_when, error, onLine) => {
     vi.stubGlobal('navigator', { onLine })
     fetchOrder.mockRejectedValue(error)
-    expect(await sendOrder(request, 150_000)).toEqual({ outcome: 'failed', message: undefined })
+    expect(await sendOrder(request, SHOWN)).toEqual({ outcome: 'failed', message: undefined })
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 })
@@ -80,7 +82,7 @@ describe('a shop that asks to come back in a moment', () => {
 
   it('is sent the same bytes again until it takes them', async () => {
     fetchOrder.mockImplementation(async () => away())
-    const sending = sendOrder(request, 150_000)
+    const sending = sendOrder(request, SHOWN)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(fetchOrder.mock.calls.length).toBeGreaterThan(3)
     fetchOrder.mockImplementation(async () => Response.json({ id: ID }, { status: 201 }))
@@ -91,7 +93,7 @@ describe('a shop that asks to come back in a moment', () => {
 
   it('is asked no longer than anybody waits, and its words are shown then', async () => {
     fetchOrder.mockImplementation(async () => away())
-    const sending = sendOrder(request, 150_000)
+    const sending = sendOrder(request, SHOWN)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await sending).toEqual({ outcome: 'failed', message: 'Away.' })
   })

@@ -1,7 +1,11 @@
 import type { OrderAnswer } from '#domain/ordering/order-answer.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { type OrderRequest, SHOWN_TOTAL_HEADER } from '#domain/ordering/order-request.ts'
+import {
+  type OrderRequest,
+  PRICE_VERSION_HEADER,
+  SHOWN_TOTAL_HEADER,
+} from '#domain/ordering/order-request.ts'
 import { LONGEST_WAIT_MS } from './fetch-json.ts'
 
 export type SendResult =
@@ -13,13 +17,16 @@ export type SendResult =
   | { outcome: 'repriced'; offer: OrderOffer }
   | { outcome: 'failed'; message: string | undefined }
 
+/** What the buyer saw when they pressed the button. */
+type ShownPrice = { cents: number; version: string | undefined }
+
 /**
  * Sends an order, once more where the connection broke, and again where the shop asks to come back in a moment: the same
  * key never becomes two orders.
  */
-export async function sendOrder(request: OrderRequest, shownCents: number): Promise<SendResult> {
+export async function sendOrder(request: OrderRequest, shown: ShownPrice): Promise<SendResult> {
   const body = JSON.stringify(inEarlierWords(request))
-  const post = () => postOrder(body, shownCents)
+  const post = () => postOrder(body, shown)
   const send = () => post().catch((error) => postAgain(post, error))
   const giveUpAt = Date.now() + LONGEST_WAIT_MS
   try {
@@ -45,10 +52,14 @@ function inEarlierWords({ honeypot, lines, ...request }: OrderRequest) {
   }
 }
 
-function postOrder(body: string, shownCents: number) {
+function postOrder(body: string, { cents, version }: ShownPrice) {
   return fetch('/api/orders', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [SHOWN_TOTAL_HEADER]: String(shownCents) },
+    headers: {
+      'content-type': 'application/json',
+      [SHOWN_TOTAL_HEADER]: String(cents),
+      ...(version && { [PRICE_VERSION_HEADER]: version }),
+    },
     body,
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   })

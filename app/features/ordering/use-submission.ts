@@ -5,6 +5,7 @@ import { checkOrder } from '#domain/ordering/check-order.ts'
 import type { Draft } from '#domain/ordering/draft.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import type { OrderPrice } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import { fetchJson } from './fetch-json.ts'
@@ -52,9 +53,17 @@ export function useSubmission(
     if (!check.ok) return tellRefusal('rules', check.problems)
     busy.current = true
     setSending(true)
-    const shownCents = check.order.price.totalCents
+    const { price } = check.order
+    const cents = price.totalCents
     const whole = { ...request, honeypot, ticket: await ticket(), session: visitToken() }
-    const result = await sendOrder(whole, shownCents)
+    let result = await sendOrder(whole, { cents, version: offer.priceVersion })
+    if (result.outcome === 'repriced') {
+      onOffer(result.offer)
+      // Other prices than those of this order have changed: to this buyer nothing has.
+      const now = checkRequest(request, result.offer)
+      if (now.ok && isSamePrice(now.order.price, price))
+        result = await sendOrder(whole, { cents, version: result.offer.priceVersion })
+    }
     busy.current = false
     setSending(false)
     if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
@@ -62,7 +71,7 @@ export function useSubmission(
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
     if (result.outcome === 'repriced') {
       onOffer(result.offer)
-      return setTrouble({ what: 'repriced', beforeCents: shownCents })
+      return setTrouble({ what: 'repriced', beforeCents: cents })
     }
     setTrouble({ what: 'failed', message: result.message })
     const { title, description } = kind.texts.failure
@@ -79,9 +88,9 @@ export function useSubmission(
     }
   }
 
-  function checkRequest(request: OrderRequest) {
-    const findProduct = (id: string) => offer.products.find((product) => product.id === id)
-    return checkOrder(kind, request, { ...offer, findProduct })
+  function checkRequest(request: OrderRequest, by = offer) {
+    const findProduct = (id: string) => by.products.find((product) => product.id === id)
+    return checkOrder(kind, request, { ...by, findProduct })
   }
 
   /** Whoever closes the dialog without an attempt was stopped by what the button waits for. */
@@ -110,6 +119,11 @@ export function useSubmission(
     trouble,
     ...refused,
   }
+}
+
+/** Line by line: two changes of price may cancel each other out. */
+function isSamePrice(one: OrderPrice, other: OrderPrice) {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Field by field: what an earlier form asked for stays on the device. */

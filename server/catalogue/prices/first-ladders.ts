@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { Publisher } from '../publish-products.ts'
+import { insertLadder } from './insert-ladder.ts'
+
+/** Gives each kind that never had a ladder the one of a new shop. */
+export async function addFirstLadders(tx: Transaction, publisher: Publisher): Promise<boolean> {
+  const kinds = await listUnpriced(tx)
+  for (const { order, ladder } of kinds)
+    await insertLadder(tx, { kind: order.name, ladder: ladder.first, from: undefined, publisher })
+  return kinds.length > 0
+}
+
+/** The kinds that never had a ladder. */
+export async function listUnpriced(db: Pick<Database, 'execute'>) {
+  const { rows } = await db.execute<{ kind: string }>(sql`select distinct kind from price_ladders`)
+  const known = new Set(rows.map(({ kind }) => kind))
+  return KINDS.filter(({ order }) => !known.has(order.name))
+}
