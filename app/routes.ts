@@ -36,6 +36,7 @@ export default [
     route('admin/catalogue/:number', 'routes/admin-product.tsx'),
     route('admin/catalogue/:number/history', 'routes/admin-product-history.tsx'),
     route('admin/jobs', 'routes/admin-jobs.tsx'),
+    route('admin/prices', 'routes/admin-prices.tsx'),
     route('admin/account', 'routes/admin-account.tsx'),
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),

@@ -16,6 +16,7 @@ const AREAS: OfficeArea[] = [
   { under: '/api/admin/orders', roles: ['orders'] },
   { under: '/admin/catalogue', roles: ['catalogue'] },
   { under: '/api/admin/catalogue', roles: ['catalogue'] },
+  { under: '/admin/prices', roles: ['catalogue'] },
   { under: '/admin/jobs', roles: ['catalogue'] },
   { under: '/admin/statistics', roles: ['statistics'] },
   { under: '/api/admin/statistics', roles: ['statistics'] },

@@ -1,5 +1,5 @@
 /** From so much on, a gram or unit costs so many cents. */
-export type LadderTier = {
+type LadderTier = {
   from: number
   cents: number
   /** The one that the price table points out. */

@@ -1,21 +1,16 @@
-import { z } from 'zod'
 import type { Ladder } from './ladder.ts'
 import type { LadderRules } from './ladder-rules.ts'
 
 export const LADDER_LIMITS = { tiers: 20, quantity: 100_000, rateCents: 100_000 }
 
-const typed = z.string().max(20)
-
 /** A ladder as the fields of a form hold it. */
-export const typedLadderSchema = z.strictObject({
-  minimum: typed,
-  maximum: typed,
-  step: typed,
-  capped: z.boolean(),
-  tiers: z.array(z.strictObject({ from: typed, rate: typed, popular: z.boolean() })).max(LADDER_LIMITS.tiers),
-})
-
-export type TypedLadder = z.infer<typeof typedLadderSchema>
+export type TypedLadder = {
+  minimum: string
+  maximum: string
+  step: string
+  capped: boolean
+  tiers: { from: string; rate: string; popular: boolean }[]
+}
 
 /** What is wrong, by field: 'maximum', 'tiers.2.rate'. */
 export type LadderProblems = Record<string, string>

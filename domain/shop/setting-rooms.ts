@@ -283,9 +283,19 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
     text: 'What the site says in favour of your products, with what proves it.',
     sections: [
       claim('premiumProducts', 'Premium products', ['home']),
-      claim('flowerRange', 'Range of flowers', ['home']),
+      claim(
+        'flowerRange',
+        'Range of flowers',
+        ['home'],
+        'Where the words say {range}, the smallest and the largest order stand there, such as 150g to 5kg.',
+      ),
       claim('strainRange', 'Number of strains', ['home']),
-      claim('bulkSaving', 'Saving', ['home']),
+      claim(
+        'bulkSaving',
+        'Saving',
+        ['home'],
+        'Where the words say {saving}, what the price ladder saves stands there, such as Up to 35% saving on 5kg.',
+      ),
       claim('grownInSpain', 'Origin', ['home']),
       claim('labTested', 'Lab tests', ['home']),
       claim('organic', 'Organic', ['home']),

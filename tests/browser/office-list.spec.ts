@@ -36,6 +36,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
   await expect(banner.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
     'Orders',
     'Catalogue',
+    'Prices',
     'Analytics',
     'Settings',
     'Staff',

@@ -171,6 +171,7 @@ export const EXPECTED: Record<string, Expected> = {
     roles: ['catalogue'],
     status: '404',
   }),
+  '/admin/prices': backOffice('/admin/prices', { roles: ['catalogue'], posted: '400' }),
   '/admin/jobs': backOffice('/admin/jobs', { roles: ['catalogue'], posted: '400' }),
   '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
   '/admin/staff': backOffice('/admin/staff', { posted: '400' }),

@@ -36,6 +36,7 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
   return (
     <>
       <PageHead title="Change Prices">
+        <Link to="/admin/prices">Ladders and minimums</Link>
         <Link to="/admin/catalogue">Back to the catalogue</Link>
       </PageHead>
       <p className="-mt-5 mb-6 max-w-prose text-sm text-soft">

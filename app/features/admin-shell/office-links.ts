@@ -9,6 +9,7 @@ type OfficeLink = {
 export const OFFICE_LINKS: OfficeLink[] = [
   { to: '/admin/dashboard', text: 'Orders', covers: ['/admin/orders/'] },
   { to: '/admin/catalogue', text: 'Catalogue', covers: ['/admin/catalogue/', '/admin/jobs'] },
+  { to: '/admin/prices', text: 'Prices' },
   { to: '/admin/statistics', text: 'Analytics' },
   { to: '/admin/settings', text: 'Settings', covers: ['/admin/settings/'] },
   { to: '/admin/staff', text: 'Staff' },

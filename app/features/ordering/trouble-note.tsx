@@ -29,10 +29,8 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
     return (
       <div role="alert" className={frame}>
         <p className="max-w-prose">
-          <strong className="font-medium">
-            {`Prices have changed: the total was ${formatEuro(trouble.beforeCents)} and is now ${formatEuro(totalCents)}.`}
-          </strong>{' '}
-          Nothing was ordered. Please look at your order, and submit it again if you agree.
+          <strong className="font-medium">{describeRepriced(trouble.beforeCents, totalCents)}</strong> Nothing
+          was ordered. Please look at your order, and submit it again if you agree.
         </p>
       </div>
     )
@@ -55,4 +53,11 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
       </div>
     </div>
   )
+}
+
+/** Without a total the order is too small or too large by now, which the foot says. */
+function describeRepriced(beforeCents: number, totalCents: number) {
+  const before = formatEuro(beforeCents)
+  if (totalCents === 0) return `Prices and quantities have changed: the total was ${before}.`
+  return `Prices have changed: the total was ${before} and is now ${formatEuro(totalCents)}.`
 }

@@ -43,7 +43,7 @@ export async function listLadders(
   return { ladders: rows.map(fromRow), revision: await readRevision(db, kind) }
 }
 
-export async function readRevision(db: Pick<Database, 'execute'>, kind: string): Promise<number> {
+async function readRevision(db: Pick<Database, 'execute'>, kind: string): Promise<number> {
   const { rows } = await db.execute<{ revision: number }>(sql`
     select (count(*) + count(withdrawn_at))::integer as revision from price_ladders where kind = ${kind}`)
   return rows[0]?.revision ?? 0

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import type { PricesAnswer } from './prices-view.ts'
+import type { LadderForm } from './use-ladder-form.ts'
+
+/** Somebody who types is left alone for a moment. */
+const PAUSE_MS = 400
+
+/** What would change for the orders of the last 30 days. */
+export function LadderPreview({ form }: { form: LadderForm }) {
+  const { submit, data, state } = useFetcher<PricesAnswer>()
+  const { typed, ladder, isChanged } = form
+  const asked = ladder && isChanged ? JSON.stringify(typed) : undefined
+
+  useEffect(() => {
+    if (asked === undefined) return
+    const waiting = setTimeout(
+      () => submit({ intent: 'preview', ladder: asked }, { method: 'post' }),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(waiting)
+  }, [asked, submit])
+
+  const preview = asked === undefined ? undefined : data?.preview
+  return (
+    <section aria-labelledby="what-would-change" className="grid max-w-176 gap-3">
+      <h2 id="what-would-change" className="text-xl">
+        What would change
+      </h2>
+      <div role="status" aria-busy={state !== 'idle'} className="grid gap-1 text-sm">
+        {preview ? (
+          preview.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+        ) : (
+          <p className="text-soft">{describeWaiting(form)}</p>
+        )}
+      </div>
+      {preview && preview.differences.length > 0 && (
+        <Table label="The biggest differences">
+          <thead>
+            <tr>
+              <HeadCell>Order</HeadCell>
+              <HeadCell>Placed</HeadCell>
+              <HeadCell numeric>Quantity</HeadCell>
+              <HeadCell numeric>Then</HeadCell>
+              <HeadCell numeric>With these</HeadCell>
+              <HeadCell numeric>Difference</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.differences.map(({ id, number, placed, quantity, before, after, difference }) => (
+              <tr key={id}>
+                <Cell code>
+                  <Link to={`/admin/orders/${id}`}>{number}</Link>
+                </Cell>
+                <Cell className="whitespace-nowrap">{placed}</Cell>
+                <Cell numeric>{quantity}</Cell>
+                <Cell numeric>{before}</Cell>
+                <Cell numeric>{after}</Cell>
+                <Cell numeric>{difference}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function describeWaiting({ ladder, isChanged }: LadderForm) {
+  if (!isChanged)
+    return 'Change something above, and see what the orders of the last 30 days would have cost.'
+  return ladder ? 'Reading the orders of the last 30 days…' : 'Mend what is wrong above first.'
+}

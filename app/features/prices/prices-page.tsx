@@ -1,0 +1,180 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { LadderHistory } from './ladder-history.tsx'
+import { LadderNotes } from './ladder-notes.tsx'
+import { LadderPreview } from './ladder-preview.tsx'
+import { PricesTabs } from './prices-tabs.tsx'
+import type { KindView, LadderView, PricesAnswer } from './prices-view.ts'
+import { PublishBar } from './publish-bar.tsx'
+import { TierRows } from './tier-rows.tsx'
+import { type LadderForm, useLadderForm } from './use-ladder-form.ts'
+
+type PricesPageProps = {
+  kind: KindView
+  kinds: { name: string; title: string }[]
+  ladders: LadderView[]
+  revision: number
+  timeZone: string
+  /** Claims of the settings that do not follow the ladder. */
+  claims: string[]
+  justPublished: number | undefined
+  answer: PricesAnswer | undefined
+}
+
+/** What orders of a kind cost and how much they may be: as it holds, as it is to be, and as it was. */
+export function PricesPage(props: PricesPageProps) {
+  const { kind, kinds, ladders, revision, timeZone, claims, justPublished, answer } = props
+  const current = ladders.find(({ state }) => state === 'current')
+  const editor = useRef<HTMLElement>(null)
+  const form = useLadderForm(kind, current?.typed ?? EMPTY, justPublished !== undefined)
+  const published = ladders.find(({ number }) => number === justPublished)
+  const outcome = answer?.intent === 'withdraw' ? answer : undefined
+
+  function use(ladder: LadderView) {
+    form.change(ladder.typed)
+    editor.current?.focus()
+    editor.current?.scrollIntoView()
+  }
+
+  return (
+    <>
+      <PageHead title="Prices" />
+      <PricesTabs kinds={kinds} current={kind.name} />
+      <p
+        role="status"
+        className="mb-6 max-w-176 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden"
+      >
+        {outcome?.done ?? (published && describePublished(published))}
+      </p>
+      <p
+        role="alert"
+        className="mb-6 max-w-176 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
+      >
+        {outcome?.problem}
+      </p>
+      <Scheduled ladders={ladders} />
+      <section
+        ref={editor}
+        tabIndex={-1}
+        aria-labelledby="ladder-title"
+        className="mb-8 grid gap-6 outline-none"
+      >
+        <div>
+          <h2 id="ladder-title" className="text-xl">
+            {kind.isTiered
+              ? `What a gram costs, by the weight of the order`
+              : `How many ${kind.many} an order takes`}
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-soft">
+            {kind.isTiered
+              ? 'The first step is the smallest order. Orders keep the price they were placed at.'
+              : 'Each product has a price of its own. Orders that were placed stay as they are.'}
+          </p>
+        </div>
+        {kind.isTiered && <TierRows form={form} current={current?.typed ?? EMPTY} />}
+        <LimitFields kind={kind} form={form} />
+        {kind.isTiered && <LadderNotes form={form} />}
+      </section>
+      <div className="grid gap-8 pb-8">
+        <LadderPreview form={form} />
+        {claims.length > 0 && form.isChanged && <FixedClaims claims={claims} />}
+      </div>
+      <PublishBar form={form} revision={revision} timeZone={timeZone} answer={answer} />
+      <LadderHistory ladders={ladders} onUse={use} />
+    </>
+  )
+}
+
+const EMPTY = { minimum: '', maximum: '', step: '', capped: false, tiers: [] }
+
+function LimitFields({ kind, form }: { kind: KindView; form: LadderForm }) {
+  const { rules, unit, isTiered } = kind
+  const names = ['minimum', 'maximum', 'step'] as const
+  return (
+    <div className="grid max-w-176 gap-5 sm:grid-cols-2">
+      {names.map((name) => {
+        const rule = rules[name]
+        if (!rule) return null
+        return (
+          <Field
+            key={name}
+            label={unit === 'gram' ? `${rule.label}, in grams` : rule.label}
+            hint={rule.hint}
+            error={form.problemOf(name)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={form.typed[name]}
+                onChange={(event) => form.change({ ...form.typed, [name]: event.target.value })}
+                className="font-mono"
+              />
+            )}
+          </Field>
+        )
+      })}
+      {isTiered && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            checked={form.typed.capped}
+            onChange={(event) => form.change({ ...form.typed, capped: event.target.checked })}
+            label={
+              <>
+                Nobody pays more than for the next step
+                <span className="block text-sm text-soft">
+                  Just below a step the price of a gram falls, so that the order costs no more than the step
+                  itself.
+                </span>
+              </>
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is to begin later, and the way to take it back. */
+function Scheduled({ ladders }: { ladders: LadderView[] }) {
+  const scheduled = ladders.filter(({ state }) => state === 'scheduled')
+  return scheduled.map(({ number, begins, published }) => (
+    <Form
+      key={number}
+      method="post"
+      replace
+      preventScrollReset
+      className="mb-6 flex max-w-176 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-resin border-l-2 bg-sheet px-4 py-3 text-sm"
+    >
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="number" value={number} />
+      <p className="max-w-prose">
+        <strong className="font-medium">From {begins} on other prices hold.</strong> {published}.
+      </p>
+      <Button type="submit" variant="outline" size="small">
+        Withdraw
+        <span className="sr-only"> the prices from {begins}</span>
+      </Button>
+    </Form>
+  ))
+}
+
+function FixedClaims({ claims }: { claims: string[] }) {
+  return (
+    <p className="max-w-176 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
+      The home page also says {claims.map((text) => `‘${text}’`).join(' and ')}. These words do not follow the
+      prices: <Link to="/admin/settings/claims">look at the claims</Link>.
+    </p>
+  )
+}
+
+function describePublished({ state, begins }: LadderView) {
+  if (state === 'scheduled') return `Published. These prices hold from ${begins} on.`
+  return 'Published. Buyers see these prices now, and whoever has an order open is told.'
+}

@@ -1,0 +1,119 @@
+import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
+import type { Kind } from '#domain/kinds/kind.ts'
+import { formatEuro } from '#domain/money.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import { priceTable } from '#domain/pricing/price-by-ladder.ts'
+import { type LadderProblems, toTypedLadder } from '#domain/pricing/typed-ladder.ts'
+
+/** What the page needs to know of a kind. */
+export function viewKind({ order, title, nouns, ladder }: Kind) {
+  return {
+    name: order.name,
+    title,
+    ...nouns,
+    unit: order.unit,
+    isTiered: ladder.first.tiers.length > 0,
+    rules: ladder,
+  }
+}
+
+export type KindView = ReturnType<typeof viewKind>
+
+type Published = {
+  number: number
+  ladder: Ladder
+  state: 'scheduled' | 'current' | 'past' | 'withdrawn'
+  validFrom: Date
+  publishedAt: Date
+  publishedBy: string
+  withdrawn: { at: Date; by: string } | undefined
+}
+
+/** A published ladder, in the words it is shown with. */
+export function viewLadder(published: Published, { unit, rules }: KindView, timeZone: string) {
+  const { number, ladder, state, validFrom, publishedAt, publishedBy, withdrawn } = published
+  const begins = formatMoment(validFrom, timeZone)
+  return {
+    number,
+    state,
+    typed: toTypedLadder(ladder),
+    begins,
+    published: `Published by ${publishedBy}, ${formatMoment(publishedAt, timeZone)}`,
+    withdrawn: withdrawn && `Withdrawn by ${withdrawn.by}, ${formatMoment(withdrawn.at, timeZone)}`,
+    facts: [
+      ...priceTable(ladder).map(({ quantity, rateCents, totalCents, popular }) => ({
+        term: `From ${formatQuantity(quantity, unit)}`,
+        value: `${formatEuro(rateCents)} a gram, ${formatEuro(totalCents)} in all${popular ? ', popular' : ''}`,
+      })),
+      ...(rules.minimum ? [{ term: rules.minimum.label, value: formatQuantity(ladder.minimum, unit) }] : []),
+      ...(rules.maximum ? [{ term: rules.maximum.label, value: formatQuantity(ladder.maximum, unit) }] : []),
+      ...(rules.step ? [{ term: rules.step.label, value: formatQuantity(ladder.step, unit) }] : []),
+      ...(ladder.capped ? [{ term: 'Capped', value: 'Nobody pays more than for the next step' }] : []),
+    ],
+  }
+}
+
+export type LadderView = ReturnType<typeof viewLadder>
+
+type Preview = {
+  days: number
+  orders: number
+  isPartial: boolean
+  thenCents: number
+  nowCents: number
+  refused: { orders: number; cents: number }
+  differences: { id: string; placedAt: Date; quantity: number; thenCents: number; nowCents: number }[]
+}
+
+/** What would have changed for the orders of the last days, in sentences. */
+export function viewPreview(preview: Preview | undefined, { unit }: KindView, timeZone: string) {
+  if (!preview)
+    return { sentences: ['The orders of the last days could not be read in time.'], differences: [] }
+  const { days, orders, isPartial, thenCents, nowCents, refused, differences } = preview
+  return {
+    sentences: [
+      orders === 0
+        ? `There was no such order in the last ${days} days.`
+        : `${isPartial ? 'The newest ' : ''}${count(orders, 'order')} of the last ${days} days: ${describeTotals(thenCents, nowCents)}`,
+      ...(refused.orders > 0
+        ? [
+            `${count(refused.orders, 'order')} for ${formatEuro(refused.cents)} would not be taken: too small or too large.`,
+          ]
+        : []),
+    ],
+    differences: differences.map(({ id, placedAt, quantity, thenCents: before, nowCents: after }) => ({
+      id,
+      number: id.slice(0, 8),
+      placed: formatDateAndTime(placedAt, timeZone),
+      quantity: formatQuantity(quantity, unit),
+      before: formatEuro(before),
+      after: formatEuro(after),
+      difference: describeDifference(after - before),
+    })),
+  }
+}
+
+type PreviewView = ReturnType<typeof viewPreview>
+
+/** What came of a form of the page. */
+export type PricesAnswer = {
+  intent: string
+  preview?: PreviewView
+  problem?: string
+  problems?: LadderProblems
+  done?: string
+}
+
+function describeTotals(thenCents: number, nowCents: number) {
+  if (thenCents === nowCents) return `${formatEuro(thenCents)} then, and the same with these prices.`
+  return `${formatEuro(thenCents)} then, ${formatEuro(nowCents)} with these prices (${describeDifference(nowCents - thenCents)}).`
+}
+
+function describeDifference(cents: number) {
+  return `${cents > 0 ? '+' : ''}${formatEuro(cents)}`
+}
+
+function count(number: number, noun: string) {
+  return `${number.toLocaleString('en-IE')} ${noun}${number === 1 ? '' : 's'}`
+}

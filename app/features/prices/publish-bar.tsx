@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { PricesAnswer } from './prices-view.ts'
+import type { LadderForm } from './use-ladder-form.ts'
+
+type PublishBarProps = {
+  form: LadderForm
+  revision: number
+  timeZone: string
+  answer: PricesAnswer | undefined
+}
+
+/** Now, or from a time on. It stays in its place while what is above it grows. */
+export function PublishBar({ form, revision, timeZone, answer }: PublishBarProps) {
+  const [begin, setBegin] = useState('now')
+  const isBusy = useNavigation().formData?.get('intent') === 'publish'
+  const { typed, ladder, isChanged } = form
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3"
+    >
+      <input type="hidden" name="intent" value="publish" />
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="ladder" value={JSON.stringify(typed)} />
+      <p role="alert" className="border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden">
+        {answer?.intent === 'publish' && answer.problem}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          name="begin"
+          aria-label="These prices hold"
+          value={begin}
+          onChange={(event) => setBegin(event.target.value)}
+          className="w-44"
+        >
+          <option value="now">At once</option>
+          <option value="later">From a time on</option>
+        </Select>
+        {begin === 'later' && (
+          <>
+            <Input type="datetime-local" name="from" required aria-label="From when" className="w-56" />
+            <span className="text-sm text-soft">{timeZone}</span>
+          </>
+        )}
+        <Button type="submit" busy={isBusy} disabled={!ladder || !isChanged}>
+          Publish
+        </Button>
+        {isChanged ? (
+          <Button variant="quiet" onClick={form.startOver}>
+            Start over
+          </Button>
+        ) : (
+          <p className="text-sm text-soft">These prices hold now.</p>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { LADDER_LIMITS, type TypedLadder } from './typed-ladder.ts'
+
+const typed = z.string().max(20)
+
+/** For the server alone: the page that types it needs no schemas. */
+export const typedLadderSchema: z.ZodType<TypedLadder> = z.strictObject({
+  minimum: typed,
+  maximum: typed,
+  step: typed,
+  capped: z.boolean(),
+  tiers: z.array(z.strictObject({ from: typed, rate: typed, popular: z.boolean() })).max(LADDER_LIMITS.tiers),
+})

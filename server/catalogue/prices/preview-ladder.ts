@@ -1,0 +1,107 @@
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import type { Kind } from '#domain/kinds/kind.ts'
+import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
+import { totalOf } from '#domain/ordering/picked-line.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { Database } from '#server/db/database.ts'
+import { readWithin } from '#server/db/read-within.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+
+const DAYS = 30
+const MOST_ORDERS = 5000
+const SHOWN_DIFFERENCES = 5
+const TIMEOUT_MS = 3000
+
+export type LadderPreview = {
+  days: number
+  orders: number
+  /** There were more: only the newest were looked at. */
+  isPartial: boolean
+  /** Of those that would be taken. */
+  thenCents: number
+  nowCents: number
+  /** Too small or too large for this ladder. */
+  refused: { orders: number; cents: number }
+  /** The biggest first. */
+  differences: { id: string; placedAt: Date; quantity: number; thenCents: number; nowCents: number }[]
+}
+
+type StoredOrder = {
+  id: string
+  created_at: Date
+  cents: number
+  items: { product: string | null; name: string; quantity: number; cents: number }[]
+}
+
+/** What the orders of the last days would cost by this ladder. Undefined where the database takes too long. */
+export async function previewLadder(
+  db: Database,
+  { catalogue }: Pick<Snapshot, 'catalogue'>,
+  kind: Kind,
+  ladder: Ladder,
+): Promise<LadderPreview | undefined> {
+  const read = await readWithin(db, TIMEOUT_MS, async (reader) => {
+    const { rows } = await reader.query<StoredOrder>(RECENT_ORDERS, [kind.order.name, DAYS, MOST_ORDERS + 1])
+    return rows
+  })
+  if (!read) return undefined
+  const known = new Map(listOrderables(catalogue, kind.order.name).map((product) => [product.id, product]))
+  const orders = read.slice(0, MOST_ORDERS).map(({ id, created_at, cents, items }) => {
+    const lines = items.map((item) => toLine(item, known))
+    return {
+      id,
+      placedAt: created_at,
+      quantity: totalOf(lines),
+      thenCents: cents,
+      nowCents: kind.order.priceLines(lines, ladder).totalCents,
+      isRefused: kind.order.checkLines(lines, ladder) !== undefined,
+    }
+  })
+  const taken = orders.filter(({ isRefused }) => !isRefused)
+  const refused = orders.filter(({ isRefused }) => isRefused)
+  return {
+    days: DAYS,
+    orders: orders.length,
+    isPartial: read.length > MOST_ORDERS,
+    thenCents: sumOf(taken.map(({ thenCents }) => thenCents)),
+    nowCents: sumOf(taken.map(({ nowCents }) => nowCents)),
+    refused: { orders: refused.length, cents: sumOf(refused.map(({ thenCents }) => thenCents)) },
+    differences: taken
+      .filter(({ thenCents, nowCents }) => thenCents !== nowCents)
+      .toSorted((a, b) => differenceOf(b) - differenceOf(a))
+      .slice(0, SHOWN_DIFFERENCES)
+      .map(({ isRefused: _taken, ...order }) => order),
+  }
+}
+
+const RECENT_ORDERS = `
+  SELECT recent.id, created_at, (total_price * 100)::float8 AS cents, jsonb_agg(jsonb_build_object(
+    'product', product_id, 'name', strain_name, 'quantity', quantity,
+    'cents', round(coalesce(rate, line_price / quantity, 0) * 100)) ORDER BY position) AS items
+  FROM (
+    SELECT id, created_at, total_price FROM orders
+    WHERE kind = $1 AND status <> 'cancelled' AND created_at > now() - make_interval(days => $2::integer)
+    ORDER BY created_at DESC LIMIT $3
+  ) AS recent JOIN order_items ON order_id = recent.id
+  GROUP BY recent.id, created_at, total_price`
+
+/** A product that is no longer sold came in strains where the line is called 'Product - Strain'. */
+function toLine(
+  { product, name, quantity, cents }: StoredOrder['items'][number],
+  known: ReadonlyMap<string, Orderable>,
+): PickedLine {
+  const found = product === null ? undefined : known.get(product)
+  const variants = found?.variants ?? (name.includes(' - ') ? [name] : [])
+  return {
+    product: { id: product ?? name, name, type: '', strength: '', unitCents: cents, variants },
+    quantity,
+  }
+}
+
+function sumOf(cents: readonly number[]) {
+  return cents.reduce((sum, each) => sum + each, 0)
+}
+
+function differenceOf({ thenCents, nowCents }: { thenCents: number; nowCents: number }) {
+  return Math.abs(nowCents - thenCents)
+}
