@@ -73,7 +73,13 @@ async function letTimeCome() {
   const snapshots = createSnapshots(await load())
   const handlers = [createScheduledPublisher({ db: database.db, snapshots, log: QUIET })]
   const loops = [1, 2].map(() =>
-    startJobLoop({ db: database.db, log: QUIET, handlers, onWaiting: () => () => undefined, onFailed: async () => undefined }),
+    startJobLoop({
+      db: database.db,
+      log: QUIET,
+      handlers,
+      onWaiting: () => () => undefined,
+      onFailed: async () => undefined,
+    }),
   )
   await vi.waitFor(
     async () => {
