@@ -12,6 +12,7 @@ import { oneVisitor } from './one-visitor.ts'
 import { orderLink } from './order-link.ts'
 import { storedText } from './stored-text.ts'
 import { tampering } from './tampering.ts'
+import { uploads } from './uploads.ts'
 
 /** The promises of the security table, in its order. */
 export const SECURITY_LINES: Line[] = [
@@ -28,4 +29,5 @@ export const SECURITY_LINES: Line[] = [
   bots,
   forgedBackup,
   oneVisitor,
+  uploads,
 ]

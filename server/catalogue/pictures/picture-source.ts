@@ -16,7 +16,7 @@ export type PictureSource = {
   /** Its address without width and format: '/pictures/4f…-50-50', '/plates/vapes/house-pen'. */
   path: string
   /** A hash: with another one it is made anew. */
-  madeOf: string
+  readonly madeOf: string
   prepare: (db: Pick<Database, 'execute'>) => Promise<PictureTask | undefined>
 }
 
@@ -25,10 +25,21 @@ export const sourcesOf = perSnapshot(
   ({ catalogue, shop }: Snapshot): ReadonlyMap<string, PictureSource> =>
     new Map(
       KINDS.flatMap((kind) =>
-        productsOf(catalogue, kind).flatMap((product) => sourcesOfProduct(kind, product, shop.name)),
+        productsOf(catalogue, kind).flatMap((product) => knownSources(kind, product, shop.name)),
       ).map((source) => [source.path, source]),
     ),
 )
+
+/** Most products are the same in the next snapshot: with thousands of them that is most of the work. */
+const known = new WeakMap<Product, { shopName: string; sources: PictureSource[] }>()
+
+function knownSources(kind: Kind, product: Product, shopName: string): PictureSource[] {
+  const before = known.get(product)
+  if (before?.shopName === shopName) return before.sources
+  const sources = sourcesOfProduct(kind, product, shopName)
+  known.set(product, { shopName, sources })
+  return sources
+}
 
 export function sourcesOfProduct(kind: Kind, product: Product, shopName: string): PictureSource[] {
   const { pictures, image } = product
@@ -66,8 +77,16 @@ function sourcesOfPlates(kind: Kind, product: Product, shopName: string): Pictur
 }
 
 function drawnSource(path: string, task: PictureTask): PictureSource {
-  const madeOf = createHash('sha256').update(JSON.stringify(task)).digest('hex')
-  return { path, madeOf, prepare: async () => task }
+  let madeOf: string | undefined
+  return {
+    path,
+    // Those that the build has are never asked for it.
+    get madeOf() {
+      madeOf ??= createHash('sha256').update(JSON.stringify(task)).digest('hex')
+      return madeOf
+    },
+    prepare: async () => task,
+  }
 }
 
 function plainSubject(subject: PlateSubject): PlateSubject {
