@@ -35,6 +35,8 @@ const REFUSALS: Record<Refusal, [ContentfulStatusCode, string]> = {
   'shut-out': [401, 'You were signed out meanwhile. Sign in and try again.'],
 }
 
+const BREAKS_OFF: ReadonlySet<Refusal> = new Set(['too-large', 'not-a-picture', 'broken'])
+
 export function isPictureUpload(path: string): boolean {
   return /^\/api\/admin\/catalogue\/[^/]+\/pictures$/.test(path)
 }
@@ -75,11 +77,11 @@ export function addAdminPictures(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
   }
 }
 
-/** What is still being sent is not read any further. */
 function refuseUpload(c: StaffContext, reason: Refusal) {
   const [status, sentence] = REFUSALS[reason]
   return refuse(c, status, sentence, {
-    connection: 'close',
+    // It is refused while it is being sent: the rest is not read any further.
+    ...(BREAKS_OFF.has(reason) && { connection: 'close' }),
     ...(reason === 'busy' && { 'retry-after': '2' }),
   })
 }
