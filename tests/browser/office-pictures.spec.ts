@@ -123,6 +123,28 @@ test('a product without a picture gets a drawing of its own', async ({ page, ope
   await expect.poll(() => isLoaded(plate), { timeout: 30_000 }).toBe(true)
 })
 
+test('a picture can be dropped, and nothing is published before it is there', async ({ page, context }) => {
+  await begin(page, invent())
+  const arrived = Promise.withResolvers<void>()
+  await context.route('**/pictures', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const { buffer } = await file('dropped.jpg', '#30a0a0')
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, buffer.toString('base64'))
+  await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('progressbar', { name: 'Upload of dropped.jpg' })).toBeVisible()
+  await expect(publish(page)).toBeDisabled()
+  arrived.resolve()
+  await expect(entries(page)).toHaveCount(1, { timeout: 30_000 })
+  await expect(publish(page)).toBeEnabled()
+})
+
 test.describe('while the shop cannot be reached', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 

@@ -22,6 +22,8 @@ export function ProductEditor({ product }: { product: ProductView }) {
   const { values, save, savedAt, problems, clash, keeper } = useDraft(product)
   const [asked, setAsked] = useState<'publish' | keyof typeof QUESTIONS>()
   const [namesMissing, setNamesMissing] = useState(false)
+  // Publishing makes this form anew, and a file on its way would not find it any more.
+  const [isUploading, setIsUploading] = useState(false)
   const fetcher = useFetcher<ProductActionOutcome>()
   const navigate = useNavigate()
   const { fields, published, state, number, changed, schedule } = product
@@ -72,10 +74,14 @@ export function ProductEditor({ product }: { product: ProductView }) {
           idle={hasDraft ? `Draft of ${changed.by}, ${changed.at}` : 'As published'}
         />
         <div className="flex gap-3">
-          <Button variant="outline" size="small" onClick={preview}>
+          <Button variant="outline" size="small" disabled={isUploading} onClick={preview}>
             Preview
           </Button>
-          <Button size="small" disabled={!hasDraft || clash !== undefined} onClick={askToPublish}>
+          <Button
+            size="small"
+            disabled={!hasDraft || clash !== undefined || isUploading}
+            onClick={askToPublish}
+          >
             Publish
           </Button>
         </div>
@@ -104,6 +110,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
           problems={problems}
           namesMissing={namesMissing}
           onChange={(change) => keeper.current?.change(change)}
+          onUploading={setIsUploading}
         />
         <ProductAside
           product={product}

@@ -15,13 +15,15 @@ type ProductFormProps = {
   /** What is only missing is named when somebody wants to publish. */
   namesMissing: boolean
   onChange: (changes: TypedProduct) => void
+  onUploading: (isUploading: boolean) => void
 }
 
 /** Short ones stand two in a row. */
 const SHORT: ReadonlySet<ProductField['control']> = new Set(['text', 'label', 'price'])
 
 /** The form of any kind, from its list of fields. */
-export function ProductForm({ product, values, problems, namesMissing, onChange }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, values, problems, namesMissing, onChange, onUploading } = props
   const errorOf = (path: string) =>
     problems
       .filter(({ field, isMissing }) => field === path && (namesMissing || !isMissing))
@@ -51,6 +53,7 @@ export function ProductForm({ product, values, problems, namesMissing, onChange 
               suggestions={product.labels[field.path] ?? []}
               pictures={product.pictures}
               onChange={(value) => change(field.path, value)}
+              onUploading={onUploading}
             />
           </div>
           {field.path === 'name' && (

@@ -21,11 +21,12 @@ type FieldControlProps = {
   suggestions: readonly string[]
   pictures: readonly Picture[]
   onChange: (value: TypedValue) => void
+  onUploading: (isUploading: boolean) => void
 }
 
 /** The control that a field asks for: kinds bring none of their own. */
 export function FieldControl(props: FieldControlProps) {
-  const { number, field, value, error, suggestions, pictures, onChange } = props
+  const { number, field, value, error, suggestions, pictures, onChange, onUploading } = props
   const { label, hint, optional } = field
   const listId = useId()
   // Values are made by `toTyped`, from the same list of fields.
@@ -52,7 +53,12 @@ export function FieldControl(props: FieldControlProps) {
     case 'pictures':
       return (
         <FieldGroup label={label} hint={hint} error={error}>
-          <PicturesInput number={number} value={value as readonly TypedPicture[]} onChange={onChange} />
+          <PicturesInput
+            number={number}
+            value={value as readonly TypedPicture[]}
+            onChange={onChange}
+            onUploading={onUploading}
+          />
         </FieldGroup>
       )
     case 'labels':

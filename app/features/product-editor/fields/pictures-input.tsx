@@ -13,22 +13,27 @@ type PicturesInputProps = {
   number: number
   value: readonly TypedPicture[]
   onChange: (value: readonly TypedPicture[]) => void
+  /** Whether files are on their way: until they are there, nothing should take this form away. */
+  onUploading: (isUploading: boolean) => void
 }
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif'
 const TOO_MANY = `A product has at most ${PICTURES_AT_MOST} pictures. Remove one first.`
 
 /** The pictures of a product: dropped or chosen, described, cut around their centre, and put in order. */
-export function PicturesInput({ number, value, onChange }: PicturesInputProps) {
+export function PicturesInput({ number, value, onChange, onUploading }: PicturesInputProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   // An upload that ends adds to what is there then, not to what was there when it began.
   const latest = useRef(value)
   latest.current = value
-  const { uploads, add, tryAgain, dismiss } = useUploads(number, (file) => {
-    if (latest.current.some((picture) => picture.file === file))
-      return toast.info('This picture is there already')
-    set([...latest.current, { file, alt: '', x: MIDDLE, y: MIDDLE }])
+  const { uploads, add, tryAgain, dismiss } = useUploads(number, {
+    onUnderWay: onUploading,
+    onDone: (file) => {
+      if (latest.current.some((picture) => picture.file === file))
+        return toast.info('This picture is there already')
+      set([...latest.current, { file, alt: '', x: MIDDLE, y: MIDDLE }])
+    },
   })
 
   function set(pictures: readonly TypedPicture[]) {

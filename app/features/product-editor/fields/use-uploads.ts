@@ -17,7 +17,10 @@ export type Upload = {
 const AT_ONCE = 2
 
 /** Brings files into the shop. What fails stays, with the reason, until somebody tries again or gives up. */
-export function useUploads(number: number, onDone: (file: string) => void) {
+export function useUploads(
+  number: number,
+  { onDone, onUnderWay }: { onDone: (file: string) => void; onUnderWay: (isUnderWay: boolean) => void },
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const waiting = useRef<Upload[]>([])
   const running = useRef(0)
@@ -25,6 +28,10 @@ export function useUploads(number: number, onDone: (file: string) => void) {
   const done = useRef(onDone)
   done.current = onDone
   const isUnderWay = uploads.some(({ message }) => message === undefined)
+
+  const told = useRef(onUnderWay)
+  told.current = onUnderWay
+  useEffect(() => told.current(isUnderWay), [isUnderWay])
 
   useEffect(() => {
     if (!isUnderWay) return
