@@ -1,0 +1,183 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+async function read(content: string | Buffer) {
+  const sheet = await readSheet(Buffer.from(content as string))
+  return sheet.ok ? [sheet.headings, ...sheet.rows.map(({ cells }) => cells)] : sheet.problem
+}
+
+describe('CSV', () => {
+  it.each([
+    ['commas', 'Name,Price\nPen,12.50\n'],
+    ['semicolons', 'Name;Price\r\nPen;12.50'],
+    ['tabs, as copied from a spreadsheet', 'Name\tPrice\r\nPen\t12.50\r\n'],
+    ['a byte order mark', '\ufeffName,Price\nPen,12.50'],
+    ['quotes', '"Name","Price"\n"Pen","12.50"'],
+  ])('is read with %s', async (_, text) => {
+    expect(await read(text)).toEqual([
+      ['Name', 'Price'],
+      ['Pen', '12.50'],
+    ])
+  })
+
+  test('has line breaks, quotes and separators within quotes, and lines without anything', async () => {
+    expect(await read('Name,Text\n\nPen,"one, ""two""\r\nthree"\n ,\nInk,\n')).toEqual([
+      ['Name', 'Text'],
+      ['Pen', 'one, "two"\nthree'],
+      ['Ink'],
+    ])
+  })
+
+  test('says where each row stood', async () => {
+    const sheet = await readSheet(Buffer.from('Name\n\nPen\nInk'))
+    expect(sheet).toMatchObject({ rows: [{ at: 3 }, { at: 4 }] })
+  })
+
+  test('is what Excel in Western Europe writes, or calls Unicode text', async () => {
+    expect(await read(Buffer.from('Name\nCr\xe8me', 'latin1'))).toEqual([['Name'], ['Crème']])
+    expect(await read(Buffer.from('\ufeffName\nCrème', 'utf16le'))).toEqual([['Name'], ['Crème']])
+  })
+
+  test('loses the marks that keep formulas from running', async () => {
+    expect(await read(`Name,Text\n'=1+1,"- a\n'- b"\n''=2,it's`)).toEqual([
+      ['Name', 'Text'],
+      ['=1+1', '- a\n- b'],
+      ["'=2", "it's"],
+    ])
+  })
+})
+
+/** A zip file of these parts, that may say of itself what is not so. */
+function zip(parts: Record<string, string | Buffer>, lie: { size?: number; flags?: number } = {}) {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = typeof content === 'string' ? deflateRawSync(content) : content
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(lie.flags ?? 0, 2)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(lie.size ?? content.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\0\0'), facts, place, Buffer.from(name)]))
+    bodies.push(body)
+    offset += body.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(parts).length, 6)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...bodies, list, Buffer.from('PK\x05\x06'), end])
+}
+
+const WORKBOOK = `<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="A" r:id="rId9"/><x:sheet r:id="rId1"/></x:sheets></x:workbook>`
+const RELATIONS = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="/xl/worksheets/first.xml"/></Relationships>`
+const book = (sheet: string, more: Record<string, string> = {}) =>
+  zip({
+    'xl/workbook.xml': WORKBOOK,
+    'xl/_rels/workbook.xml.rels': RELATIONS,
+    'xl/worksheets/first.xml': sheet,
+    ...more,
+  })
+
+describe('XLSX', () => {
+  test('is read as people see it: shared and rich texts, formulas, percentages, gaps', async () => {
+    const strings = `<sst><si><t>Name</t></si><si><r><t xml:space="preserve">Rich </t></r><r><t>&amp; bold</t></r><rPh><t>no</t></rPh></si></sst>`
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0%"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="170"/></cellXfs></styleSheet>`
+    const sheet = `<worksheet><sheetData>
+      <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>THC</t></is></c></row>
+      <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="C4" s="2"><v>0.678</v></c><c r="D4"><v>45.980000000000004</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="inlineStr"><is><t>a_x000A_b<!-- no --><![CDATA[<c>]]></t></is></c></row>
+    </sheetData></worksheet>`
+    const file = book(sheet, { 'xl/sharedStrings.xml': strings, 'xl/styles.xml': styles })
+    const read = await readSheet(file)
+    expect(read).toEqual({
+      ok: true,
+      headings: ['Name', '', 'THC'],
+      rows: [{ at: 4, cells: ['Rich & bold', 'ab', '67.8%', '45.98', 'TRUE', 'a\nb<c>'] }],
+    })
+  })
+
+  test('comes back as it was written, whatever the texts are', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom('_x0041_', '=1', ' a '))
+    const cell = fc.oneof(text, fc.integer({ min: 0, max: 1_000_000 }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 }), async (rows) => {
+        const given = [
+          ['Name', 'Text', 'A', 'B', 'End'],
+          ...rows.map((cells) => ['row', ...cells].slice(0, 5)),
+        ]
+        const kept = given.map((cells) => {
+          const texts = cells.map((value) =>
+            String(value).toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n'),
+          )
+          while (texts.at(-1)?.trim() === '') texts.pop()
+          return texts
+        })
+        if (kept.length > 1) expect(await read(writeXlsx('All & more', given))).toEqual(kept)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('is cut off where it unpacks to more than may be, whatever it says of itself', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(250 * 1024 * 1024, ' '))
+    const parts = { 'xl/workbook.xml': WORKBOOK, 'xl/worksheets/sheet1.xml': bomb }
+    const before = process.memoryUsage().rss
+    expect(await read(zip(parts, { size: 10 }))).toBe('It holds too much text. Import it in parts.')
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+  })
+
+  test('does not multiply a text that many cells share', async () => {
+    const strings = `<sst><si><t>${'a'.repeat(50_000)}</t></si></sst>`
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+    const file = book(`<sheetData>${row.repeat(100)}</sheetData>`, { 'xl/sharedStrings.xml': strings })
+    expect(await read(file)).toBe('It holds too much text. Import it in parts.')
+  })
+
+  it.each([
+    [
+      'a document type',
+      book('<!DOCTYPE a [<!ENTITY b "c">]><sheetData><row><c><v>&b;</v></c></row></sheetData>'),
+    ],
+    ['no workbook', zip({ 'word/document.xml': '<a/>' })],
+    ['no sheet', zip({ 'xl/workbook.xml': WORKBOOK })],
+    ['what cannot be unpacked', zip({ 'xl/workbook.xml': Buffer.from('not packed at all') })],
+    ['an end that is missing', book('<sheetData/>').subarray(0, -30)],
+    ['nothing but its beginning', Buffer.from('PK\x03\x04')],
+    ['an XML that breaks off', book('<sheetData><row><c><v>1</v></c></row')],
+  ])('with %s is refused in a sentence', async (_, file) => {
+    expect(await read(file)).toBe('The file is damaged, or no spreadsheet.')
+  })
+
+  test('with a password, of old Excel, too long or too wide is refused in a sentence of its own', async () => {
+    expect(await read(zip({ 'xl/workbook.xml': WORKBOOK }, { flags: 1 }))).toContain('password')
+    expect(await read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]))).toContain('old Excel')
+    expect(await read(book('<row><c><v>1</v></c></row>'.repeat(10_002)))).toContain('10,000 rows')
+    expect(await read(book(`<row>${'<c><v>1</v></c>'.repeat(201)}</row>`))).toContain('200 columns')
+    expect(await read('a\n'.repeat(10_002))).toContain('10,000 rows')
+    expect(await read(','.repeat(300))).toContain('200 columns')
+    expect(await read(Buffer.alloc(20 * 1024 * 1024 + 1))).toContain('20 MB')
+    expect(await read(Buffer.from('\x89PNG\r\n\x1a\n\0\0'))).toContain('Save it as .xlsx or .csv')
+    expect(await read('')).toBe('It is empty.')
+    expect(await read('Name,Price\n')).toBe('It has headings, and no rows below them.')
+  })
+})
+
+test('whatever the bytes are, there is an answer', async () => {
+  const start = fc.constantFrom(Buffer.from('PK\x03\x04'), Buffer.from(''), writeXlsx('A', [['a'], ['b']]))
+  await fc.assert(
+    fc.asyncProperty(start, fc.uint8Array({ maxLength: 300 }), fc.nat(500), async (head, tail, cut) => {
+      const file = Buffer.concat([head.subarray(0, cut), tail, head.subarray(cut)])
+      expect(await readSheet(file)).toHaveProperty('ok')
+    }),
+    { numRuns: 300 },
+  )
+})
