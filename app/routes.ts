@@ -32,6 +32,8 @@ export default [
     route('admin/orders/:id/:document', 'routes/order-document.ts'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
+    route('admin/catalogue/import', 'routes/admin-catalogue-import.tsx'),
+    route('admin/catalogue/import/:id', 'routes/admin-catalogue-import-review.tsx'),
     route('admin/catalogue/new', 'routes/admin-product-new.tsx'),
     route('admin/catalogue/:number', 'routes/admin-product.tsx'),
     route('admin/catalogue/:number/history', 'routes/admin-product-history.tsx'),

@@ -1,10 +1,17 @@
 import { createPicturePreparer } from '#server/catalogue/pictures/prepare-pictures.ts'
 import { createScheduledPublisher } from '#server/catalogue/publish-scheduled.ts'
+import { createImporter } from '#server/catalogue/spreadsheet/run-import.ts'
+import { createImportUndoer } from '#server/catalogue/spreadsheet/undo-import.ts'
 import type { JobHandler } from '#server/jobs/job-handler.ts'
 
 type Parts = Parameters<typeof createScheduledPublisher>[0] & Parameters<typeof createPicturePreparer>[0]
 
 /** Every kind of job, and what runs it. */
 export function createJobHandlers(parts: Parts): JobHandler[] {
-  return [createScheduledPublisher(parts), createPicturePreparer(parts)]
+  return [
+    createScheduledPublisher(parts),
+    createPicturePreparer(parts),
+    createImporter(parts),
+    createImportUndoer(parts),
+  ]
 }

@@ -2,6 +2,7 @@ import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
 import { retireVisits } from '#server/analytics/retire-visits.ts'
+import { retireImports } from '#server/catalogue/spreadsheet/stored-import.ts'
 import type { Database } from '#server/db/database.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { retireJobs } from '#server/jobs/retire-jobs.ts'
@@ -69,6 +70,7 @@ export async function runRetention(
     })
     await attempt('jobs.not-retired', async () => {
       await retireJobs(db, now)
+      await retireImports(db, now)
     })
   })
 

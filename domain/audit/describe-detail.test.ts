@@ -46,6 +46,13 @@ it.each([
     { kind: 'vape', number: 3, at: '2027-04-30T12:00:00.000Z' },
     'A vape, on 30 April 2027, 14:00',
   ],
+  [
+    'spreadsheet-imported',
+    { kind: 'vape', mode: 'draft', new: 2, changed: 1, unchanged: 0, wrong: 0 },
+    '2 new vapes, 1 changed, as drafts',
+  ],
+  ['import-undone', { products: 3, left: 1 }, '3 products; 1 changed since, and stayed'],
+  ['catalogue-exported', { kind: 'vape', form: 'csv' }, 'Every vape, as csv'],
   ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],
   ['sessions-ended', { sessions: 2 }, '2 sessions'],
   ['recovery-code-used', { left: 1 }, '1 code is left'],

@@ -36,6 +36,14 @@ const SENTENCES: Record<string, Describe> = {
   'product-drafted': describeKind,
   'draft-discarded': describeKind,
   'draft-deleted': describeKind,
+  'spreadsheet-uploaded': ({ rows }) => (isCount(rows) ? count(rows, 'row') : undefined),
+  'spreadsheet-imported': describeSheet,
+  'import-undone': ({ products, left }) =>
+    isCount(products) && isCount(left)
+      ? `${count(products, 'product')}${left > 0 ? `; ${left} changed since, and stayed` : ''}`
+      : undefined,
+  'catalogue-exported': ({ kind, form }) =>
+    typeof kind === 'string' && typeof form === 'string' ? `Every ${kind}, as ${form}` : undefined,
   'job-cancelled': describeJob,
   'job-tried-again': describeJob,
   'orders-exported': describeExport,
@@ -85,6 +93,11 @@ function describeVersion({ kind, version }: AuditDetail): string | undefined {
 
 function describeKind({ kind }: AuditDetail): string | undefined {
   return typeof kind === 'string' ? `A ${kind}` : undefined
+}
+
+function describeSheet({ kind, mode, new: added, changed }: AuditDetail): string | undefined {
+  if (typeof kind !== 'string' || !isCount(added) || !isCount(changed)) return undefined
+  return `${count(added, `new ${kind}`)}, ${changed} changed${mode === 'draft' ? ', as drafts' : ''}`
 }
 
 function describeJob({ kind }: AuditDetail): string | undefined {

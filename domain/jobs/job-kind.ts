@@ -1,6 +1,8 @@
 /** What runs later or takes long, and how it is said to people. */
 const JOB_KINDS = {
   'publish-product': 'Publish a product',
+  'import-products': 'Import a spreadsheet',
+  'undo-import': 'Undo an import',
   'prepare-pictures': 'Make the pictures of products',
 } as const
 

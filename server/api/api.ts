@@ -10,6 +10,7 @@ import { addAdminDraft } from './admin-draft.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
 import { addAdminPictures, isPictureUpload } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
+import { addAdminSheets, IMPORT_PATH } from './admin-sheets.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
@@ -31,9 +32,10 @@ export function createApi(parts: ShopParts, site: Site) {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   const limitUsually = limitBody(MAX_BODY_BYTES)
-  // A selection may be long, and a picture is; what takes them has limits of its own.
+  // A selection or a spreadsheet may be long, and a picture is; what takes them has limits of its own.
+  const unlimited = new Set([EXPORT_PATH, IMPORT_PATH])
   api.use((c, next) =>
-    c.req.path === EXPORT_PATH || isPictureUpload(c.req.path) ? next() : limitUsually(c, next),
+    unlimited.has(c.req.path) || isPictureUpload(c.req.path) ? next() : limitUsually(c, next),
   )
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
@@ -61,6 +63,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addDemo(api, parts)
   addAdminDraft(api, parts)
   addAdminPictures(api, parts)
+  addAdminSheets(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/*', (c) => refuse(c, 404, SENTENCES.nothingHere))

@@ -34,7 +34,12 @@ export async function publishFacts(
 }
 
 /** What this process serves may be a publication behind: then the database is asked, which takes longer. */
-async function currentSnapshot(db: Database, tx: Transaction, snapshot: Snapshot, log: Log) {
+export async function currentSnapshot(
+  db: Database,
+  tx: Pick<Database, 'execute'>,
+  snapshot: Snapshot,
+  log: Log,
+): Promise<Snapshot> {
   const version = await readPublicationVersion(tx)
   return version === snapshot.version ? snapshot : loadSnapshot(db, log)
 }

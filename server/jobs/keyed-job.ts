@@ -14,6 +14,9 @@ export type KeyedJob = {
   runAt: Date
   problem: string | null
   askedBy: string
+  done: number | null
+  total: number | null
+  step: string | null
 }
 
 /** The latest job of each key. */
@@ -24,7 +27,7 @@ export async function findJobsByKey(
 ): Promise<KeyedJob[]> {
   const { rows } = await db.execute<Omit<KeyedJob, 'runAt'> & { runAt: string }>(sql`
     select distinct on (unique_key) id::integer, unique_key as key, state, payload, run_at as "runAt", problem,
-      asked_by_name as "askedBy"
+      asked_by_name as "askedBy", steps_done as done, steps_total as total, step
     from jobs where kind = ${kind} and unique_key = any (${sql.param(keys)}::text[])
     order by unique_key, id desc`)
   return rows.map((row) => ({ ...row, runAt: new Date(row.runAt) }))

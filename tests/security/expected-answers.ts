@@ -156,6 +156,12 @@ export const EXPECTED: Record<string, Expected> = {
   ),
   '/admin/catalogue': backOffice('/admin/catalogue', { roles: ['catalogue'], posted: '400' }),
   '/admin/catalogue/prices': backOffice('/admin/catalogue/prices', { roles: ['catalogue'], posted: '400' }),
+  '/admin/catalogue/import': backOffice('/admin/catalogue/import', { roles: ['catalogue'] }),
+  '/admin/catalogue/import/:id': backOffice('/admin/catalogue/import/999999', {
+    roles: ['catalogue'],
+    status: '404',
+    posted: '404',
+  }),
   '/admin/catalogue/new': backOffice('/admin/catalogue/new', { roles: ['catalogue'], posted: '400' }),
   '/admin/catalogue/:number': backOffice('/admin/catalogue/999999', {
     roles: ['catalogue'],
@@ -201,6 +207,13 @@ export const EXPECTED: Record<string, Expected> = {
   }),
   '/api/admin/catalogue/:number/pictures': officeEndpoint('/api/admin/catalogue/1/pictures', 'catalogue', {
     post: '415',
+  }),
+  // An empty file is none.
+  '/api/admin/catalogue/imports': officeEndpoint('/api/admin/catalogue/imports', 'catalogue', {
+    post: '422',
+  }),
+  '/api/admin/catalogue/export': officeEndpoint('/api/admin/catalogue/export?kind=vape', 'catalogue', {
+    get: '200',
   }),
   '/api/admin/session/live': officeEndpoint('/api/admin/session/live', 'any role', { get: '200' }),
   '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', 'statistics', { get: '200' }),

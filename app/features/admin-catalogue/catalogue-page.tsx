@@ -50,6 +50,9 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
         <Link to="/admin/jobs" className={LOOK}>
           Jobs
         </Link>
+        <Link to="/admin/catalogue/import" className={LOOK}>
+          Import
+        </Link>
         <Link to={`/admin/catalogue/prices${writeProductListQuery({ ...query, page: 1 })}`} className={LOOK}>
           Change prices
         </Link>

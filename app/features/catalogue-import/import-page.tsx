@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { BringSheet } from './bring-sheet.tsx'
+import { STATE_WORDS } from './import-words.ts'
+
+export type ImportView = {
+  id: number
+  fileName: string
+  state: 'open' | 'done' | 'undone'
+  /** '2 new, 1 changed', or how many rows there are. */
+  text: string
+  when: string
+  askedBy: string
+}
+
+type ImportPageProps = { imports: ImportView[]; kinds: { name: string; title: string }[] }
+
+const TONES = { open: 'outline', done: 'default', undone: 'secondary' } as const
+
+/** Products from a spreadsheet. Nothing changes before somebody has seen the preview. */
+export function ImportPage({ imports, kinds }: ImportPageProps) {
+  return (
+    <>
+      <PageHead title="Import Products">
+        <Link to="/admin/catalogue">Back to the catalogue</Link>
+      </PageHead>
+      <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
+        One kind of product at a time, one product a row. You see what would change before anything does, and
+        can undo it for 30 days.
+      </p>
+      <BringSheet />
+      <section className="mt-10">
+        <h2 className="mb-2 text-xl">Begin with an export</h2>
+        <p className="mb-3 max-w-prose text-sm text-soft">
+          What is published now, with all columns. Change what you like, and import it again: rows that you
+          leave alone change nothing, and products without a row stay as they are.
+        </p>
+        <ul className="grid gap-2 text-sm">
+          {kinds.map(({ name, title }) => (
+            <li key={name} className="flex flex-wrap gap-x-4">
+              <span className="min-w-32">{title}</span>
+              {(['xlsx', 'csv'] as const).map((form) => (
+                <a
+                  key={form}
+                  href={`/api/admin/catalogue/export?kind=${name}&form=${form}`}
+                  download
+                  aria-label={`${title} as ${form === 'xlsx' ? 'Excel' : 'CSV'}`}
+                >
+                  {form === 'xlsx' ? 'Excel' : 'CSV'}
+                </a>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {imports.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-2 text-xl">Imports so far</h2>
+          <ul className="border-line border-b text-sm">
+            {imports.map(({ id, fileName, state, text, when, askedBy }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3">
+                <Link to={`/admin/catalogue/import/${id}`} className="min-w-0 break-words font-medium">
+                  {fileName}
+                </Link>
+                <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
+                <span className="text-soft">{text}</span>
+                <span className="ml-auto text-soft text-xs">{`${when}, ${askedBy}`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

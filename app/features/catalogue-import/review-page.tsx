@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
+import { ROW_FILTERS, ROWS_A_PAGE, type RowFilter } from '#domain/catalogue/spreadsheet/import-query.ts'
+import { ColumnForm, type ShownKind } from './column-form.tsx'
+import { describeCounts } from './import-words.ts'
+import { PlanTable } from './plan-table.tsx'
+import type { ReviewView } from './review-view.ts'
+
+export type ImportProgress = { title: string; done: number; total: number }
+
+type ReviewPageProps = {
+  fileName: string
+  brought: string
+  kinds: ShownKind[]
+  /** While a job runs or waits. */
+  progress: ImportProgress | undefined
+  /** Why the last job did nothing. */
+  failure: string | undefined
+  /** Until it is imported. */
+  review: ReviewView | undefined
+  /** Afterwards. */
+  ended: { text: string; isUndone: boolean; left: string[]; kind: string } | undefined
+  show: RowFilter
+  page: number
+  /** The address with another filter or page. */
+  links: { filters: Record<RowFilter, string>; previous: string; next: string }
+  problem: string | undefined
+}
+
+const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
+const FILTERS: Record<RowFilter, string> = {
+  all: 'All rows',
+  wrong: 'Wrong',
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+}
+
+/** What a spreadsheet would change, then how far it is, then what came of it and how to undo it. */
+export function ReviewPage(props: ReviewPageProps) {
+  const { fileName, brought, progress, failure, review, ended, problem } = props
+  useRefreshWhile(progress !== undefined, 1000)
+  return (
+    <>
+      <PageHead title={fileName}>
+        <Link to="/admin/catalogue/import">All imports</Link>
+      </PageHead>
+      <p className="-mt-6 mb-6 text-sm text-soft">{brought}</p>
+      <p
+        role="alert"
+        className="mb-6 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
+      >
+        {problem ?? failure}
+      </p>
+      {progress && (
+        <section aria-label="Progress" className="grid max-w-lg gap-2">
+          <p role="status">{`${progress.title}: ${progress.done.toLocaleString('en-IE')} of ${progress.total.toLocaleString('en-IE')}`}</p>
+          <ProgressBar label={progress.title} value={progress.done} max={Math.max(1, progress.total)} />
+          <p className="text-sm text-soft">
+            It goes on when you leave this page. <Link to="/admin/jobs">See all jobs</Link>
+          </p>
+        </section>
+      )}
+      {!progress && review && <Preview {...props} review={review} />}
+      {!progress && ended && <Outcome ended={ended} />}
+    </>
+  )
+}
+
+function Preview({ review, kinds, show, page, links }: ReviewPageProps & { review: ReviewView }) {
+  const { counts, total, version, mode } = review
+  const { state } = useNavigation()
+  const due = counts.new + counts.changed
+  return (
+    <>
+      <ColumnForm review={review} kinds={kinds} />
+      <LinkTabs
+        label="Rows to show"
+        current={show}
+        panelId="rows"
+        tabs={ROW_FILTERS.map((filter) => ({
+          id: filter,
+          to: links.filters[filter],
+          label:
+            filter === 'all' ? FILTERS.all : `${FILTERS[filter]} ${counts[filter].toLocaleString('en-IE')}`,
+        }))}
+      />
+      <div id="rows" role="tabpanel" aria-label={FILTERS[show]} aria-busy={state === 'loading'}>
+        {review.rows.length === 0 ? (
+          <p className="py-6 text-soft">No rows.</p>
+        ) : (
+          <PlanTable rows={review.rows} />
+        )}
+      </div>
+      {total > ROWS_A_PAGE && (
+        <nav aria-label="Pages of rows" className="flex justify-between gap-3 py-4">
+          {page > 1 ? (
+            <Link to={links.previous} rel="prev" className={LOOK} preventScrollReset>
+              Previous
+            </Link>
+          ) : (
+            <span />
+          )}
+          {page * ROWS_A_PAGE < total && (
+            <Link to={links.next} rel="next" className={LOOK} preventScrollReset>
+              Next
+            </Link>
+          )}
+        </nav>
+      )}
+      <Form
+        method="post"
+        replace
+        className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper py-3"
+      >
+        <input type="hidden" name="version" value={version} />
+        <Button
+          type="submit"
+          name="intent"
+          value="import"
+          disabled={counts.wrong > 0 || due === 0}
+          busy={state === 'submitting'}
+        >
+          {mode === 'publish' ? `Publish ${describeDue(due)}` : `Make ${describeDue(due, 'draft')}`}
+        </Button>
+        <p className="text-sm text-soft">
+          {counts.wrong > 0
+            ? `${describeRows(counts.wrong)} wrong: mend the spreadsheet and bring it again, or choose other columns. Nothing is imported in part.`
+            : due === 0
+              ? 'Nothing would change.'
+              : `${describeCounts(counts)}. All of it happens, or nothing.`}
+        </p>
+      </Form>
+    </>
+  )
+}
+
+function describeDue(count: number, noun = 'product') {
+  return `${count.toLocaleString('en-IE')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function describeRows(count: number) {
+  return count === 1 ? '1 row is' : `${count.toLocaleString('en-IE')} rows are`
+}
+
+function Outcome({ ended }: { ended: NonNullable<ReviewPageProps['ended']> }) {
+  const [isAsking, setAsking] = useState(false)
+  const { text, isUndone, left, kind } = ended
+  return (
+    <section className="grid justify-items-start gap-4">
+      <p role="status" className="border-fern border-l-2 bg-sheet px-4 py-3">
+        {isUndone ? `Undone. It was: ${text}.` : `Imported: ${text}.`}
+      </p>
+      {left.length > 0 && (
+        <div>
+          <p>Somebody changed these after the import, so they stay as they are:</p>
+          <ul className="mt-2 list-disc pl-5 text-sm">
+            {left.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Link to={`/admin/catalogue?kind=${kind}&sort=-changed`}>See them in the catalogue</Link>
+      {!isUndone && (
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          Undo this import
+        </Button>
+      )}
+      <Form method="post" replace id="undo" onSubmit={() => setAsking(false)}>
+        <input type="hidden" name="intent" value="undo" />
+      </Form>
+      <ConfirmDialog
+        open={isAsking}
+        title="Undo this import?"
+        text="Products are again what they were before it, and new ones are archived. What somebody changed since then stays as it is."
+        confirmLabel="Undo"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          const form = document.getElementById('undo')
+          if (form instanceof HTMLFormElement) form.requestSubmit()
+        }}
+      />
+    </section>
+  )
+}

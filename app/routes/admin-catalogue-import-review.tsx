@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router'
+import { describeCounts } from '#app/features/catalogue-import/import-words.ts'
+import { type ImportProgress, ReviewPage } from '#app/features/catalogue-import/review-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import {
+  type ImportQuery,
+  ROW_FILTERS,
+  type RowFilter,
+  readImportQuery,
+  writeImportQuery,
+} from '#domain/catalogue/spreadsheet/import-query.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { readPublicationVersion } from '#server/catalogue/load-snapshot.ts'
+import { chooseColumns } from '#server/catalogue/spreadsheet/choose-columns.ts'
+import { findImportJob } from '#server/catalogue/spreadsheet/import-job.ts'
+import { reviewImport } from '#server/catalogue/spreadsheet/review-import.ts'
+import { askForImport } from '#server/catalogue/spreadsheet/run-import.ts'
+import { readImport } from '#server/catalogue/spreadsheet/stored-import.ts'
+import { askForUndo } from '#server/catalogue/spreadsheet/undo-import.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-catalogue-import-review.ts'
+import { readProductNumber } from './read-product-number.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const stored = await readImport(db, readProductNumber(params.id))
+  if (!stored) throw data(null, { status: 404 })
+  const query = readImportQuery(url.searchParams, stored.headings.length)
+  const job = await findImportJob(db, stored.id)
+  const progress: ImportProgress | undefined = job.isOpen
+    ? { title: job.step, done: job.done, total: job.total || stored.rowCount }
+    : undefined
+  const { outcome, kind, state } = stored
+  return {
+    fileName: stored.fileName,
+    brought: `${stored.rowCount.toLocaleString('en-IE')} rows, brought by ${stored.askedBy} on ${formatMoment(stored.askedAt, snapshot.shop.timeZone)}`,
+    kinds: KINDS.map(({ order, title }) => ({ name: order.name, title })),
+    progress,
+    failure: job.problem,
+    review:
+      state === 'open' && !progress
+        ? { mode: query.mode, ...(await reviewImport(db, snapshot, stored, query)) }
+        : undefined,
+    ended:
+      outcome && kind
+        ? { text: describeCounts(outcome), isUndone: state === 'undone', left: outcome.left ?? [], kind }
+        : undefined,
+    show: query.show,
+    page: query.page,
+    links: linksOf(query),
+  }
+}
+
+function linksOf(query: ImportQuery) {
+  const filters = ROW_FILTERS.map((show) => [show, writeImportQuery({ ...query, show, page: 1 })])
+  return {
+    filters: Object.fromEntries(filters) as Record<RowFilter, string>,
+    previous: writeImportQuery({ ...query, page: query.page - 1 }),
+    next: writeImportQuery({ ...query, page: query.page + 1 }),
+  }
+}
+
+/** The address says how the spreadsheet is read, the form which publication the preview was made of. */
+export async function action({ params, url, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const stored = await readImport(db, readProductNumber(params.id))
+  if (!stored) throw data(null, { status: 404 })
+  const { id, fileName, headings } = stored
+  const asked = { fileName, actor }
+  if (form.get('intent') === 'undo') await askForUndo(db, id, asked)
+  else if (form.get('intent') === 'import') {
+    if ((await readPublicationVersion(db)) !== Number(form.get('version')))
+      return data(
+        { problem: 'Something was published meanwhile. Look at the new preview, and import again.' },
+        { status: 409 },
+      )
+    const query = readImportQuery(url.searchParams, headings.length)
+    const { kind, columns } = chooseColumns(headings, query)
+    await askForImport(db, { import: id, kind: kind.order.name, columns, mode: query.mode }, asked)
+  } else throw data(null, { status: 400 })
+  return redirect(`/admin/catalogue/import/${id}${url.search}`)
+}
+
+/** After a conflict as well: the preview is made anew. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return officeMeta(loaderData?.fileName ?? 'Import Not Found', matches)
+}
+
+export default function AdminCatalogueImportReview({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewPage {...loaderData} problem={actionData?.problem} />
+}

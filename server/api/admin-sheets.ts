@@ -1,0 +1,84 @@
+import type { Hono } from 'hono'
+import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
+import { SHEET_LIMITS } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
+import { findKind } from '#domain/kinds/kinds.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { exportSheet } from '#server/catalogue/spreadsheet/export-sheet.ts'
+import { readSheet } from '#server/catalogue/spreadsheet/read-sheet.ts'
+import { storeImport } from '#server/catalogue/spreadsheet/stored-import.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { createSemaphore } from '#server/semaphore.ts'
+import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { readAtMost } from './limit-body.ts'
+import { refuse } from './refuse.ts'
+import { SENTENCES } from './sentences.ts'
+
+/** Takes bodies that others may not send, and reads them itself, after it knows who sends them. */
+export const IMPORT_PATH = '/api/admin/catalogue/imports'
+/** So many spreadsheets are in memory at a time. */
+const AT_A_TIME = 2
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Products as spreadsheets, in and out. For those who have the catalogue alone. */
+export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
+  const { db, accounts } = parts
+  const forStaff = createStaffGuard(parts)
+  const slots = createSemaphore({ running: AT_A_TIME, waiting: 0 })
+  api.post(IMPORT_PATH, forStaff(takeSheet))
+  api.get('/api/admin/catalogue/export', forStaff(sendSheet))
+
+  /** POST: the body is the file, or what was pasted; `name` says what it is called. */
+  async function takeSheet(c: StaffContext, actor: Staff) {
+    if (Number(c.req.header('content-length') ?? 0) > SHEET_LIMITS.bytes)
+      return refuse(c, 413, 'The file is larger than 20 MB.', { connection: 'close' })
+    const slot = await slots.tryRun(() => readAndStore(c, actor))
+    if (slot.entered) return slot.value
+    const headers = { 'retry-after': '5', connection: 'close' }
+    return refuse(c, 503, 'Others bring spreadsheets just now. Try again in a moment.', headers)
+  }
+
+  async function readAndStore(c: StaffContext, actor: Staff) {
+    const { body, headers } = c.req.raw
+    const bytes = body ? await readAtMost(body, SHEET_LIMITS.bytes) : Buffer.alloc(0)
+    if (bytes === 'broken') return refuse(c, 400, SENTENCES.broken)
+    if (bytes === 'too-large')
+      return refuse(c, 413, 'The file is larger than 20 MB.', { connection: 'close' })
+    // A body held back must not act for somebody who was shut out meanwhile.
+    const viewer = await accounts.viewerOf(headers)
+    if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
+      return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
+    const sheet = await readSheet(bytes)
+    if (!sheet.ok) return refuse(c, 422, sheet.problem)
+    const fileName =
+      c.req
+        .query('name')
+        ?.toWellFormed()
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim() || 'Spreadsheet'
+    const { headings, rows } = sheet
+    const id = await storeImport(db, { fileName, headings, rows, actor })
+    return c.json({ id }, 201, { 'cache-control': 'no-store' })
+  }
+
+  /** GET ?kind=vape&form=xlsx: what is published of a kind. */
+  async function sendSheet(c: StaffContext, actor: Staff) {
+    const kind = findKind(c.req.query('kind') ?? '')
+    if (!kind) return refuse(c, 404, 'There is no such kind.')
+    const form = c.req.query('form') === 'csv' ? 'csv' : 'xlsx'
+    const headers = {
+      'content-type': TYPES[form],
+      'content-disposition': `attachment; filename="${kind.shelf}.${form}"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    }
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
+    const detail = { kind: kind.order.name, form }
+    await recordAudit(db, { actor, action: 'catalogue-exported', subject: 'catalogue', detail })
+    return c.body(new Uint8Array(await exportSheet(db, kind, form)), 200, headers)
+  }
+}

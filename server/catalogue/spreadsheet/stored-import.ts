@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { ImportCounts, ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
+import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+
+type Executor = Pick<Database, 'execute'>
+
+type Brought = { fileName: string; headings: string[]; rows: SheetRow[]; actor: Actor }
+
+/** Keeps what somebody brought until it is imported. Nothing that buyers see changes. Returns its number. */
+export async function storeImport(
+  db: Database,
+  { fileName, headings, rows, actor }: Brought,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows: stored } = await tx.execute<{ id: number }>(sql`
+      insert into catalogue_imports (file_name, headings, rows, row_count, asked_by, asked_by_name)
+      values (${fileName.slice(0, 200)}, ${JSON.stringify(headings)}::jsonb, ${JSON.stringify(rows)}::jsonb, ${rows.length},
+        ${actor.userId}, ${actor.name})
+      returning id::integer`)
+    const id = stored[0]?.id
+    if (id === undefined) throw new Error('The import was not stored')
+    const detail = { rows: rows.length }
+    await recordAudit(tx, { actor, action: 'spreadsheet-uploaded', subject: subjectOf(id), detail })
+    return id
+  })
+}
+
+export function subjectOf(id: number) {
+  return `import:${id}`
+}
+
+export type ImportOutcome = ImportCounts & {
+  /** Names of products that an undo left as they were. */
+  left?: string[]
+}
+
+export type ListedImport = {
+  id: number
+  fileName: string
+  rowCount: number
+  state: 'open' | 'done' | 'undone'
+  kind: string | null
+  mode: ImportMode | null
+  outcome: ImportOutcome | null
+  askedAt: Date
+  askedBy: string
+}
+export type StoredImport = ListedImport & { headings: string[]; rows: SheetRow[] }
+
+const COLUMNS = sql`id::integer, file_name as "fileName", row_count as "rowCount", state, kind, mode, outcome,
+  asked_at as "askedAt", asked_by_name as "askedBy"`
+
+type Row<T> = Omit<T, 'askedAt'> & { askedAt: string }
+
+export async function readImport(db: Executor, id: number): Promise<StoredImport | undefined> {
+  const { rows } = await db.execute<Row<StoredImport>>(
+    sql`select ${COLUMNS}, headings, rows from catalogue_imports where id = ${id}`,
+  )
+  return rows[0] && { ...rows[0], askedAt: new Date(rows[0].askedAt) }
+}
+
+/** The latest, without what they hold. */
+export async function listImports(db: Executor): Promise<ListedImport[]> {
+  const { rows } = await db.execute<Row<ListedImport>>(
+    sql`select ${COLUMNS} from catalogue_imports order by id desc limit 20`,
+  )
+  return rows.map((row) => ({ ...row, askedAt: new Date(row.askedAt) }))
+}
+
+const OPEN_DAYS = 1
+const KEPT_DAYS = 30
+
+/** Forgets what nobody imported within a day, and after a month what it takes to undo the others. */
+export async function retireImports(db: Executor, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    delete from catalogue_imports where asked_at < ${at} - make_interval(days => ${KEPT_DAYS})
+      or (state = 'open' and asked_at < ${at} - make_interval(days => ${OPEN_DAYS}))`)
+}
