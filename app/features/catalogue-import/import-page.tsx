@@ -4,7 +4,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { BringSheet } from './bring-sheet.tsx'
 import { STATE_WORDS } from './import-words.ts'
 
-export type ImportView = {
+type ImportView = {
   id: number
   fileName: string
   state: 'open' | 'done' | 'undone'

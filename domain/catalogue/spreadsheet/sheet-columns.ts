@@ -12,7 +12,7 @@ export type SheetColumn = {
   axis?: string
 }
 
-export const ID_COLUMN: SheetColumn = { key: 'id', label: 'ID', field: undefined }
+const ID_COLUMN: SheetColumn = { key: 'id', label: 'ID', field: undefined }
 const ADDRESS_COLUMN: SheetColumn = {
   key: 'slug',
   label: 'Address',

@@ -31,7 +31,7 @@ export function subjectOf(id: number) {
   return `import:${id}`
 }
 
-export type ImportOutcome = ImportCounts & {
+type ImportOutcome = ImportCounts & {
   /** Names of products that an undo left as they were. */
   left?: string[]
 }
