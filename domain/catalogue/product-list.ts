@@ -1,6 +1,6 @@
 /** Which products the list shows. */
 export const LIST_STATES = {
-  current: 'All but archived',
+  current: 'Not archived',
   published: 'Published',
   draft: 'Not published yet',
   changed: 'With unpublished changes',

@@ -8,7 +8,7 @@ import { LIST_STATES, type ProductListQuery } from '#domain/catalogue/product-li
 import type { ShownKind } from './catalogue-page.tsx'
 
 const SORTS: [ProductListQuery['sort'], string][] = [
-  ['place', 'Order of the shop'],
+  ['place', 'Shop order'],
   ['name', 'Name'],
   ['price', 'Price: low to high'],
   ['-price', 'Price: high to low'],
@@ -28,7 +28,7 @@ export function CatalogueControls({ query, kinds }: { query: ProductListQuery; k
       method="get"
       className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_14rem_12rem_auto]"
     >
-      <Field label="Search">
+      <Field label="Search" className="max-lg:col-span-2">
         {(control) => (
           <Input
             {...control}

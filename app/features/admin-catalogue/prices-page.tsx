@@ -46,7 +46,7 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
         method="get"
         className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_11rem_8rem_14rem_auto]"
       >
-        <Field label="Products">
+        <Field label="Products" className="max-lg:col-span-2">
           {(control) => (
             <Input
               {...control}
@@ -91,7 +91,12 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
             </Select>
           )}
         </Field>
-        <Button type="submit" variant="outline" busy={navigation.state === 'loading'}>
+        <Button
+          type="submit"
+          variant="outline"
+          busy={navigation.state === 'loading'}
+          className="max-lg:col-span-2"
+        >
           Preview
         </Button>
       </Form>
