@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { useFieldsOf } from '#app/ui/use-fields-of.ts'
 import { LIST_STATES, type ProductListQuery } from '#domain/catalogue/product-list.ts'
 import type { ShownKind } from './catalogue-page.tsx'
 
@@ -18,7 +18,8 @@ const SORTS: [ProductListQuery['sort'], string][] = [
 /** A plain form: what it asks stands in the address. A choice takes effect at once. */
 export function CatalogueControls({ query, kinds }: { query: ProductListQuery; kinds: ShownKind[] }) {
   const submit = useSubmit()
-  const form = useFieldsOf(query)
+  const { search, kind, state, sort } = query
+  const form = useFieldsOf({ q: search, kind, state, sort })
   const choose = (event: { currentTarget: HTMLSelectElement }) =>
     submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
   return (
@@ -79,19 +80,4 @@ export function CatalogueControls({ query, kinds }: { query: ProductListQuery; k
       </Button>
     </Form>
   )
-}
-
-/** The fields say what the address asks, also after Back; but for what somebody is typing while a list is on its way. */
-function useFieldsOf({ search, kind, state, sort }: ProductListQuery) {
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    for (const [name, value] of Object.entries({ q: search, kind, state, sort })) {
-      const control = form.current?.elements.namedItem(name)
-      if (control instanceof HTMLSelectElement) control.value = value
-      if (control instanceof HTMLInputElement && control !== document.activeElement) control.value = value
-    }
-  }, [search, kind, state, sort])
-
-  return form
 }

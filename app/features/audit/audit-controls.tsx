@@ -3,13 +3,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { useFieldsOf } from '#app/ui/use-fields-of.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/audit-action.ts'
 import type { AuditQuery } from '#domain/audit/audit-query.ts'
 
 /** A plain form: what it asks stands in the address. */
 export function AuditControls({ query }: { query: AuditQuery }) {
+  const { search, action, from, to } = query
+  const form = useFieldsOf({ q: search, action, from, to })
   return (
     <Form
+      ref={form}
       role="search"
       method="get"
       className="mb-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_11rem_11rem_auto]"

@@ -33,7 +33,7 @@ export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZo
           ? 'Lines are only added: the shop itself cannot change one.'
           : 'The shop’s own database role could change it: see ‘Seal the audit log’ in docs/operations.md.'}
       </p>
-      <AuditControls key={writeAuditQuery(query)} query={query} />
+      <AuditControls query={query} />
       <div aria-busy={isLoading}>
         {gaveUp ? (
           <ErrorState title="This search takes too long">
