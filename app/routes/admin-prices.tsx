@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PricesPage } from '#app/features/prices/prices-page.tsx'
 import { type PricesAnswer, viewKind, viewLadder, viewPreview } from '#app/features/prices/prices-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { readLocalTime } from '#domain/local-time.ts'
@@ -15,8 +16,10 @@ import { publishLadder, withdrawLadder } from '#server/catalogue/prices/publish-
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-prices.ts'
 
+/** `?preview=` asks besides what the orders of the last days would have cost by the ladder that is typed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, snapshot } = shopOf(context)
+  const { db, snapshot, viewer } = shopOf(context)
+  const person = await viewer()
   const { timeZone } = snapshot.shop
   const kind = kindIn(url)
   const view = viewKind(kind)
@@ -27,12 +30,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ladders: ladders.map((ladder) => viewLadder(ladder, view, timeZone)),
     revision,
     timeZone,
+    may: {
+      seeOrders: viewerMayEnter(person, '/admin/orders'),
+      changeSettings: viewerMayEnter(person, '/admin/settings'),
+    },
     claims: view.isTiered ? await listFixedClaims(db) : [],
+    preview: await previewIn(url, context),
     justPublished: Number(url.searchParams.get('published')) || undefined,
   }
 }
 
-/** One page, three forms: what would change, publish, and withdraw what has not begun. */
+/** Publishes, and withdraws what has not begun. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, snapshot, onPublished, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
@@ -47,13 +55,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       : answer(409, { intent, problem: 'It has begun, or somebody has withdrawn it already.' })
   }
   const typed = typedLadderSchema.safeParse(parseJson(form.get('ladder')))
-  if (!typed.success || (intent !== 'preview' && intent !== 'publish')) throw data(null, { status: 400 })
+  if (!typed.success || intent !== 'publish') throw data(null, { status: 400 })
   const { ladder, problems } = readTypedLadder(kind.ladder, typed.data)
   if (problems) return answer(400, { intent, problem: 'Not published: see what is wrong above.', problems })
-  if (intent === 'preview') {
-    const preview = await previewLadder(db, snapshot, kind, ladder)
-    return answer(200, { intent, preview: viewPreview(preview, viewKind(kind), timeZone) })
-  }
   const from = readBegin(form, timeZone)
   if (from === 'unreadable')
     return answer(400, { intent, problem: 'Please choose a day and a time that is to come.' })
@@ -73,13 +77,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer(409, { intent, problem })
 }
 
-/** What somebody types is only looked at; after everything else the page is read again, conflicts included. */
-export function shouldRevalidate({
-  formData,
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (formData?.get('intent') === 'preview') return false
+/** After a conflict as well: who was faster is to be seen. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== undefined || defaultShouldRevalidate
 }
 
@@ -96,6 +95,17 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
       answer={actionData}
     />
   )
+}
+
+async function previewIn(url: URL, context: Route.LoaderArgs['context']) {
+  const typed = typedLadderSchema.safeParse(parseJson(url.searchParams.get('preview')))
+  if (!typed.success) return undefined
+  const { db, snapshot } = shopOf(context)
+  const kind = kindIn(url)
+  const { ladder } = readTypedLadder(kind.ladder, typed.data)
+  if (!ladder) return undefined
+  const preview = await previewLadder(db, snapshot, kind, ladder)
+  return viewPreview(preview, viewKind(kind), snapshot.shop.timeZone)
 }
 
 function kindIn({ searchParams }: URL) {

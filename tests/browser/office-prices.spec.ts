@@ -24,6 +24,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Prices' }).click()
   await expect(page.getByText('238 to 249 g more than 250 g')).toBeVisible()
   await expect(publish(page)).toBeDisabled()
+  const before = await history(page).count()
 
   await rate(page, 3).fill('9.80')
   await expect(page.getByText('From 500 g a gram costs €9.80: more than before it')).toBeVisible()
@@ -49,7 +50,7 @@ test('a ladder is typed, mended, previewed, published and brought back', async (
   await history(page).nth(1).getByRole('button', { name: 'Use these prices' }).click()
   await expect(rate(page, 1)).toHaveValue('10.00')
   await publish(page).click()
-  await expect(history(page)).toHaveCount(3)
+  await expect(history(page)).toHaveCount(before + 2)
   expect(await (await page.request.get('/')).text()).not.toContain('€12.00')
 })
 
@@ -122,6 +123,20 @@ test.describe('two people', () => {
     await submit(page).click()
     await expect(page).toHaveURL(CONFIRMATION)
     await expect(page.getByText('€1,650.00').first()).toBeVisible()
+    await publishFirstRate(clerk, '10.00')
+  })
+
+  test('one of whom comes back to an open order: it is priced anew before anything is sent', async ({
+    page,
+    colleague,
+  }) => {
+    await openOrder(page, '/product/og-kush', 'Order Now: OG Kush')
+    const clerk = await colleague('/admin/prices')
+    await publishFirstRate(clerk, '12.00')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const note = dialog(page).getByRole('alert')
+    await expect(note).toContainText('Prices have changed: the total was €1,500.00 and is now €1,800.00.')
+    await expect(note).toContainText('Please look at your order before you submit it.')
     await publishFirstRate(clerk, '10.00')
   })
 

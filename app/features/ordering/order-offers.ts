@@ -13,9 +13,16 @@ const onTheWay = new Map<string, AskedOffer>()
 export function prefetchOffer(kind: string): Promise<OrderOffer> {
   const known = onTheWay.get(kind)
   if (known && Date.now() - known.askedAt < FRESH_MS) return known.offer
-  const offer = fetchJson<OrderOffer>(`/api/order-form/${kind}`)
+  const offer = fetchOffer(kind)
   offer.catch(() => onTheWay.delete(kind))
   onTheWay.set(kind, { askedAt: Date.now(), offer })
+  return offer
+}
+
+/** While a new version is rolled out, a process of the version before may answer, which knows of no ladder. */
+export async function fetchOffer(kind: string): Promise<OrderOffer> {
+  const offer = await fetchJson<OrderOffer>(`/api/order-form/${kind}`)
+  if (!offer.ladder) throw new Error('The offer has no prices')
   return offer
 }
 

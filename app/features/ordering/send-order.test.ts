@@ -12,7 +12,12 @@ const request: OrderRequest = {
 
 const SHOWN = { cents: 150_000, version: '3.7' }
 
-const OFFER = { version: 'abc', products: [], markets: { served: [], excluded: [] } }
+const OFFER = {
+  version: 'abc',
+  products: [],
+  ladder: { minimum: 150 },
+  markets: { served: [], excluded: [] },
+}
 
 const fetchOrder = vi.fn<typeof fetch>()
 

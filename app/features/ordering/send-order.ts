@@ -81,7 +81,8 @@ async function readResult(response: Response): Promise<SendResult> {
   // Something on the way may answer in the shop's place, with no JSON.
   const answer: OrderAnswer | undefined = await response.json().catch(() => undefined)
   if (answer && 'problems' in answer) return { outcome: 'refused', problems: answer.problems }
-  if (answer && 'offer' in answer) return { outcome: 'repriced', offer: answer.offer }
+  // One of the version before knows of no ladder, and cannot say what holds now.
+  if (answer && 'offer' in answer && answer.offer.ladder) return { outcome: 'repriced', offer: answer.offer }
   if (answer && 'id' in answer) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
   console.error('The order was not taken', response.status)
   return { outcome: 'failed', message: answer?.error }

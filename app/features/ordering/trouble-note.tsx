@@ -29,8 +29,10 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
     return (
       <div role="alert" className={frame}>
         <p className="max-w-prose">
-          <strong className="font-medium">{describeRepriced(trouble.beforeCents, totalCents)}</strong> Nothing
-          was ordered. Please look at your order, and submit it again if you agree.
+          <strong className="font-medium">{describeRepriced(trouble.beforeCents, totalCents)}</strong>{' '}
+          {trouble.wasSent
+            ? 'Nothing was ordered. Please look at your order, and submit it again if you agree.'
+            : 'Please look at your order before you submit it.'}
         </p>
       </div>
     )

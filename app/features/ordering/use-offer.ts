@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
-import { takeOffer } from './order-offers.ts'
+import { fetchOffer, takeOffer } from './order-offers.ts'
+
+/** A dialog that stays open asks this often what holds now; the answer is short when nothing has changed. */
+const LOOK_AGAIN_MS = 60_000
 
 type Answer = OrderOffer | 'waiting' | 'failed'
 
@@ -19,5 +22,30 @@ export function useOffer(
     }
   }, [kind, answer])
 
+  const version = typeof answer === 'string' ? undefined : answer.priceVersion
+  useEffect(() => {
+    if (version === undefined) return
+    return lookAgain(() => fetchOffer(kind), version, setAnswer)
+  }, [kind, version])
+
   return [answer, () => setAnswer('waiting'), setAnswer]
+}
+
+/** Now and then, and when somebody comes back to the tab. What cannot be asked now is asked when the order is sent. */
+function lookAgain(ask: () => Promise<OrderOffer>, version: string, onChange: (offer: OrderOffer) => void) {
+  let isWanted = true
+  function look() {
+    if (document.visibilityState !== 'visible') return
+    ask().then(
+      (offer) => isWanted && offer.priceVersion !== version && onChange(offer),
+      () => undefined,
+    )
+  }
+  const timer = setInterval(look, LOOK_AGAIN_MS)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    isWanted = false
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pickLines } from '#domain/ordering/check-order.ts'
-import { isSameLine, quantityOf, setQuantity } from '#domain/ordering/draft.ts'
+import { isSameLine, quantityOf, setQuantity, withoutGone } from '#domain/ordering/draft.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { Orderable, OrderLine } from '#domain/ordering/picked-line.ts'
 import { emptyDraft, openDraft } from './open-draft.ts'
@@ -17,6 +17,8 @@ export function useOrder(selection: OrderSelection, offer: OrderOffer) {
   const [lastChanged, setLastChanged] = useState<OrderLine>()
 
   useEffect(() => storeDraft(kind.name, draft), [kind, draft])
+  // What is sold may change while the dialog is open.
+  useEffect(() => setDraft((before) => withoutGone(before, products)), [products])
 
   const lines = pickLines(draft.lines, (id) => products.find((product) => product.id === id)) ?? []
   const price = kind.priceLines(lines, ladder)

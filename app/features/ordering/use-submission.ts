@@ -22,8 +22,8 @@ export type OnPlaced = (kind: OrderKind, order: AcceptedOrder) => void
 export type Trouble =
   | { what: 'failed'; message: string | undefined }
   | { what: 'differs'; id: string }
-  /** The total was this when the button was pressed. */
-  | { what: 'repriced'; beforeCents: number }
+  /** The total was this before. `wasSent`: the order came to the shop, and was not placed. */
+  | { what: 'repriced'; beforeCents: number; wasSent: boolean }
 
 /** Checks and sends the order, one attempt at a time, and says what came of it. */
 export function useSubmission(
@@ -38,10 +38,20 @@ export function useSubmission(
   const busy = useRef(false)
   const hasAttempted = useRef(false)
   const ticket = useTicket()
+  const shown = useRef({ offer, cents: order.price.totalCents })
   const { refuse, ...refused } = useRefusal(order, (current) => {
     const check = checkRequest(requestOf(kind, current))
     return check.ok ? [] : check.problems
   })
+
+  // Prices that change while the dialog is open are told before anything is sent.
+  const { totalCents } = order.price
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { offer, cents: totalCents }
+    if (before.offer !== offer && before.cents !== totalCents)
+      setTrouble({ what: 'repriced', beforeCents: before.cents, wasSent: false })
+  }, [offer, totalCents])
 
   async function submit(honeypot: string, attempted = draft) {
     if (busy.current) return
@@ -58,7 +68,7 @@ export function useSubmission(
     const whole = { ...request, honeypot, ticket: await ticket(), session: visitToken() }
     let result = await sendOrder(whole, { cents, version: offer.priceVersion })
     if (result.outcome === 'repriced') {
-      onOffer(result.offer)
+      showOffer(result.offer)
       // Other prices than those of this order have changed: to this buyer nothing has.
       const now = checkRequest(request, result.offer)
       if (now.ok && isSamePrice(now.order.price, price))
@@ -70,8 +80,8 @@ export function useSubmission(
     if (result.outcome === 'refused') return tellRefusal('shop', result.problems)
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
     if (result.outcome === 'repriced') {
-      onOffer(result.offer)
-      return setTrouble({ what: 'repriced', beforeCents: cents })
+      showOffer(result.offer)
+      return setTrouble({ what: 'repriced', beforeCents: cents, wasSent: true })
     }
     setTrouble({ what: 'failed', message: result.message })
     const { title, description } = kind.texts.failure
@@ -86,6 +96,12 @@ export function useSubmission(
       const data = { type: attempt.type, rule, field }
       track({ type: 'order_refused', consent: readConsent(), data }, ports)
     }
+  }
+
+  /** The answer to an order says by itself what it is about. */
+  function showOffer(next: OrderOffer) {
+    shown.current = { ...shown.current, offer: next }
+    onOffer(next)
   }
 
   function checkRequest(request: OrderRequest, by = offer) {

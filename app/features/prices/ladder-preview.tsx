@@ -1,26 +1,32 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
-import type { PricesAnswer } from './prices-view.ts'
+import type { PreviewView } from './prices-view.ts'
 import type { LadderForm } from './use-ladder-form.ts'
 
 /** Somebody who types is left alone for a moment. */
 const PAUSE_MS = 400
 
+type LadderPreviewProps = {
+  kind: string
+  form: LadderForm
+  /** To the orders. */
+  hasLinks: boolean
+}
+
 /** What would change for the orders of the last 30 days. */
-export function LadderPreview({ form }: { form: LadderForm }) {
-  const { submit, data, state } = useFetcher<PricesAnswer>()
+export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
+  // Read, not posted: what is posted beside a publication would take the page from it.
+  const { load, data, state } = useFetcher<{ preview: PreviewView | undefined }>()
   const { typed, ladder, isChanged } = form
   const asked = ladder && isChanged ? JSON.stringify(typed) : undefined
 
   useEffect(() => {
     if (asked === undefined) return
-    const waiting = setTimeout(
-      () => submit({ intent: 'preview', ladder: asked }, { method: 'post' }),
-      PAUSE_MS,
-    )
+    const address = `/admin/prices?${new URLSearchParams({ kind, preview: asked })}`
+    const waiting = setTimeout(() => load(address), PAUSE_MS)
     return () => clearTimeout(waiting)
-  }, [asked, submit])
+  }, [kind, asked, load])
 
   const preview = asked === undefined ? undefined : data?.preview
   return (
@@ -50,9 +56,7 @@ export function LadderPreview({ form }: { form: LadderForm }) {
           <tbody>
             {preview.differences.map(({ id, number, placed, quantity, before, after, difference }) => (
               <tr key={id}>
-                <Cell code>
-                  <Link to={`/admin/orders/${id}`}>{number}</Link>
-                </Cell>
+                <Cell code>{hasLinks ? <Link to={`/admin/orders/${id}`}>{number}</Link> : number}</Cell>
                 <Cell className="whitespace-nowrap">{placed}</Cell>
                 <Cell numeric>{quantity}</Cell>
                 <Cell numeric>{before}</Cell>

@@ -20,6 +20,8 @@ type PricesPageProps = {
   ladders: LadderView[]
   revision: number
   timeZone: string
+  /** Not everybody who changes prices sees orders, or settings. */
+  may: { seeOrders: boolean; changeSettings: boolean }
   /** Claims of the settings that do not follow the ladder. */
   claims: string[]
   justPublished: number | undefined
@@ -28,7 +30,7 @@ type PricesPageProps = {
 
 /** What orders of a kind cost and how much they may be: as it holds, as it is to be, and as it was. */
 export function PricesPage(props: PricesPageProps) {
-  const { kind, kinds, ladders, revision, timeZone, claims, justPublished, answer } = props
+  const { kind, kinds, ladders, revision, timeZone, may, claims, justPublished, answer } = props
   const current = ladders.find(({ state }) => state === 'current')
   const editor = useRef<HTMLElement>(null)
   const form = useLadderForm(kind, current?.typed ?? EMPTY, justPublished !== undefined)
@@ -81,8 +83,8 @@ export function PricesPage(props: PricesPageProps) {
         {kind.isTiered && <LadderNotes form={form} />}
       </section>
       <div className="grid gap-8 pb-8">
-        <LadderPreview form={form} />
-        {claims.length > 0 && form.isChanged && <FixedClaims claims={claims} />}
+        <LadderPreview kind={kind.name} form={form} hasLinks={may.seeOrders} />
+        {claims.length > 0 && form.isChanged && <FixedClaims claims={claims} hasLink={may.changeSettings} />}
       </div>
       <PublishBar form={form} revision={revision} timeZone={timeZone} answer={answer} />
       <LadderHistory ladders={ladders} onUse={use} />
@@ -165,11 +167,12 @@ function Scheduled({ ladders }: { ladders: LadderView[] }) {
   ))
 }
 
-function FixedClaims({ claims }: { claims: string[] }) {
+function FixedClaims({ claims, hasLink }: { claims: string[]; hasLink: boolean }) {
   return (
     <p className="max-w-176 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
       The home page also says {claims.map((text) => `‘${text}’`).join(' and ')}. These words do not follow the
-      prices: <Link to="/admin/settings/claims">look at the claims</Link>.
+      prices:{' '}
+      {hasLink ? <Link to="/admin/settings/claims">look at the claims</Link> : 'ask an owner of the shop'}.
     </p>
   )
 }

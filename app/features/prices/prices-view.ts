@@ -94,12 +94,11 @@ export function viewPreview(preview: Preview | undefined, { unit }: KindView, ti
   }
 }
 
-type PreviewView = ReturnType<typeof viewPreview>
+export type PreviewView = ReturnType<typeof viewPreview>
 
 /** What came of a form of the page. */
 export type PricesAnswer = {
   intent: string
-  preview?: PreviewView
   problem?: string
   problems?: LadderProblems
   done?: string
