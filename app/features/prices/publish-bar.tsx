@@ -23,7 +23,7 @@ export function PublishBar({ form, revision, timeZone, answer }: PublishBarProps
       method="post"
       replace
       preventScrollReset
-      className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3"
+      className="sticky bottom-0 z-1 grid gap-3 border-line border-t bg-paper py-3"
     >
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="revision" value={revision} />
