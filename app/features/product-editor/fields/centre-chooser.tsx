@@ -79,12 +79,19 @@ export function CentreChooser({ picture, name, onChange }: CentreChooserProps) {
               stroke="#fff"
               strokeWidth={2}
             />
-            <path
-              d={`M${x - 4} ${y}h8M${x} ${y - 4}v8`}
-              vectorEffect="non-scaling-stroke"
-              stroke="#fff"
-              strokeWidth={2}
-            />
+            {/* Seen on light ground and on dark. */}
+            {[
+              { stroke: '#000', width: 5 },
+              { stroke: '#fff', width: 2 },
+            ].map(({ stroke, width }) => (
+              <path
+                key={stroke}
+                d={`M${x - 4} ${y}h8M${x} ${y - 4}v8`}
+                vectorEffect="non-scaling-stroke"
+                stroke={stroke}
+                strokeWidth={width}
+              />
+            ))}
           </svg>
         )}
       </button>
