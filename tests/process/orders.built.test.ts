@@ -66,6 +66,29 @@ describe('an order', () => {
     expect(again.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'))
   })
 
+  it('is placed at the prices that it names, and at no others', async () => {
+    const { priceVersion } = await (await fetch(`${shop.url}/api/order-form/strain`)).json()
+    const order = orderInput()
+    const answer = await postOrder(shop, order, { headers: { 'x-price-version': '0.999999' } })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      error: 'Prices have changed since you opened the order. Nothing was ordered.',
+      offer: { priceVersion, ladder: { minimum: 150, maximum: 5000, step: 50 } },
+    })
+    const [stored] = await database.query('SELECT FROM orders WHERE idempotency_key = $1', [order.key])
+    expect(stored).toBeUndefined()
+    const placed = await postOrder(shop, order, { headers: { 'x-price-version': priceVersion } })
+    expect(placed.status).toBe(201)
+  })
+
+  it.each(['', 'x', '1', '1.2.3', '-1.2', `${'9'.repeat(30)}.1`])(
+    'that names %j for its prices names none, and is decided by its total',
+    async (version) => {
+      const headers = { 'x-price-version': version, 'x-shown-total': '200000' }
+      expect((await postOrder(shop, orderInput(), { headers })).status).toBe(201)
+    },
+  )
+
   it('is not changed by another one under its key', async () => {
     const order = orderInput()
     const { id } = await send(order)
