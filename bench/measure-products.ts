@@ -7,6 +7,7 @@ import { readProducts } from '#server/catalogue/read-products.ts'
 import { connectDatabase, type Database } from '#server/db/database.ts'
 import { createLog } from '#server/log.ts'
 import type { Figure } from './figures.ts'
+import { measureImport } from './measure-import.ts'
 import { timeP99 } from './time-office.ts'
 
 const LIST_GOAL_MS = 10
@@ -28,6 +29,8 @@ export async function measureProducts(dataDir: string, hasGoals: boolean): Promi
       ),
       await timeP99('publish a product', goal(PUBLISH_GOAL_MS), await publisher(db)),
       await timeP99('publish a product and take it over', undefined, await reader(db)),
+      // Last: it makes the shop larger.
+      await measureImport(db, hasGoals),
     ]
   } finally {
     await database.close()

@@ -79,7 +79,11 @@ function planRow(
     id,
     ...(slug !== id && { slug }),
   }
-  const problems = findFieldProblems(kind, facts).filter(({ isMissing }) => !(isMissing && mayBeUnfinished))
+  const problems = findFieldProblems(kind, facts).filter(
+    // The address is made of the name: where both are missing, the name is what somebody has to write.
+    ({ isMissing, field }) =>
+      !isMissing || (!mayBeUnfinished && (field !== 'slug' || facts.name !== undefined)),
+  )
   const owner = addresses.get(slug)
   if (owner !== undefined && owner !== id)
     problems.push({ field: 'slug', message: `This address leads to ${owner}.`, isMissing: false })
