@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
 import { SHEET_LIMITS } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
-import { findKind } from '#domain/kinds/kinds.ts'
+import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportSheet } from '#server/catalogue/spreadsheet/export-sheet.ts'
 import { readSheet } from '#server/catalogue/spreadsheet/read-sheet.ts'
@@ -65,9 +65,10 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     return c.json({ id }, 201, { 'cache-control': 'no-store' })
   }
 
-  /** GET ?kind=vape&form=xlsx: what is published of a kind. */
+  /** GET ?kind=vape&form=xlsx: what is published of a kind; of the first one where none is named. */
   async function sendSheet(c: StaffContext, actor: Staff) {
-    const kind = findKind(c.req.query('kind') ?? '')
+    const asked = c.req.query('kind')
+    const kind = asked === undefined ? KINDS[0] : findKind(asked)
     if (!kind) return refuse(c, 404, 'There is no such kind.')
     const form = c.req.query('form') === 'csv' ? 'csv' : 'xlsx'
     const headers = {

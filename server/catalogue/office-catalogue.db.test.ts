@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.execute(
     sql`insert into users (id, name, email) values (${actor.userId}, 'Clerk', 'clerk@shop.example') on conflict do nothing`,
   )
-  await db.execute(sql`truncate products, product_versions restart identity`)
+  await db.execute(sql`truncate products, product_versions, catalogue_import_changes restart identity`)
   await db.execute(sql`update publication set imported_at = null`)
   await ensureFirstImport(db, QUIET)
   const { rows } = await db.execute<{ last: number }>(

@@ -19,7 +19,7 @@ export type KeyedJob = {
   step: string | null
 }
 
-/** The latest job of each key. */
+/** The latest job of each key: the one that waits or runs, else the one that ended last, which may have been tried again. */
 export async function findJobsByKey(
   db: Executor,
   kind: JobKind,
@@ -29,7 +29,7 @@ export async function findJobsByKey(
     select distinct on (unique_key) id::integer, unique_key as key, state, payload, run_at as "runAt", problem,
       asked_by_name as "askedBy", steps_done as done, steps_total as total, step
     from jobs where kind = ${kind} and unique_key = any (${sql.param(keys)}::text[])
-    order by unique_key, id desc`)
+    order by unique_key, ended_at desc nulls first, id desc`)
   return rows.map((row) => ({ ...row, runAt: new Date(row.runAt) }))
 }
 

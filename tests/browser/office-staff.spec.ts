@@ -105,7 +105,7 @@ test('a colleague’s roles are changed: the pages of the others close at once',
   // The orders that were open are the catalogue now, and the rest of the back office is not offered.
   await expect(theirs).toHaveURL('/admin/catalogue')
   const links = theirs.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(links).toHaveText(['Catalogue', 'Account'])
+  await expect(links).toHaveText(['Catalogue', 'Prices', 'Account'])
   await theirs.goto('/admin/staff')
   await expect(theirs).toHaveURL('/admin/account?refused')
   await expect(theirs.getByText('Your roles do not cover that page.')).toBeVisible()

@@ -76,8 +76,14 @@ function endpoint(path: string, get: string, post = '405', otherMethods = '405')
   }
 }
 
-/** For owners and one role, before anything of the request is looked at. */
-function officeEndpoint(path: string, role: Role | 'any role', { get = '405', post = '405' }): Expected {
+/**
+ * For owners and one role, before anything of the request is looked at. `data`: where .data at the end of the address still leads to it.
+ */
+function officeEndpoint(
+  path: string,
+  role: Role | 'any role',
+  { get = '405', post = '405', data }: { get?: string; post?: string; data?: string },
+): Expected {
   const guarded = (answer: string): Answers =>
     answer === '405'
       ? forEveryone(answer)
@@ -91,7 +97,7 @@ function officeEndpoint(path: string, role: Role | 'any role', { get = '405', po
   return {
     path,
     page: guarded(get),
-    data: forEveryone('404'),
+    data: data === undefined ? forEveryone('404') : guarded(data),
     post: guarded(post),
     otherMethods: forEveryone('405'),
   }
@@ -214,6 +220,7 @@ export const EXPECTED: Record<string, Expected> = {
   }),
   '/api/admin/catalogue/export': officeEndpoint('/api/admin/catalogue/export?kind=vape', 'catalogue', {
     get: '200',
+    data: '404',
   }),
   '/api/admin/session/live': officeEndpoint('/api/admin/session/live', 'any role', { get: '200' }),
   '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', 'statistics', { get: '200' }),
