@@ -216,6 +216,12 @@ test('drafts may be unfinished, change nothing for buyers, and are undone as wel
   expect(await find('unseen-pen')).toBeUndefined()
 })
 
+test('a draft that was never published is changed by another import, and keeps its address', async () => {
+  await bring(`${HEAD}\nHalf Pen,,,,,`, 'draft')
+  await bring(`${HEAD}\nHalf Pen,House,,,,`, 'draft')
+  expect((await find('half-pen'))?.draft).toEqual({ name: 'Half Pen', brand: 'House', slug: 'half-pen' })
+})
+
 test('spreadsheets go after a day, or after a month where they were imported', async () => {
   const open = await store('Name\nA')
   const { id: done } = await bring(`${HEAD}\n${row('Kept Pen')}`)

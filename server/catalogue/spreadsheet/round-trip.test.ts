@@ -88,7 +88,7 @@ it.each(KINDS.flatMap((kind) => (['xlsx', 'csv'] as const).map((form) => [kind.t
         const back = sheet.rows.map(({ cells }) => fromTyped(fields, readCells(matched, cells, {})))
         expect(back).toEqual(products.map(({ id, ...facts }) => ({ ...facts, slug: id })))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   },
 )
