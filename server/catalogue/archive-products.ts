@@ -3,7 +3,7 @@ import { findDuplicates } from '#domain/catalogue/find-duplicates.ts'
 import { fileOf } from '#domain/catalogue/parse-catalogue.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { archiveProducts, publishProducts } from './publish-products.ts'
 import { publishing } from './publishing.ts'
 import { readProducts } from './read-products.ts'
@@ -13,13 +13,12 @@ type Asked = { numbers: readonly number[]; actor: Actor }
 /** Takes published products out of the shop; what else the numbers name stays as it is. Says how many were taken out. */
 export async function archive(db: Database, { numbers, actor }: Asked): Promise<number> {
   const { count } = await publishing(db, async (tx) => {
-    const { rows } = await tx.execute<{ number: number; kind: string; id: string }>(sql`
-      select number::integer, kind, id from products
+    const { rows } = await tx.execute<{ number: number }>(sql`
+      select number::integer from products
       where number = any (${sql.param(numbers)}::bigint[]) and state = 'published'`)
     const found = rows.map(({ number }) => number)
     await archiveProducts(tx, found, actor)
-    for (const { kind, id } of rows)
-      await recordAudit(tx, { actor, action: 'product-archived', subject: id, detail: { kind } })
+    await recordEach(tx, found, { actor, action: 'product-archived' })
     return { count: found.length, published: found.length > 0 }
   })
   return count
@@ -53,9 +52,21 @@ export async function bringBack(
       taken.some(({ file, product }) => product === id && file === fileOf(findKind(kind)?.shelf ?? ''))
     const free = back.filter((product) => !isTaken(product))
     await publishProducts(tx, free, actor, { keepDrafts: true })
-    for (const { kind, id } of free)
-      await recordAudit(tx, { actor, action: 'product-brought-back', subject: id, detail: { kind } })
+    const freed = free.map(({ number }) => number)
+    await recordEach(tx, freed, { actor, action: 'product-brought-back' })
     const refused = back.filter(isTaken).map(({ facts }) => String(facts.name))
     return { count: free.length, refused, published: free.length > 0 }
   })
+}
+
+/** A line of the audit log for each, with the version that this has become. */
+async function recordEach(
+  tx: Transaction,
+  numbers: readonly number[],
+  { actor, action }: { actor: Actor; action: string },
+) {
+  const { rows } = await tx.execute<{ id: string; kind: string; number: number; version: number }>(sql`
+    select id, kind, number::integer, version::integer from products
+    where number = any (${sql.param(numbers)}::bigint[]) order by number`)
+  for (const { id, ...detail } of rows) await recordAudit(tx, { actor, action, subject: id, detail })
 }

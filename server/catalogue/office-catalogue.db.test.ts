@@ -112,7 +112,13 @@ describe('products that are archived', () => {
     expect(await archive(database.db, { numbers, actor })).toBe(0)
     expect(await bringBack(database.db, { numbers, actor })).toMatchObject({ count: 17, refused: [] })
     expect(await vapes()).toEqual(before)
-    expect(await audited()).toHaveLength(34)
+    const lines = await audited()
+    expect(lines).toHaveLength(34)
+    expect(lines[0]).toMatchObject({
+      action: 'product-archived',
+      detail: { kind: 'vape', number: expect.any(Number), version: 2 },
+    })
+    expect(lines[33]).toMatchObject({ action: 'product-brought-back', detail: { version: 3 } })
   })
 
   it('are not brought back beside another of their name', async () => {
