@@ -12,6 +12,7 @@ import { addAdminPictures, isPictureUpload } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
 import { addAdminSheets, IMPORT_PATH } from './admin-sheets.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
+import { createUploads } from './answer-upload.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
@@ -62,7 +63,8 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminStatistics(api, parts)
   addDemo(api, parts)
   addAdminDraft(api, parts)
-  addAdminPictures(api, parts)
+  const answerUpload = createUploads(parts)
+  addAdminPictures(api, parts, answerUpload)
   addAdminSheets(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))

@@ -1,23 +1,21 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HEAD_BYTES } from './file-heads.ts'
 
-export type UploadTrouble = 'too-large' | 'not-a-picture' | 'broken'
+export type UploadTrouble = 'too-large' | 'wrong-type' | 'broken'
 type Upload = { ok: true; path: string; remove: () => Promise<void> } | { ok: false; trouble: UploadTrouble }
 
-/** As many bytes as tell what a file is. */
-const HEAD_BYTES = 12
+/** What is taken: up to a size, and by the first bytes. */
+export type Taken = { maxBytes: number; admits: (head: Buffer) => boolean }
 
-/** Writes a body into a file of its own, piece by piece, and gives up as soon as it cannot be a picture that we take. */
-export async function receiveUpload(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Upload> {
-  if (!body) return { ok: false, trouble: 'not-a-picture' }
+/** Writes a body into a file of its own, piece by piece, and gives up as soon as it cannot be what we take. */
+export async function receiveUpload(body: ReadableStream<Uint8Array> | null, taken: Taken): Promise<Upload> {
+  if (!body) return { ok: false, trouble: 'wrong-type' }
   const folder = await mkdtemp(join(tmpdir(), 'cultivar-upload-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'upload')
-  const trouble = await writeInto(path, body, maxBytes).catch(async (error: unknown) => {
+  const trouble = await writeInto(path, body, taken).catch(async (error: unknown) => {
     await remove()
     throw error
   })
@@ -29,7 +27,7 @@ export async function receiveUpload(
 async function writeInto(
   path: string,
   body: ReadableStream<Uint8Array>,
-  maxBytes: number,
+  { maxBytes, admits }: Taken,
 ): Promise<UploadTrouble | undefined> {
   const reader = body.getReader()
   const file = await open(path, 'wx', 0o600)
@@ -39,11 +37,11 @@ async function writeInto(
     for (;;) {
       const part = await reader.read().catch(() => 'broken' as const)
       if (part === 'broken') return 'broken'
-      if (part.done) return looksLikePicture(head) ? undefined : 'not-a-picture'
+      if (part.done) return admits(head) ? undefined : 'wrong-type'
       size += part.value.length
       if (size > maxBytes) return leave('too-large')
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, part.value.subarray(0, HEAD_BYTES)])
-      if (head.length >= HEAD_BYTES && !looksLikePicture(head)) return leave('not-a-picture')
+      if (head.length >= HEAD_BYTES && !admits(head)) return leave('wrong-type')
       await file.write(part.value)
     }
   } finally {
@@ -55,15 +53,4 @@ async function writeInto(
     reader.releaseLock()
     return trouble
   }
-}
-
-/** By its first bytes: JPEG, PNG, WebP or AVIF. What it really is, whoever decodes it says. */
-function looksLikePicture(head: Buffer): boolean {
-  const text = (from: number, to: number) => head.toString('latin1', from, to)
-  return (
-    text(0, 3) === '\xff\xd8\xff' ||
-    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    (text(4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(text(8, 12)))
-  )
 }

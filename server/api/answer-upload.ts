@@ -1,0 +1,90 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { TakenIn } from '#server/catalogue/pictures/take-in-picture.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { createSemaphore } from '#server/semaphore.ts'
+import type { StaffContext } from './for-staff.ts'
+import { receiveUpload, type Taken, type UploadTrouble } from './receive-upload.ts'
+import { refuse } from './refuse.ts'
+import { SENTENCES } from './sentences.ts'
+
+/** Received or read at the same time: more are asked to come back. Each takes room on the disk, and none in memory. */
+const UPLOADS_AT_ONCE = 4
+
+type Refusal = UploadTrouble | Extract<TakenIn, { ok: false }>['reason']
+type Outcome = { ok: true; file: string } | { ok: false; reason: Refusal }
+
+/** What an endpoint takes, and what it does with it. */
+export type UploadKind = Taken & {
+  /** Of its content type: what is none of these is not read at all. */
+  types: RegExp
+  /** Why something is not taken, in the words of this endpoint. */
+  sentences: Pick<Record<Refusal, string>, 'too-large' | 'wrong-type'> & Partial<Record<Refusal, string>>
+  /** `findActor` is asked when all of it is here: whoever was shut out meanwhile stores nothing. */
+  takeIn: (upload: { path: string; findActor: () => Promise<Actor | undefined> }) => Promise<Outcome>
+}
+
+const REFUSALS: Record<Refusal, [ContentfulStatusCode, string]> = {
+  'too-large': [413, ''],
+  'wrong-type': [415, ''],
+  'not-a-picture': [415, 'The file is not a JPEG, PNG, WebP or AVIF. Save it as one of these.'],
+  'too-many-pixels': [
+    422,
+    'The picture has too many pixels: make it at most 12,000 on its longer side and 64 million in all.',
+  ],
+  'too-small': [
+    422,
+    'The picture is too small: it needs at least 800 pixels on its shorter side to stay sharp.',
+  ],
+  damaged: [422, 'The picture is damaged. Export it again.'],
+  failed: [422, 'The picture could not be read. Export it again, perhaps in another format.'],
+  broken: [400, SENTENCES.broken],
+  busy: [503, 'Many files are being uploaded at the moment. Please try again shortly.'],
+  gone: [404, 'There is no such product any more.'],
+  'shut-out': [401, 'You were signed out meanwhile. Sign in and try again.'],
+}
+
+const BREAKS_OFF: ReadonlySet<Refusal> = new Set(['too-large', 'wrong-type', 'not-a-picture', 'broken'])
+
+export type AnswerUpload = ReturnType<typeof createUploads>
+
+/** Takes one file, as the body of a request. All endpoints that do so share their places. */
+export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
+  const slots = createSemaphore({ running: UPLOADS_AT_ONCE, waiting: 0 })
+
+  return async function answerUpload(c: StaffContext, { userId }: Staff, kind: UploadKind) {
+    if (!kind.types.test(c.req.header('content-type') ?? '')) return refuseUpload(c, 'wrong-type', kind)
+    if (Number(c.req.header('content-length') ?? 0) > kind.maxBytes) return refuseUpload(c, 'too-large', kind)
+    const slot = await slots.tryRun(() => takeIn(c, userId, kind))
+    if (!slot.entered) return refuseUpload(c, 'busy', kind)
+    const { ok, ...taken } = slot.value
+    if ('reason' in taken) return refuseUpload(c, taken.reason, kind)
+    return c.json(taken, 201, { 'cache-control': 'no-store' })
+  }
+
+  async function takeIn(c: StaffContext, userId: string, kind: UploadKind): Promise<Outcome> {
+    const upload = await receiveUpload(c.req.raw.body, kind)
+    if (!upload.ok) return { ok: false, reason: upload.trouble }
+    try {
+      return await kind.takeIn({ path: upload.path, findActor })
+    } finally {
+      await upload.remove()
+    }
+
+    async function findActor() {
+      const viewer = await accounts.viewerOf(c.req.raw.headers)
+      if (viewer.kind !== 'staff' || viewer.userId !== userId) return undefined
+      return viewerMayEnter(viewer, c.req.path) ? viewer : undefined
+    }
+  }
+}
+
+function refuseUpload(c: StaffContext, reason: Refusal, { sentences }: UploadKind) {
+  const [status, sentence] = REFUSALS[reason]
+  return refuse(c, status, sentences[reason] ?? sentence, {
+    // It is refused while it is being sent: the rest is not read any further.
+    ...(BREAKS_OFF.has(reason) && { connection: 'close' }),
+    ...(reason === 'busy' && { 'retry-after': '2' }),
+  })
+}
