@@ -26,7 +26,7 @@ process.on('disconnect', () => process.exit())
 async function answer(task: PictureTask): Promise<PictureAnswer> {
   switch (task.work) {
     case 'take-in':
-      return takeIn(task.path)
+      return takeIn(task.path, task.use)
     case 'cut':
       return { ok: true, renditions: await cutPicture(task.master, task.x, task.y) }
     case 'draw': {

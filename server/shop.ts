@@ -9,11 +9,11 @@ import { deriveSecret } from '#server/accounts/signature.ts'
 import { ensureFirstAdmin, hasAdmin } from '#server/accounts/staff/ensure-first-admin.ts'
 import { createEventCollector } from '#server/analytics/event-collector.ts'
 import { makeRoomForVisits, setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
-import { isPictureUpload } from '#server/api/admin-pictures.ts'
 import { createApi } from '#server/api/api.ts'
 import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
 import { createPictureFiles } from '#server/api/pictures.ts'
+import { isUpload } from '#server/api/upload-paths.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
 import { createSnapshotLoader } from '#server/catalogue/load-snapshot.ts'
 import { createPictureLibrary } from '#server/catalogue/pictures/picture-library.ts'
@@ -149,7 +149,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       isOpen: () => isOpen,
       isReady: async () => !draining && database.isReady() && (await canStore()),
       isDraining: () => draining,
-      isUploadPath: isPictureUpload,
+      isUploadPath: isUpload,
     })
     // A port that is taken is found before anything is begun; until there is an admin, all who come are sent away.
     await listen(server, settings)

@@ -10,23 +10,27 @@ const MASTER_PIXELS_A_SIDE = 2400
 /** The best first: a master of noise must not fill the database. */
 const MASTER_QUALITIES = [86, 75, 60, 40]
 const MASTER_MOST_BYTES = 3 * 1024 * 1024
-/** Under what is transparent: the tint of the plates. */
-const GROUND = '#dcdfd0'
+/** `ground` lies under what is transparent: of a product the tint of the plates, of a document paper. */
+const USES = {
+  product: { least: LEAST_PIXELS_A_SIDE, ground: '#dcdfd0' },
+  document: { least: 1, ground: '#ffffff' },
+}
 const MIDDLE = 50
 
 /** Makes a master of an upload: upright, in the colours of the web, without what the camera wrote into it; no original is kept. */
-export async function takeIn(path: string): Promise<PictureAnswer> {
+export async function takeIn(path: string, use: keyof typeof USES): Promise<PictureAnswer> {
+  const { least, ground } = USES[use]
   const content = await readFile(path)
   const metadata = await readMetadata(content)
   if (!metadata) return { ok: false, reason: 'not-a-picture' }
   const { width, height } = metadata
   if (Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS)
     return { ok: false, reason: 'too-many-pixels' }
-  if (Math.min(width, height) < LEAST_PIXELS_A_SIDE) return { ok: false, reason: 'too-small' }
+  if (Math.min(width, height) < least) return { ok: false, reason: 'too-small' }
   const upright = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
     .autoOrient()
     .resize(MASTER_PIXELS_A_SIDE, MASTER_PIXELS_A_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: GROUND })
+    .flatten({ background: ground })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -38,7 +42,9 @@ export async function takeIn(path: string): Promise<PictureAnswer> {
     master = await sharp(data, { raw: info }).webp({ quality, effort: 1 }).toBuffer()
     if (master.length <= MASTER_MOST_BYTES) break
   }
-  return { ok: true, master, renditions: await cutPicture(master, MIDDLE, MIDDLE) }
+  // No page shows a document: it is downloaded whole.
+  const renditions = use === 'product' ? await cutPicture(master, MIDDLE, MIDDLE) : []
+  return { ok: true, master, renditions }
 }
 
 /** Of a format that we take, by content. AVIF is one of several that share a container. */

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   'ladder-published': 'Published prices and quantities',
   'ladder-withdrawn': 'Withdrew prices that had not begun',
   'settings-published': 'Published settings',
+  'document-uploaded': 'Uploaded a document',
   'test-mail-sent': 'Sent a test e-mail',
   'orders-exported': 'Exported orders',
   'orders-expired': 'Deleted orders whose time was over',

@@ -2,6 +2,7 @@ import { listEvery } from '#domain/list-in-words.ts'
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from '#domain/markets/countries.ts'
 import { nameAll } from './describe-coverage.ts'
 import type { Setting } from './setting.ts'
+import { readDocument } from './setting-document.ts'
 import type { SettingValue } from './setting-values.ts'
 
 const NOTHING = 'Not filled in'
@@ -13,6 +14,7 @@ export function describeValue({ control }: Pick<Setting, 'control'>, value: Sett
   if (typeof value === 'number')
     return control.kind === 'number' ? `${value} ${control.unit}`.trim() : String(value)
   if (control.kind === 'day' && typeof value === 'string') return describeDay(value)
+  if (control.kind === 'document' && typeof value === 'string') return readDocument(value)?.name ?? value
   if (typeof value === 'string')
     return control.kind === 'choice'
       ? (control.options.find((option) => option.value === value)?.label ?? value)

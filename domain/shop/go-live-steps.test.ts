@@ -85,6 +85,12 @@ describe('the way to a public shop', () => {
     const hidden = { ...PROVEN, organic: { ...shipped.claims.organic, shown: false } }
     expect(namesOf({ ...READY, shop: { ...READY.shop, claims: hidden } })).toEqual([])
   })
+
+  it('counts a file as evidence', () => {
+    const evidenceFile = `${'a'.repeat(64)} report.pdf`
+    const organic = { ...shipped.claims.organic, shown: true, evidence: '', evidenceFile }
+    expect(namesOf({ ...READY, shop: { ...READY.shop, claims: { ...PROVEN, organic } } })).toEqual([])
+  })
 })
 
 describe('a licence that ends', () => {

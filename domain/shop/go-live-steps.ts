@@ -119,6 +119,6 @@ function describeDays(days: number) {
 /** What the site claims and nothing proves. */
 function findUnproven({ claims }: GoLiveFacts['shop']) {
   return Object.entries(claims)
-    .filter(([, { shown, evidence = '' }]) => shown && evidence === '')
+    .filter(([, { shown, evidence = '', evidenceFile = '' }]) => shown && !evidence && !evidenceFile)
     .map(([name, claim]) => ({ name, words: `‘${'text' in claim ? claim.text : claim.title}’` }))
 }

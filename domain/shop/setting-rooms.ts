@@ -23,6 +23,8 @@ const LEGAL_PAGES = ['foot', 'terms', 'privacy', 'documents', 'search'] as const
 const CLAIM_EVIDENCE =
   'How you prove it: a report, a certificate, or the link to one. No page shows it; it is for you and whoever asks.'
 
+const CLAIM_EVIDENCE_FILE = 'The report or certificate itself. Owners alone can open it.'
+
 /** A claim with its words, and what proves it. */
 function claim(name: string, title: string, shows: readonly PlaceName[], about = ''): SettingSection {
   return {
@@ -33,9 +35,19 @@ function claim(name: string, title: string, shows: readonly PlaceName[], about =
         kind: 'switch',
       }),
       setting(`claims.${name}.text`, 'Words', 'What the site says.', shows),
-      setting(`claims.${name}.evidence`, 'Evidence', CLAIM_EVIDENCE, ['office'], { kind: 'long-text' }),
+      ...evidenceOf(name),
     ],
   }
+}
+
+/** What proves a claim: words, a link, a file, or several of them. */
+function evidenceOf(claimed: string): Setting[] {
+  return [
+    setting(`claims.${claimed}.evidence`, 'Evidence', CLAIM_EVIDENCE, ['office'], { kind: 'long-text' }),
+    setting(`claims.${claimed}.evidenceFile`, 'Evidence file', CLAIM_EVIDENCE_FILE, ['office'], {
+      kind: 'document',
+    }),
+  ]
 }
 
 function wayToPay(name: string, title: string): Setting[] {
@@ -123,6 +135,13 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
             'Its last day. The dashboard warns 60 days before. Empty where it does not end.',
             ['dashboard'],
             { kind: 'day' },
+          ),
+          setting(
+            'licence.document',
+            'Licence document',
+            'A copy of the licence, kept with every version of it. Owners alone can open it.',
+            ['office'],
+            { kind: 'document' },
           ),
         ],
       },
@@ -312,7 +331,7 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
           setting('claims.award.place', 'Place', '1 is the first place.', ['home'], number('')),
           setting('claims.award.category', 'Category', 'What was judged.', ['home']),
           setting('claims.award.year', 'Year', 'When it was given.', ['home']),
-          setting('claims.award.evidence', 'Evidence', CLAIM_EVIDENCE, ['office'], { kind: 'long-text' }),
+          ...evidenceOf('award'),
         ],
       },
       {

@@ -25,6 +25,8 @@ export type Control =
   | { kind: 'text'; input?: 'email' | 'tel' | 'url'; placeholder?: string; suggestions?: readonly string[] }
   | { kind: 'long-text' }
   | { kind: 'day' }
+  /** A file, which is uploaded first. */
+  | { kind: 'document' }
   | { kind: 'number'; unit: string; decimals?: boolean }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
+import { readDocument } from './setting-document.ts'
 
 /** One line of text, or nothing yet. Spaces around it would leave a blank line on a page. */
 const text = z.string().refine((value) => value === value.trim(), 'must not begin or end with a space')
@@ -24,7 +25,10 @@ const shown = z.boolean('must be true or false')
 const shownText = z.strictObject({ shown, text: filledText })
 // Left out by shops that were set up before there was such a line.
 const evidence = text.optional()
-const claim = z.strictObject({ shown, text: filledText, evidence })
+const document = text
+  .refine((value) => value === '' || readDocument(value), 'must be a file that was uploaded here')
+  .optional()
+const claim = z.strictObject({ shown, text: filledText, evidence, evidenceFile: document })
 const day = text.refine((value) => value === '' || isDay(value), 'must be a day such as 2027-03-31')
 
 const HEALTH_STATEMENT_READERS = ['everyone', 'nobody'] as const
@@ -39,7 +43,7 @@ export const shopConfigSchema = z.strictObject({
     vatNumber: text,
     country: text,
   }),
-  licence: z.strictObject({ number: text, authority: text, validUntil: day.optional() }),
+  licence: z.strictObject({ number: text, authority: text, validUntil: day.optional(), document }),
   contact: z.strictObject({ email, telegram, whatsapp: phone, signal: phone }),
   dataProtection: z.strictObject({ name: text, email, address: text }),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
@@ -83,6 +87,7 @@ export const shopConfigSchema = z.strictObject({
       category: text,
       year: text,
       evidence,
+      evidenceFile: document,
     }),
     fastProcessing: claim,
     bulkSaving: claim,

@@ -6,9 +6,10 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
-import { addAdminPictures, isPictureUpload } from './admin-pictures.ts'
+import { addAdminPictures } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
 import { addAdminSheets, IMPORT_PATH } from './admin-sheets.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
@@ -19,6 +20,7 @@ import { createOrderForm } from './order-form.ts'
 import { createOrderLive } from './order-live.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
+import { isUpload } from './upload-paths.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -33,11 +35,9 @@ export function createApi(parts: ShopParts, site: Site) {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   const limitUsually = limitBody(MAX_BODY_BYTES)
-  // A selection or a spreadsheet may be long, and a picture is; what takes them has limits of its own.
+  // A selection or a spreadsheet may be long, and a picture or a document is; what takes them has limits of its own.
   const unlimited = new Set([EXPORT_PATH, IMPORT_PATH])
-  api.use((c, next) =>
-    unlimited.has(c.req.path) || isPictureUpload(c.req.path) ? next() : limitUsually(c, next),
-  )
+  api.use((c, next) => (unlimited.has(c.req.path) || isUpload(c.req.path) ? next() : limitUsually(c, next)))
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
     return refuse(c, 403, SENTENCES.notFromOurPages)
@@ -65,6 +65,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminDraft(api, parts)
   const answerUpload = createUploads(parts)
   addAdminPictures(api, parts, answerUpload)
+  addAdminDocuments(api, parts, answerUpload)
   addAdminSheets(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))

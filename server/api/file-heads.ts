@@ -11,3 +11,7 @@ export function looksLikePicture(head: Buffer): boolean {
     (text(4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(text(8, 12)))
   )
 }
+
+export function looksLikeDocument(head: Buffer): boolean {
+  return head.toString('latin1', 0, 5) === '%PDF-' || looksLikePicture(head)
+}

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { SETTINGS_DOCUMENTS } from './settings-documents.ts'
 
 /** What names a file. Whatever else comes to own files is added here. */
 const IS_NAMED = sql`(
   exists (select from product_versions where facts -> 'pictures' @> jsonb_build_array(jsonb_build_object('file', hash)))
   or exists (select from products where draft is not null and draft -> 'pictures' @> jsonb_build_array(jsonb_build_object('file', hash)))
+  or hash in (select file from ${SETTINGS_DOCUMENTS} of_settings)
 )`
 
 /**

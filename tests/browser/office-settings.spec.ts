@@ -130,7 +130,85 @@ test('countries are ticked and ages typed, and the review looks as it should', a
   await expectGoodLooks(page)
 })
 
-for (const path of ['', '/markets', '/delivery', '/history', '/mail']) {
+test.describe('a document', () => {
+  // What is refused is told by its status too.
+  test.use({ expectedComplaints: /413|415|422/ })
+
+  const DOCUMENTS = '/api/admin/settings/documents'
+  const licence = (page: Page) => page.getByRole('group', { name: 'Licence document' })
+  const choose = (page: Page, name: string, content: string) =>
+    licence(page)
+      .getByLabel('Licence document')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
+
+  test('is uploaded, reviewed, published and downloaded, and owners alone read it', async ({
+    page,
+    me,
+    openAs,
+  }) => {
+    const content = `%PDF-1.7\n% of ${me.name}, ${crypto.randomUUID()}\n%%EOF\n`
+    await page.goto('/admin/settings/business')
+    await hydrated(page)
+    await choose(page, 'notes.pdf', 'These are only words.')
+    await expect(licence(page).getByRole('alert')).toHaveText(
+      'notes.pdf: The file is not a PDF, JPEG, PNG, WebP or AVIF. Save it as one of these.',
+    )
+    await licence(page).getByRole('button', { name: 'Dismiss notes.pdf' }).click()
+
+    await choose(page, 'Licencia 2026 (Málaga).pdf', content)
+    await expect(licence(page)).toContainText('Licencia 2026 (Málaga).pdf')
+    await expect(page.getByText('Kept for you. Not published yet.')).toBeVisible()
+    await review(page)
+    const link = changes(page).getByRole('link', { name: 'Licencia 2026 (Málaga).pdf' })
+    const address = (await link.getAttribute('href')) ?? ''
+    await expectGoodLooks(page)
+    await publish(page)
+    await isPublished(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Licencia 2026 (Málaga).pdf' }).first().click()
+    expect((await download).suggestedFilename()).toBe('Licencia 2026 (Málaga).pdf')
+
+    const read = await page.request.get(address)
+    expect(await read.text()).toBe(content)
+    expect(read.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const stranger = await openAs(undefined, '/terms-of-service')
+    expect((await stranger.request.get(address)).status()).toBe(401)
+    expect(await stranger.content()).not.toContain(address.split('/').at(-1))
+
+    await page.goto('/admin/settings/business')
+    await hydrated(page)
+    await expect(licence(page).getByRole('link')).toHaveAttribute('href', address)
+    await licence(page).getByRole('button', { name: 'Remove: Licence document' }).click()
+    await expect(licence(page).getByLabel('Licence document')).toBeFocused()
+    await review(page)
+    const row = changes(page).getByRole('row').filter({ hasText: 'Licence document' })
+    await expect(row).toContainText('Not filled in')
+    await row.getByRole('button', { name: 'Undo' }).click()
+  })
+
+  test('that is too large, has no end or is a picture in name alone is refused', async ({ page, me }) => {
+    await page.goto('/admin/settings/claims')
+    await expect(page.getByText(me.name)).toBeVisible()
+    const origin = new URL(page.url()).origin
+    const post = async (data: string, type = 'application/pdf') => {
+      const headers = { origin, 'content-type': type }
+      return (await page.request.post(DOCUMENTS, { headers, data: Buffer.from(data) })).status()
+    }
+    expect(await post('%PDF-1.7 and no end')).toBe(422)
+    expect(await post('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')).toBe(415)
+    expect(await post('%PDF-1.7 %%EOF', 'text/html')).toBe(415)
+    expect(await post(`%PDF-1.7${' '.repeat(10 * 1024 * 1024)}%%EOF`)).toBe(413)
+    expect(await findFlaws(page)).toEqual([])
+  })
+})
+
+for (const path of ['', '/business', '/markets', '/delivery', '/history', '/mail']) {
   test.describe(`/admin/settings${path}`, () => {
     test.use({ visitor: 'admin' })
 

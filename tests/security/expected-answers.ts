@@ -77,11 +77,11 @@ function endpoint(path: string, get: string, post = '405', otherMethods = '405')
 }
 
 /**
- * For owners and one role, before anything of the request is looked at. `data`: where .data at the end of the address still leads to it.
+ * For owners alone, or with one role, before anything of the request is looked at. `data`: where .data at the end of the address still leads to it.
  */
 function officeEndpoint(
   path: string,
-  role: Role | 'any role',
+  role: Role | 'any role' | 'no other role',
   { get = '405', post = '405', data }: { get?: string; post?: string; data?: string },
 ): Expected {
   const guarded = (answer: string): Answers =>
@@ -222,6 +222,15 @@ export const EXPECTED: Record<string, Expected> = {
     get: '200',
     data: '404',
   }),
+  '/api/admin/settings/documents': officeEndpoint('/api/admin/settings/documents', 'no other role', {
+    post: '415',
+  }),
+  // A file that no settings name.
+  '/api/admin/settings/documents/:hash': officeEndpoint(
+    `/api/admin/settings/documents/${'0'.repeat(64)}`,
+    'no other role',
+    { get: '404' },
+  ),
   '/api/admin/session/live': officeEndpoint('/api/admin/session/live', 'any role', { get: '200' }),
   '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', 'statistics', { get: '200' }),
   '/api/admin/statistics/export': officeEndpoint('/api/admin/statistics/export', 'statistics', {

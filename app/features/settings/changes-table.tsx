@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HeadCell } from '#app/ui/table.tsx'
+import { DocumentLink } from './document-link.tsx'
 import type { ChangeView } from './settings-view.ts'
 import { ShownPlaces } from './shown-places.tsx'
 
@@ -55,8 +56,8 @@ export function ChangesTable<Change extends ChangeView>({
               )}
               {note?.(change)}
             </td>
-            <Value head={heads.before} text={change.before} isOld />
-            <Value head={heads.after} text={change.after} />
+            <Value head={heads.before} text={change.before} file={change.files?.before} isOld />
+            <Value head={heads.after} text={change.after} file={change.files?.after} />
             {action && <td className={CELL}>{action(change)}</td>}
           </tr>
         ))}
@@ -65,11 +66,13 @@ export function ChangesTable<Change extends ChangeView>({
   )
 }
 
-function Value({ head, text, isOld = false }: { head: string; text: string; isOld?: boolean }) {
+type ValueProps = { head: string; text: string; file: string | undefined; isOld?: boolean }
+
+function Value({ head, text, file, isOld = false }: ValueProps) {
   return (
     <td className={`${CELL} whitespace-pre-line break-words ${isOld ? 'text-soft' : ''}`}>
       <span className="mr-2 font-mono text-soft text-xs md:hidden">{head}</span>
-      {text}
+      {file ? <DocumentLink name={text} to={file} /> : text}
     </td>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
@@ -30,6 +30,7 @@ type RoomPageProps = {
 export function RoomPage({ room, rooms, sections, texts, version, changes, answer }: RoomPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptRoom()
+  const [uploads, setUploads] = useState(0)
   const isBusy = useNavigation().formData?.get('intent') === 'review'
   const latest = kept.answer ?? answer
   const errors = latest?.errors ?? {}
@@ -56,14 +57,22 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
       >
         <input type="hidden" name="version" value={shown.version} />
         {sections.map((section) => (
-          <RoomSection key={section.title} section={section} texts={shown.texts} errors={errors} />
+          <RoomSection
+            key={section.title}
+            section={section}
+            texts={shown.texts}
+            errors={errors}
+            onUploading={(isUploading) => setUploads((count) => count + (isUploading ? 1 : -1))}
+          />
         ))}
         <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper px-3 py-3">
-          <Button type="submit" name="intent" value="review" busy={isBusy}>
+          <Button type="submit" name="intent" value="review" busy={isBusy} disabled={uploads > 0}>
             Review changes
           </Button>
           <p role="status" className="text-sm text-soft">
-            {describeState(Object.keys(errors).length, kept.isKeeping, latest)}
+            {uploads > 0
+              ? 'A file is on its way…'
+              : describeState(Object.keys(errors).length, kept.isKeeping, latest)}
           </p>
         </div>
       </Form>
@@ -71,10 +80,15 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
   )
 }
 
-type RoomSectionProps = { section: SectionView; texts: FieldTexts; errors: Record<string, string> }
+type RoomSectionProps = {
+  section: SectionView
+  texts: FieldTexts
+  errors: Record<string, string>
+  onUploading: (isUploading: boolean) => void
+}
 
 /** What it is about on the left, the fields on the right; one below the other on a phone. */
-function RoomSection({ section, texts, errors }: RoomSectionProps) {
+function RoomSection({ section, texts, errors, onUploading }: RoomSectionProps) {
   const id = useId()
   return (
     <section
@@ -94,7 +108,13 @@ function RoomSection({ section, texts, errors }: RoomSectionProps) {
       </div>
       <div className="grid min-w-0 gap-5">
         {section.settings.map((setting) => (
-          <SettingField key={setting.path} setting={setting} texts={texts} error={errors[setting.path]} />
+          <SettingField
+            key={setting.path}
+            setting={setting}
+            texts={texts}
+            error={errors[setting.path]}
+            onUploading={onUploading}
+          />
         ))}
       </div>
     </section>

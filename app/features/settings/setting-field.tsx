@@ -5,6 +5,7 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { CountryFields } from './country-fields.tsx'
+import { DocumentField } from './document-field.tsx'
 import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
 import type { SettingView } from './settings-view.ts'
 
@@ -13,6 +14,7 @@ export function SettingField(props: SettingFieldProps) {
   const { setting, texts, error } = props
   const { path, label, control } = setting
   if (control.kind === 'countries' || control.kind === 'ages') return <CountryFields {...props} />
+  if (control.kind === 'document') return <DocumentField {...props} />
   if (control.kind === 'switch') return <SwitchField {...props} />
   return (
     <Field label={label} error={error} hint={<SettingHint setting={setting} />}>

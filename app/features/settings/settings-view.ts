@@ -4,9 +4,10 @@ import { describeChange } from '#domain/shop/describe-setting.ts'
 import { previewAddress } from '#domain/shop/preview-address.ts'
 import { type Control, PLACES, type Place, type PlaceName, type SettingRoom } from '#domain/shop/setting.ts'
 import type { SettingChange } from '#domain/shop/setting-changes.ts'
+import { documentAddress, readDocument } from '#domain/shop/setting-document.ts'
 import { ageField, type FieldTexts, toFields } from '#domain/shop/setting-fields.ts'
 import { findSetting, SETTING_ROOMS } from '#domain/shop/setting-rooms.ts'
-import type { SettingValues } from '#domain/shop/setting-values.ts'
+import type { SettingValue, SettingValues } from '#domain/shop/setting-values.ts'
 
 type Option = { value: string; label: string; field: string }
 
@@ -68,14 +69,29 @@ export type ChangeView = {
   room: string
   before: string
   after: string
+  /** Where they are opened, of a setting that is a file. */
+  files?: { before: string | undefined; after: string | undefined }
   shows: Place[]
 }
 
 export function viewChange({ path, from, to }: SettingChange): ChangeView {
   const known = findSetting(path)
   if (!known) throw new Error(`There is no setting ${path}`)
-  const { section, label, room, shows } = known
-  return { path, section, label, room, ...describeChange(known, from, to), shows: toPlaces(shows) }
+  const { section, label, room, shows, control } = known
+  return {
+    path,
+    section,
+    label,
+    room,
+    ...describeChange(known, from, to),
+    ...(control.kind === 'document' && { files: { before: addressOf(from), after: addressOf(to) } }),
+    shows: toPlaces(shows),
+  }
+}
+
+function addressOf(value: SettingValue): string | undefined {
+  const document = typeof value === 'string' ? readDocument(value) : undefined
+  return document && documentAddress(document)
 }
 
 /** Where all of them show, but for those that no page shows. */

@@ -327,10 +327,10 @@ test('the plate of a product without pictures is drawn by a job, once', async ()
 test('a process that takes too long, or breaks, is ended, and the next picture is read', async () => {
   const slow = createPictureProcess(QUIET, { taskMs: 1 })
   const path = put(await (await samplePicture()).jpeg().toBuffer())
-  expect(await slow.run({ work: 'take-in', path })).toBe('failed')
+  expect(await slow.run({ work: 'take-in', use: 'product', path })).toBe('failed')
   slow.stop()
   expect(await process.run({ work: 'cut', master: Buffer.from('no picture'), x: 50, y: 50 })).toBe('failed')
-  expect(await process.run({ work: 'take-in', path })).toMatchObject({ ok: true })
+  expect(await process.run({ work: 'take-in', use: 'product', path })).toMatchObject({ ok: true })
 })
 
 async function listFiles() {

@@ -25,7 +25,7 @@ export async function takeInPicture(
   process: Pick<PictureProcess, 'run'>,
   { number, path, findActor }: Upload,
 ): Promise<TakenIn> {
-  const answer = await process.run({ work: 'take-in', path })
+  const answer = await process.run({ work: 'take-in', path, use: 'product' })
   if (answer === 'busy' || answer === 'failed') return { ok: false, reason: answer }
   if (!answer.ok) return answer
   const { master, renditions } = answer

@@ -10,6 +10,7 @@ import {
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import type { SettingValues } from '#domain/shop/setting-values.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { findMissingDocuments } from './missing-documents.ts'
 import { readCurrentSettings, readSettingsVersion } from './read-settings.ts'
 
 export type SettingsDraft = { baseVersion: number; revision: number; changes: SettingChange[] }
@@ -59,7 +60,10 @@ export function saveRoom(
     const changes = changeRoom(draft.changes, began.values, typed)
     const found = findSettingProblems(applyChanges(current.values, changes))
     // Those of other rooms are told there, and where all changes are reviewed.
-    const problems = Object.fromEntries(Object.entries(found).filter(([path]) => path in typed))
+    const problems = {
+      ...(await findMissingDocuments(tx, typed)),
+      ...Object.fromEntries(Object.entries(found).filter(([path]) => path in typed)),
+    }
     if (Object.keys(problems).length > 0) return { problems, changes: draft.changes.length }
     await storeDraft(tx, userId, draft, changes, version)
     return { problems, changes: changes.length }

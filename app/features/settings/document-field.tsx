@@ -1,0 +1,137 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { documentAddress, readDocument } from '#domain/shop/setting-document.ts'
+import { DocumentLink } from './document-link.tsx'
+import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
+import { type Sending, useDocument } from './use-document.ts'
+
+const TAKEN = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
+
+/** A file of a setting: dropped or chosen, opened, replaced and removed. */
+export function DocumentField({ setting, texts, error, onUploading }: SettingFieldProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const kept = texts[setting.path]?.[0] ?? ''
+  const { value, setValue, field, sending, isUploading, send, dismiss } = useDocument(kept, onUploading)
+  const chooser = useRef<HTMLInputElement>(null)
+  const document = readDocument(value)
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isUploading) void send(file)
+  }
+
+  function remove() {
+    setValue('')
+    // The button that was pressed is gone.
+    chooser.current?.focus()
+  }
+
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className="grid min-w-0 gap-1.5"
+    >
+      <legend className="mb-1.5 font-medium text-sm">{setting.label}</legend>
+      <input ref={field} type="hidden" name={setting.path} value={value} />
+      <div
+        className={classNames(
+          'flex min-h-12 flex-wrap items-center gap-x-5 gap-y-2 border px-3 py-2 text-sm has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus',
+          document ? 'border-line' : 'border-dashed',
+          isOver ? 'border-moss bg-mist' : 'border-edge bg-sheet',
+        )}
+      >
+        {document && (
+          <span className="min-w-0 flex-1 basis-40 break-words">
+            {value === kept ? (
+              <DocumentLink name={document.name} to={documentAddress(document)} />
+            ) : (
+              document.name
+            )}
+          </span>
+        )}
+        <span className={classNames('relative', isUploading && 'hidden')}>
+          <label htmlFor={id} className="cursor-pointer font-medium underline underline-offset-4">
+            {document ? 'Replace' : 'Choose a file'}
+            <span className="sr-only">: {setting.label}</span>
+          </label>
+          {!document && <span className="text-soft"> or drop it here</span>}
+          <input
+            ref={chooser}
+            id={id}
+            type="file"
+            accept={TAKEN}
+            className="sr-only"
+            aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void send(file)
+              // The same file may be chosen again.
+              event.target.value = ''
+            }}
+          />
+        </span>
+        {document && !isUploading && (
+          <Button size="small" variant="outline" onClick={remove} aria-label={`Remove: ${setting.label}`}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {sending && <SendingLine sending={sending} onTryAgain={() => send(sending.file)} onDismiss={dismiss} />}
+      {error && (
+        <p id={`${id}-error`} className="text-clay text-sm">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        PDF, JPEG, PNG, WebP or AVIF, up to 10 MB. <SettingHint setting={setting} />
+      </p>
+    </fieldset>
+  )
+}
+
+type SendingLineProps = { sending: Sending; onTryAgain: () => void; onDismiss: () => void }
+
+function SendingLine({ sending, onTryAgain, onDismiss }: SendingLineProps) {
+  const { file, share, message, mayTryAgain } = sending
+  if (message === undefined)
+    return (
+      <div className="grid gap-1 border border-line bg-sheet px-3 py-2">
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="min-w-0 truncate">{file.name}</span>
+          <span className="font-mono text-soft text-xs">
+            {share < 1 ? `${Math.round(share * 100)}%` : 'Being read …'}
+          </span>
+        </p>
+        <ProgressBar label={`Upload of ${file.name}`} value={share} max={1} />
+      </div>
+    )
+  return (
+    <div className="grid gap-2 border border-line border-l-2 border-l-clay bg-sheet px-3 py-2 text-sm">
+      <p role="alert">
+        <span className="break-all font-medium">{file.name}</span>: {message}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mayTryAgain && (
+          <Button size="small" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+        <Button size="small" variant="outline" onClick={onDismiss} aria-label={`Dismiss ${file.name}`}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  )
+}

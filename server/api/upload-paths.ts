@@ -1,0 +1,7 @@
+import { isDocumentUpload } from './admin-documents.ts'
+import { isPictureUpload } from './admin-pictures.ts'
+
+/** Where a file is the body of a request, which is larger and takes longer than any other. */
+export function isUpload(path: string): boolean {
+  return isPictureUpload(path) || isDocumentUpload(path)
+}
