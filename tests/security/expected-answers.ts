@@ -77,7 +77,8 @@ function endpoint(path: string, get: string, post = '405', otherMethods = '405')
 }
 
 /**
- * For owners alone, or with one role, before anything of the request is looked at. `data`: where .data at the end of the address still leads to it.
+ * For owners alone, or with one role, before anything of the request is looked at. `data`: where .data at the end of the
+ * address still leads to it.
  */
 function officeEndpoint(
   path: string,
@@ -229,7 +230,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/settings/documents/:hash': officeEndpoint(
     `/api/admin/settings/documents/${'0'.repeat(64)}`,
     'no other role',
-    { get: '404' },
+    { get: '404', data: '404' },
   ),
   '/api/admin/session/live': officeEndpoint('/api/admin/session/live', 'any role', { get: '200' }),
   '/api/admin/statistics/live': officeEndpoint('/api/admin/statistics/live', 'statistics', { get: '200' }),
