@@ -7,7 +7,7 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 export const DOCUMENT_TOO_LARGE = 'The file is larger than 10 MB. Save it smaller and try again.'
 
 /** What a document is kept as. Pictures are encoded anew, all in one format. */
-export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const
+const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const
 export type DocumentType = keyof typeof DOCUMENT_TYPES
 
 const LONGEST_NAME = 100

@@ -52,7 +52,7 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
         )}
       >
         {document && (
-          <span className="min-w-0 flex-1 basis-40 break-words">
+          <span className="min-w-0 flex-1 basis-56 break-words">
             {value === kept ? (
               <DocumentLink name={document.name} to={documentAddress(document)} />
             ) : (
@@ -60,33 +60,35 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
             )}
           </span>
         )}
-        <span className={classNames('relative', isUploading && 'hidden')}>
-          <label htmlFor={id} className="cursor-pointer font-medium underline underline-offset-4">
-            {document ? 'Replace' : 'Choose a file'}
-            <span className="sr-only">: {setting.label}</span>
-          </label>
-          {!document && <span className="text-soft"> or drop it here</span>}
-          <input
-            ref={chooser}
-            id={id}
-            type="file"
-            accept={TAKEN}
-            className="sr-only"
-            aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void send(file)
-              // The same file may be chosen again.
-              event.target.value = ''
-            }}
-          />
-        </span>
-        {document && !isUploading && (
-          <Button size="small" variant="outline" onClick={remove} aria-label={`Remove: ${setting.label}`}>
-            Remove
-          </Button>
-        )}
+        <div className={classNames('flex items-center gap-4', isUploading && 'hidden')}>
+          <span className="relative">
+            <label htmlFor={id} className="cursor-pointer font-medium underline underline-offset-4">
+              {document ? 'Replace' : 'Choose a file'}
+              <span className="sr-only">: {setting.label}</span>
+            </label>
+            {!document && <span className="text-soft"> or drop it here</span>}
+            <input
+              ref={chooser}
+              id={id}
+              type="file"
+              accept={TAKEN}
+              className="sr-only"
+              aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                if (file) void send(file)
+                // The same file may be chosen again.
+                event.target.value = ''
+              }}
+            />
+          </span>
+          {document && (
+            <Button size="small" variant="outline" onClick={remove} aria-label={`Remove: ${setting.label}`}>
+              Remove
+            </Button>
+          )}
+        </div>
       </div>
       {sending && <SendingLine sending={sending} onTryAgain={() => send(sending.file)} onDismiss={dismiss} />}
       {error && (
