@@ -9,6 +9,7 @@ import { storeImport } from '#server/catalogue/spreadsheet/stored-import.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
+import { discardRest } from './discard-rest.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { readAtMost } from './limit-body.ts'
 import { refuse } from './refuse.ts'
@@ -34,11 +35,11 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
 
   /** POST: the body is the file, or what was pasted; `name` says what it is called. */
   async function takeSheet(c: StaffContext, actor: Staff) {
-    if (Number(c.req.header('content-length') ?? 0) > SHEET_LIMITS.bytes)
-      return refuse(c, 413, 'The file is larger than 20 MB.', { connection: 'close' })
+    if (Number(c.req.header('content-length') ?? 0) > SHEET_LIMITS.bytes) return refuseTooLarge(c)
     const slot = await slots.tryRun(() => readAndStore(c, actor))
     if (slot.entered) return slot.value
-    const headers = { 'retry-after': '5', connection: 'close' }
+    await discardRest(c.req.raw.body)
+    const headers = { 'retry-after': '5' }
     return refuse(c, 503, 'Others bring spreadsheets just now. Try again in a moment.', headers)
   }
 
@@ -46,8 +47,7 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     const { body, headers } = c.req.raw
     const bytes = body ? await readAtMost(body, SHEET_LIMITS.bytes) : Buffer.alloc(0)
     if (bytes === 'broken') return refuse(c, 400, SENTENCES.broken)
-    if (bytes === 'too-large')
-      return refuse(c, 413, 'The file is larger than 20 MB.', { connection: 'close' })
+    if (bytes === 'too-large') return refuseTooLarge(c)
     // A body held back must not act for somebody who was shut out meanwhile.
     const viewer = await accounts.viewerOf(headers)
     if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
@@ -82,4 +82,9 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     await recordAudit(db, { actor, action: 'catalogue-exported', subject: 'catalogue', detail })
     return c.body(new Uint8Array(await exportSheet(db, kind, form)), 200, headers)
   }
+}
+
+async function refuseTooLarge(c: StaffContext) {
+  await discardRest(c.req.raw.body)
+  return refuse(c, 413, 'The file is larger than 20 MB.')
 }

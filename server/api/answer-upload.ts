@@ -4,6 +4,7 @@ import type { Actor } from '#server/audit/record-audit.ts'
 import type { TakenIn } from '#server/catalogue/pictures/take-in-picture.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
+import { discardRest } from './discard-rest.ts'
 import type { StaffContext } from './for-staff.ts'
 import { receiveUpload, type Taken, type UploadTrouble } from './receive-upload.ts'
 import { refuse } from './refuse.ts'
@@ -45,8 +46,6 @@ const REFUSALS: Record<Refusal, [ContentfulStatusCode, string]> = {
   'shut-out': [401, 'You were signed out meanwhile. Sign in and try again.'],
 }
 
-const BREAKS_OFF: ReadonlySet<Refusal> = new Set(['too-large', 'wrong-type', 'not-a-picture', 'broken'])
-
 export type AnswerUpload = ReturnType<typeof createUploads>
 
 /** Takes one file, as the body of a request. All endpoints that do so share their places. */
@@ -54,13 +53,16 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
   const slots = createSemaphore({ running: UPLOADS_AT_ONCE, waiting: 0 })
 
   return async function answerUpload(c: StaffContext, { userId }: Staff, kind: UploadKind) {
-    if (!kind.types.test(c.req.header('content-type') ?? '')) return refuseUpload(c, 'wrong-type', kind)
-    if (Number(c.req.header('content-length') ?? 0) > kind.maxBytes) return refuseUpload(c, 'too-large', kind)
+    const outcome = await takeInIfAdmitted(c, userId, kind)
+    if (!outcome.ok) return refuseUpload(c, outcome.reason, kind)
+    return c.json({ file: outcome.file }, 201, { 'cache-control': 'no-store' })
+  }
+
+  async function takeInIfAdmitted(c: StaffContext, userId: string, kind: UploadKind): Promise<Outcome> {
+    if (!kind.types.test(c.req.header('content-type') ?? '')) return { ok: false, reason: 'wrong-type' }
+    if (Number(c.req.header('content-length') ?? 0) > kind.maxBytes) return { ok: false, reason: 'too-large' }
     const slot = await slots.tryRun(() => takeIn(c, userId, kind))
-    if (!slot.entered) return refuseUpload(c, 'busy', kind)
-    const { ok, ...taken } = slot.value
-    if ('reason' in taken) return refuseUpload(c, taken.reason, kind)
-    return c.json(taken, 201, { 'cache-control': 'no-store' })
+    return slot.entered ? slot.value : { ok: false, reason: 'busy' }
   }
 
   async function takeIn(c: StaffContext, userId: string, kind: UploadKind): Promise<Outcome> {
@@ -80,11 +82,13 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
   }
 }
 
-function refuseUpload(c: StaffContext, reason: Refusal, { sentences }: UploadKind) {
+async function refuseUpload(c: StaffContext, reason: Refusal, { sentences }: UploadKind) {
   const [status, sentence] = REFUSALS[reason]
-  return refuse(c, status, sentences[reason] ?? sentence, {
-    // It is refused while it is being sent: the rest is not read any further.
-    ...(BREAKS_OFF.has(reason) && { connection: 'close' }),
-    ...(reason === 'busy' && { 'retry-after': '2' }),
-  })
+  await discardRest(c.req.raw.body)
+  return refuse(
+    c,
+    status,
+    sentences[reason] ?? sentence,
+    reason === 'busy' ? { 'retry-after': '2' } : undefined,
+  )
 }

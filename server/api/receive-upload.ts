@@ -39,18 +39,14 @@ async function writeInto(
       if (part === 'broken') return 'broken'
       if (part.done) return admits(head) ? undefined : 'wrong-type'
       size += part.value.length
-      if (size > maxBytes) return leave('too-large')
+      if (size > maxBytes) return 'too-large'
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, part.value.subarray(0, HEAD_BYTES)])
-      if (head.length >= HEAD_BYTES && !admits(head)) return leave('wrong-type')
+      if (head.length >= HEAD_BYTES && !admits(head)) return 'wrong-type'
       await file.write(part.value)
     }
   } finally {
-    await file.close()
-  }
-
-  /** The rest is left to the server to throw away, so that the answer still reaches the sender. */
-  function leave(trouble: UploadTrouble) {
+    // The rest is thrown away by whoever answers.
     reader.releaseLock()
-    return trouble
+    await file.close()
   }
 }

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What somebody may still send of a body that is refused already, and for how long. */
+const MOST = { bytes: 64 * 1024 * 1024, ms: 5000 }
+
+/**
+ * Reads what is left of a body, and keeps nothing of it. Whoever is still sending reads no answer: hung up on, they
+ * would see a broken connection instead of the reason.
+ */
+export async function discardRest(body: ReadableStream<Uint8Array> | null, most = MOST) {
+  if (!body) return
+  const reader = body.getReader()
+  const over = new AbortController()
+  await Promise.race([readOn(), sleep(most.ms, undefined, { signal: over.signal })])
+  over.abort()
+  reader.releaseLock()
+
+  async function readOn() {
+    for (let size = 0; size <= most.bytes && !over.signal.aborted; ) {
+      const part = await reader.read().catch(() => 'broken' as const)
+      if (part === 'broken' || part.done) return
+      size += part.value.length
+    }
+  }
+}
