@@ -58,7 +58,7 @@ BEGIN
   ), placed AS (
     INSERT INTO orders (
       idempotency_key, request_hash, kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
-      price_per_gram, review_reasons, price_version, price_ladder
+      price_per_gram, review_reasons, price_version, price_ladder, company
     )
     SELECT
       key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity,
@@ -66,7 +66,9 @@ BEGIN
       coalesce(total_units, CASE usual_unit WHEN 'unit' THEN total_quantity ELSE 0 END),
       total_price, coalesce(rounding, 0), price_per_gram,
       CASE WHEN email_full_at > email_empty_after THEN reasons || '{many-from-email}' ELSE reasons END,
-      price_version, price_ladder
+      price_version, price_ladder,
+      -- Staff are told whose order it is, and the buyer is not.
+      (SELECT company FROM people WHERE lower(people.email) = lower(asked.email))
     FROM asked
     WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated
     ORDER BY key

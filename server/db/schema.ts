@@ -132,6 +132,7 @@ export const orders = pgTable('orders', {
   payable: numeric('payable', { precision: 12, scale: 2 }),
   priceVersion: bigint('price_version', { mode: 'number' }),
   priceLadder: bigint('price_ladder', { mode: 'number' }),
+  company: bigint('company', { mode: 'number' }),
 })
 
 const orderId = () =>

@@ -102,6 +102,25 @@ describe('an order that is placed', () => {
       expect(await findOrder(database.db, unknown)).toBeUndefined()
   })
 
+  test('belongs to the company of whoever has its e-mail address, however that is capitalised', async () => {
+    const email = 'clerk@green.example'
+    const company = async () =>
+      (await rowsOf('SELECT company FROM orders WHERE id = $1', await placed({ customer: { email } })))[0]
+    expect(await company()).toEqual({ company: null })
+    const [made] = await rowsOf(
+      "INSERT INTO companies (name, country, created_by_name) VALUES ('Green', 'Spain', 'Test') RETURNING number",
+    )
+    await rowsOf(
+      'INSERT INTO people (company, name, email) VALUES ($1, $2, $3)',
+      made?.number,
+      'Ana',
+      email.toUpperCase(),
+    )
+    expect(await company()).toEqual({ company: made?.number })
+    await rowsOf('DELETE FROM companies')
+    expect(await rowsOf('SELECT FROM orders WHERE company IS NOT NULL')).toEqual([])
+  })
+
   test('notes with the order what a program would do', async () => {
     const reasons = async (input: Parameters<typeof order>[0]) =>
       (await findOrder(database.db, await placed(input)))?.reviewReasons
