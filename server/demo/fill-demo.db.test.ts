@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readImportQuery } from '#domain/catalogue/spreadsheet/import-query.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
+import { ensureFirstImport } from '#server/catalogue/first-import.ts'
+import { reviewImport } from '#server/catalogue/spreadsheet/review-import.ts'
+import { listImports, readImport } from '#server/catalogue/spreadsheet/stored-import.ts'
+import { createLog } from '#server/log.ts'
 import { readTimeline } from '#server/ordering/order-timeline.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
 import { shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
@@ -11,6 +16,10 @@ const now = new Date()
 
 beforeAll(async () => {
   const owner = await database.db.$client.connect()
+  await ensureFirstImport(
+    database.db,
+    createLog(() => undefined),
+  )
   await fillDemo({ db: database.db, owner, snapshot: shippedSnapshot, now })
   owner.release()
 })
@@ -178,4 +187,22 @@ it('several people work there: one who is invited, and one who may not come in a
   expect(staff.length).toBeGreaterThanOrEqual(5)
   expect(staff.filter(({ open }) => open)).toHaveLength(1)
   expect(staff.filter(({ disabled }) => disabled)).toHaveLength(1)
+})
+
+it('something is planned: a publication, a draft, a ladder, and a spreadsheet to look at', async () => {
+  expect(
+    await read(`SELECT kind FROM jobs WHERE state = 'waiting' AND run_at > now() + interval '1 day'`),
+  ).toEqual([{ kind: 'publish-product' }])
+  expect(await read(`SELECT FROM products WHERE draft IS NOT NULL`)).toHaveLength(2)
+  expect(await read(`SELECT kind FROM price_ladders WHERE valid_from > now()`)).toEqual([{ kind: 'strain' }])
+  const imports = await listImports(database.db)
+  const brought = await readImport(database.db, imports[0]?.id ?? 0)
+  if (!brought) throw new Error('Nobody has brought a spreadsheet')
+  const plan = await reviewImport(
+    database.db,
+    shippedSnapshot,
+    brought,
+    readImportQuery(new URLSearchParams(), brought.headings.length),
+  )
+  expect(plan.counts).toMatchObject({ changed: brought.rowCount, wrong: 0 })
 })

@@ -11,6 +11,7 @@ import { planVisits } from './plan-visits.ts'
 import { addStaff, type Staff } from './staff.ts'
 import { writeHistory, writeMails } from './write-history.ts'
 import { writeOrders } from './write-orders.ts'
+import { writePlans } from './write-plans.ts'
 import { writeVisits } from './write-visits.ts'
 
 type Demo = {
@@ -40,6 +41,7 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   const visits = planVisits(snapshot, orders, calendar, now)
   await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
   await eraseOne(db, orders, staff)
+  await writePlans(db, snapshot, now, staff.mila)
   await owner.query('ANALYZE')
   return { orders: orders.length, visits: visits.length, password }
 }
