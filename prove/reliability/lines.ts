@@ -4,6 +4,7 @@ import { BACKUP_RESTORE } from './backup-restore.ts'
 import { FULL_DISK } from './full-disk.ts'
 import { HOSTILE_BYTES } from './hostile-bytes.ts'
 import { ITEMLESS_ORDER } from './itemless-order.ts'
+import { JOBS_KILLED } from './jobs-killed.ts'
 import { MEMORY } from './memory.ts'
 import { POSTGRES_KILLED } from './postgres-killed.ts'
 import { QUANTITIES } from './quantities.ts'
@@ -15,6 +16,7 @@ import { TODAY } from './today.ts'
 
 export const RELIABILITY_LINES: Line[] = [
   APP_KILLED,
+  JOBS_KILLED,
   POSTGRES_KILLED,
   REPLY_LOST,
   ITEMLESS_ORDER,

@@ -14,7 +14,8 @@ import { SENTENCES } from './sentences.ts'
 const UPLOADS_AT_ONCE = 4
 
 type Refusal = UploadTrouble | Extract<TakenIn, { ok: false }>['reason']
-type Outcome = { ok: true; file: string } | { ok: false; reason: Refusal }
+/** `type`: where an endpoint takes several. */
+type Outcome = { ok: true; file: string; type?: string } | { ok: false; reason: Refusal }
 
 /** What an endpoint takes, and what it does with it. */
 export type UploadKind = Taken & {
@@ -55,7 +56,8 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
   return async function answerUpload(c: StaffContext, { userId }: Staff, kind: UploadKind) {
     const outcome = await takeInIfAdmitted(c, userId, kind)
     if (!outcome.ok) return refuseUpload(c, outcome.reason, kind)
-    return c.json({ file: outcome.file }, 201, { 'cache-control': 'no-store' })
+    const { ok: _, ...taken } = outcome
+    return c.json(taken, 201, { 'cache-control': 'no-store' })
   }
 
   async function takeInIfAdmitted(c: StaffContext, userId: string, kind: UploadKind): Promise<Outcome> {

@@ -1,13 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/database.ts'
 import { BUYERS, CONFIRMATION, dialog, fillIn, pressOrder, submit } from '#tests/browser/order-form.ts'
-import { addCookies, hydrated } from '#tests/browser/shop-test.ts'
+import { hydrated } from '#tests/browser/shop-test.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { ADMIN, removeFolder, startShop } from '#tests/shop/running-shop.ts'
-import { signIn } from '#tests/shop/sign-in.ts'
-import { addSampleOrders } from './sample-orders.ts'
-import { addSampleVisits } from './sample-visits.ts'
+import { makeFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 
 const PAGES = [
   ['home', '/'],
@@ -28,16 +26,24 @@ const VIEWS = [
   { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-/** Takes the pictures of the README: `node tests/screenshots/take.ts`, after `npm run build`. */
-const shop = await startShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
-const database = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
-const newestOrder = await addSampleOrders(database.db.$client)
-await addSampleVisits(database.db.$client)
-await database.close()
-const office = [
+/** Takes the pictures of the README, of the demo: `node tests/screenshots/take.ts`, after `npm run build`. */
+const dataDir = makeFolder()
+execFileSync(process.execPath, ['server/cli/demo.ts'], {
+  env: { ...process.env, DATA_DIR: dataDir },
+  stdio: 'inherit',
+})
+const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on' })
+const [order, vape] = await findShown()
+const OFFICE = [
   ['dashboard', '/admin/dashboard'],
   ['statistics', '/admin/statistics'],
-  ['order-detail', `/admin/orders/${newestOrder}`],
+  ['order-detail', `/admin/orders/${order}`],
+  ['catalogue', '/admin/catalogue'],
+  ['product-editor', `/admin/catalogue/${vape}`],
+  ['import', '/admin/catalogue/import/1'],
+  ['prices', '/admin/prices'],
+  ['settings', '/admin/settings/business'],
+  ['jobs', '/admin/jobs'],
   ['account', '/admin/account'],
   ['staff', '/admin/staff'],
   ['audit-log', '/admin/audit'],
@@ -47,7 +53,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 for (const view of VIEWS) await photograph(browser, view)
 await browser.close()
 await shop.stop()
-removeFolder(shop.dataDir)
+removeFolder(dataDir)
 
 async function photograph(
   camera: Browser,
@@ -65,13 +71,24 @@ async function photograph(
     await page.screenshot({ path: join('docs/screenshots', `${pageName}-${viewName}.png`) })
   }
   await photographOrder(page, viewName)
-  await addCookies(context, shop.url, (await signIn(shop, ADMIN)).cookie)
-  for (const [pageName, path] of office) {
+  await page.request.post('/api/demo/sign-in', { headers: { origin: shop.url } })
+  for (const [pageName, path] of OFFICE) {
     // The live stream never ends: there is no idle network to wait for.
     await page.goto(path, { waitUntil: 'load' })
     await page.screenshot({ path: join('docs/screenshots', `${pageName}-${viewName}.png`) })
   }
   await context.close()
+}
+
+/** An order that staff have worked on, and a product that is being edited. */
+async function findShown() {
+  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const { rows } = await database.db.$client.query<{ shown: string }>(`
+    (SELECT order_id::text AS shown FROM order_events JOIN orders ON orders.id = order_id WHERE erased_at IS NULL
+      GROUP BY order_id ORDER BY count(*) DESC, order_id LIMIT 1)
+    UNION ALL (SELECT number::text FROM products WHERE draft IS NOT NULL ORDER BY number LIMIT 1)`)
+  await database.close()
+  return rows.map(({ shown }) => shown)
 }
 
 /** The dialog as a buyer fills it in, and what comes after it. */
