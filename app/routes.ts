@@ -30,6 +30,9 @@ export default [
     route('admin/orders/:id', 'routes/admin-order.tsx'),
     // Packing slip and pro-forma invoice.
     route('admin/orders/:id/:document', 'routes/order-document.ts'),
+    route('admin/customers', 'routes/admin-customers.tsx'),
+    route('admin/customers/new', 'routes/admin-customer-new.tsx'),
+    route('admin/customers/:number', 'routes/admin-customer.tsx'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
     route('admin/catalogue/import', 'routes/admin-catalogue-import.tsx'),

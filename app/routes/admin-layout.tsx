@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const NEVER_RENAME = ['/admin/orders/', '/admin/settings/']
+const NEVER_RENAME = ['/admin/orders/', '/admin/customers/', '/admin/settings/']
 
 /**
  * A name changes seldom, and never by an action on an order or a setting; the guard stands before the pages' own data too: they may be

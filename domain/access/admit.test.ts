@@ -37,7 +37,7 @@ describe('the back office', () => {
 
 describe('a role', () => {
   test.each<[Role, string[]]>([
-    ['orders', ['/admin/dashboard', '/admin/orders/:id', '/api/admin/orders/live', '/admin/account']],
+    ['orders', ['/admin/dashboard', '/admin/orders/:id', '/admin/customers/:number', '/admin/account']],
     ['catalogue', ['/admin/catalogue', '/admin/catalogue/:number', '/api/admin/catalogue/1/draft']],
     ['statistics', ['/admin/statistics', '/api/admin/statistics/export']],
   ])('%s opens its own pages', (role, routes) => {

@@ -14,6 +14,8 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/dashboard', roles: ['orders'] },
   { under: '/admin/orders', roles: ['orders'] },
   { under: '/api/admin/orders', roles: ['orders'] },
+  { under: '/admin/customers', roles: ['orders'] },
+  { under: '/api/admin/customers', roles: ['orders'] },
   { under: '/admin/catalogue', roles: ['catalogue'] },
   { under: '/api/admin/catalogue', roles: ['catalogue'] },
   { under: '/admin/prices', roles: ['catalogue'] },

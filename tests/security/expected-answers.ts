@@ -161,6 +161,13 @@ export const EXPECTED: Record<string, Expected> = {
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
     { roles: ['orders'], status: '404' },
   ),
+  '/admin/customers': backOffice('/admin/customers', { roles: ['orders'] }),
+  '/admin/customers/new': backOffice('/admin/customers/new', { roles: ['orders'], posted: '400' }),
+  '/admin/customers/:number': backOffice('/admin/customers/999999', {
+    roles: ['orders'],
+    status: '404',
+    posted: '400',
+  }),
   '/admin/catalogue': backOffice('/admin/catalogue', { roles: ['catalogue'], posted: '400' }),
   '/admin/catalogue/prices': backOffice('/admin/catalogue/prices', { roles: ['catalogue'], posted: '400' }),
   '/admin/catalogue/import': backOffice('/admin/catalogue/import', { roles: ['catalogue'] }),

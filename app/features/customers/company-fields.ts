@@ -1,0 +1,85 @@
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+
+/** A field of a form of a company's page, with what it holds at first. */
+export type CompanyField = {
+  name: string
+  label: string
+  value: string
+  hint?: string
+  isOptional?: boolean
+  type?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'number'
+  options?: readonly { value: string; text: string }[]
+}
+
+type Facts = {
+  name: string
+  vatNumber: string | null
+  country: string
+  place: string
+  paymentDays: number | null
+  creditLimit: string
+}
+
+export function factsFields(facts: Facts): CompanyField[] {
+  return [
+    { name: 'name', label: 'Name', value: facts.name },
+    countryField(facts.country),
+    { name: 'place', label: 'Place', value: facts.place, isOptional: true },
+    { name: 'vatNumber', label: 'VAT number', value: facts.vatNumber ?? '', isOptional: true },
+    {
+      name: 'paymentDays',
+      label: 'Days to pay',
+      value: facts.paymentDays === null ? '' : String(facts.paymentDays),
+      hint: 'Empty: as the shop’s terms say.',
+      isOptional: true,
+    },
+    {
+      name: 'creditLimit',
+      label: 'Credit limit in €',
+      value: facts.creditLimit,
+      hint: 'Empty: none.',
+      isOptional: true,
+    },
+  ]
+}
+
+type Person = { name: string; email: string; phoneNumber: string | null }
+
+export function personFields(person: Person): CompanyField[] {
+  return [
+    { name: 'name', label: 'Name', value: person.name },
+    {
+      name: 'email',
+      label: 'E-mail',
+      type: 'email',
+      value: person.email,
+      hint: 'Orders with this address belong to this customer.',
+    },
+    {
+      name: 'phoneNumber',
+      label: 'Phone',
+      type: 'tel',
+      value: person.phoneNumber ?? '',
+      isOptional: true,
+    },
+  ]
+}
+
+type Address = { use: 'invoice' | 'delivery'; address: string; country: string }
+
+export const ADDRESS_USES = { invoice: 'Invoice', delivery: 'Delivery' }
+
+export function addressFields({ use, address, country }: Address): CompanyField[] {
+  const options = Object.entries(ADDRESS_USES).map(([value, text]) => ({ value, text }))
+  return [
+    { name: 'use', label: 'For', type: 'select', value: use, options },
+    { name: 'address', label: 'Address', type: 'textarea', value: address },
+    countryField(country),
+  ]
+}
+
+function countryField(value: string): CompanyField {
+  const countries = Object.values(EU_COUNTRIES).map((name) => ({ value: name, text: name }))
+  const options = value === '' ? [{ value: '', text: 'Choose a country' }, ...countries] : countries
+  return { name: 'country', label: 'Country', type: 'select', value, options }
+}

@@ -1,0 +1,75 @@
+import { Link, useNavigation } from 'react-router'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { type CompanyListQuery, writeCompanyListQuery } from '#domain/companies/company-list-query.ts'
+import { CustomersControls } from './customers-controls.tsx'
+import { CustomersTable, type ShownCompany } from './customers-table.tsx'
+
+type CustomersPageProps = {
+  query: CompanyListQuery
+  companies: ShownCompany[]
+  older: string | null
+  newer: string | null
+  gaveUp: boolean
+}
+
+const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
+
+/** The companies that buy, the newest first. */
+export function CustomersPage({ query, companies, older, newer, gaveUp }: CustomersPageProps) {
+  const isLoading = useNavigation().state === 'loading'
+  const to = (change: Partial<CompanyListQuery>) =>
+    writeCompanyListQuery({ ...query, after: '', before: '', ...change }) || '?'
+  return (
+    <>
+      <PageHead title="Customers">
+        <LinkButton to="/admin/customers/new" size="small">
+          New customer
+        </LinkButton>
+      </PageHead>
+      <CustomersControls query={query} />
+      <div aria-busy={isLoading}>
+        {gaveUp ? (
+          <ErrorState title="This search takes too long">
+            It was given up, so there may be customers that match. Add a letter or more, or choose a state or
+            a country.
+          </ErrorState>
+        ) : companies.length === 0 ? (
+          <EmptyState headingLevel="h2" title="No customers found">
+            {writeCompanyListQuery(query) === '' ? (
+              'Make the first one with ‘New customer’, or of an order on its page. The shop sells to anybody all the same.'
+            ) : (
+              <Link to="?">Show all customers</Link>
+            )}
+          </EmptyState>
+        ) : (
+          <CustomersTable companies={companies} />
+        )}
+      </div>
+      {(older !== null || newer !== null) && (
+        <nav aria-label="Pages of customers" className="flex flex-wrap justify-between gap-3 py-4">
+          <span className="flex gap-2">
+            {newer !== null && (
+              <>
+                <Link to={to({})} className={LOOK}>
+                  First
+                </Link>
+                <Link to={to({ before: newer })} rel="prev" className={LOOK}>
+                  Previous
+                </Link>
+              </>
+            )}
+          </span>
+          {older !== null && (
+            <Link to={to({ after: older })} rel="next" className={LOOK}>
+              Next
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

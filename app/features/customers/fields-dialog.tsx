@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import type { CompanyField } from './company-fields.ts'
+import { FieldControls } from './field-controls.tsx'
+
+type FieldsDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  intent: string
+  submitLabel: string
+  fields: CompanyField[]
+  /** Sent along: which line it is about. */
+  id?: number | undefined
+  revision: number
+}
+
+/** A form of a company's page, in a dialog of its own. */
+export function FieldsDialog({ isOpen, onClose, title, ...form }: FieldsDialogProps) {
+  const formId = useId()
+  const fetcher = useFetcher<CompanyAnswer>()
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={fetcher.state !== 'idle'}>
+            {form.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <DialogForm formId={formId} fetcher={fetcher} onDone={onClose} {...form} />
+    </Dialog>
+  )
+}
+
+type DialogFormProps = Omit<FieldsDialogProps, 'isOpen' | 'onClose' | 'title' | 'submitLabel'> & {
+  formId: string
+  fetcher: ReturnType<typeof useFetcher<CompanyAnswer>>
+  onDone: () => void
+}
+
+/** Inside the dialog, so that it begins anew whenever that opens. */
+function DialogForm({ formId, fetcher, onDone, intent, fields, id, revision }: DialogFormProps) {
+  const { state, data } = fetcher
+  // How the fields were when it opened. What differs by now, somebody else has changed.
+  const [opened] = useState({ fields, revision })
+  const told = useRef(data)
+  const form = useRef<HTMLFormElement>(null)
+  const answer = data === told.current ? undefined : data
+  const isConflict = answer?.isConflict === true
+
+  useEffect(() => {
+    if (state !== 'idle' || !answer) return
+    if (!answer.done) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    toast.success(answer.done)
+    onDone()
+  }, [state, answer, onDone])
+
+  return (
+    <fetcher.Form ref={form} id={formId} method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {/* Whoever has seen what changed may save over it. */}
+      <input type="hidden" name="revision" value={isConflict ? revision : opened.revision} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <FieldControls
+        fields={opened.fields}
+        errors={answer?.errors ?? {}}
+        newer={isConflict ? changedSince(opened.fields, fields) : {}}
+      />
+      <p role="alert" className="border-clay border-l-2 pl-4 text-clay text-sm empty:hidden">
+        {answer?.problem}
+        {isConflict && ' Look at what is said below the fields, then save again.'}
+      </p>
+    </fetcher.Form>
+  )
+}
+
+function changedSince(before: CompanyField[], now: CompanyField[]) {
+  const changed = now.filter(
+    ({ name, value }) => before.find((field) => field.name === name)?.value !== value,
+  )
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { IntentForm } from '#app/ui/intent-form.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import { factsFields } from './company-fields.ts'
+import { FieldControls } from './field-controls.tsx'
+
+const BLANK = { name: '', vatNumber: null, country: '', place: '', paymentDays: null, creditLimit: '' }
+
+/** A company that did not order yet, or not by itself. */
+export function NewCustomerPage({ answer }: { answer: CompanyAnswer | undefined }) {
+  return (
+    <>
+      <PageHead title="New Customer">
+        <Link to="/admin/customers">Back to the customers</Link>
+      </PageHead>
+      <IntentForm intent="create" answer={answer} submitLabel="Make this customer">
+        {(errors) => <FieldControls fields={factsFields(BLANK)} errors={errors} />}
+      </IntentForm>
+    </>
+  )
+}

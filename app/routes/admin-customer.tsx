@@ -1,0 +1,67 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { CompanyPage } from '#app/features/customers/company-page.tsx'
+import { viewCompany } from '#app/features/customers/company-view.ts'
+import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerCompanyForm } from '#server/companies/answer-company-form.ts'
+import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#server/companies/find-company.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-customer.ts'
+import { readProductNumber as readNumber } from './read-product-number.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, viewer, snapshot } = shopOf(context)
+  const { userId } = requireStaff(await viewer())
+  const number = readNumber(params.number)
+  const found = await findCompany(db, number)
+  if (!found) return data({ company: undefined }, { status: 404 })
+  if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
+  const [people, addresses, events] = await Promise.all([
+    readPeople(db, number),
+    readAddresses(db, number),
+    readCompanyEvents(db, number),
+  ])
+  const { timeZone } = snapshot.shop
+  return data({
+    company: viewCompany(found, { people, addresses, events, viewerId: userId, timeZone }),
+  })
+}
+
+/** Each part of the shop answers the forms of its own section; a form that nobody has is refused. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const number = readNumber(params.number)
+  const answer = await answerCompanyForm(db, number, form, actor)
+  return answerForm(answer)
+}
+
+/** An action that failed leaves the page, and what was typed into it, as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return serverAction().catch((error: unknown): CompanyAnswer => {
+    if (error instanceof Response) throw error
+    console.error(`The customer could not be changed (${isRouteErrorResponse(error) ? error.status : error})`)
+    return { intent, problem: 'The shop could not be reached. Nothing was changed; try again in a moment.' }
+  })
+}
+
+/** After a refusal as well: somebody else may have changed the company. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return officeMeta(loaderData?.company?.name ?? 'Customer Not Found', matches)
+}
+
+export default function AdminCustomer({ loaderData: { company } }: Route.ComponentProps) {
+  if (!company) return <CustomerNotFound />
+  return (
+    // What is typed or open belongs to one company. Sections of other parts stand inside.
+    <CompanyPage key={company.number} company={company} />
+  )
+}

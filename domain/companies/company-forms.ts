@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { visibleText } from '#domain/visible-text.ts'
+
+/** What people type into the forms of a company's page, checked. The messages stand beside the fields. */
+const line = (longest: number) =>
+  z
+    .string()
+    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
+    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
+const required = (longest: number, error: string) => line(longest).refine((text) => text !== '', { error })
+const orNull = (text: string) => (text === '' ? null : text)
+
+const country = z
+  .string()
+  .refine((name) => Object.values<string>(EU_COUNTRIES).includes(name), { error: 'Choose a country' })
+const email = line(255).pipe(z.email({ error: 'Invalid email address' }))
+const revision = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Without what people put between the digits, in capitals. */
+const vatNumber = z
+  .string()
+  .transform((typed) => orNull(typed.toUpperCase().replaceAll(/[\s./-]/g, '')))
+  .refine((text) => text === null || /^[A-Z0-9]{4,20}$/.test(text), {
+    error: 'A VAT number has 4 to 20 letters and digits',
+  })
+
+const paymentDays = z
+  .string()
+  .transform((typed) => orNull(typed.trim()))
+  .refine((text) => text === null || (/^\d{1,3}$/.test(text) && Number(text) <= 365), {
+    error: 'A whole number of days, 365 at most',
+  })
+  .transform((text) => (text === null ? null : Number(text)))
+
+/** In cents. */
+const creditLimit = z
+  .string()
+  .transform((typed) => orNull(typed.replaceAll(/[\s,€]/g, '')))
+  .refine((text) => text === null || /^\d{1,8}(\.\d{1,2})?$/.test(text), {
+    error: 'An amount in euros, such as 25,000 or 1,250.50',
+  })
+  .transform((text) => (text === null ? null : Math.round(Number(text) * 100)))
+
+const facts = {
+  name: required(200, 'A customer has a name'),
+  vatNumber,
+  country,
+  place: line(200),
+  paymentDays,
+  creditLimit,
+}
+const person = {
+  name: required(100, 'A person has a name'),
+  email,
+  phoneNumber: line(50).transform(orNull),
+}
+const address = {
+  use: z.enum(['invoice', 'delivery']),
+  address: z
+    .string()
+    .transform((typed) => cleanNote(typed) ?? '')
+    .refine((text) => text !== '', { error: 'An address has at least a street and a place' })
+    .refine((text) => text.length <= 500, { error: 'At most 500 characters' }),
+  country,
+}
+const text = z
+  .string()
+  .transform((typed) => cleanNote(typed) ?? '')
+  .refine((cleaned) => cleaned !== '', { error: 'A note has 1 to 2,000 characters' })
+
+export const newCompanySchema = z.object(facts)
+export type CompanyFacts = z.infer<typeof newCompanySchema>
+export type PersonFacts = z.infer<ReturnType<typeof z.object<typeof person>>>
+export type AddressFacts = z.infer<ReturnType<typeof z.object<typeof address>>>
+
+/** The forms of a company's page that this area answers, by intent. */
+export const companyFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('facts'), revision, ...facts }),
+  z.object({ intent: z.literal('add-person'), ...person }),
+  z.object({ intent: z.literal('save-person'), revision, id, ...person }),
+  z.object({ intent: z.literal('remove-person'), revision, id }),
+  z.object({ intent: z.literal('add-address'), ...address }),
+  z.object({ intent: z.literal('save-address'), revision, id, ...address }),
+  z.object({ intent: z.literal('remove-address'), revision, id }),
+  z.object({ intent: z.literal('note'), text }),
+  z.object({ intent: z.literal('delete-note'), id }),
+])
+export type CompanyForm = z.infer<typeof companyFormSchema>
+
+/** What came of a form of a company's page. */
+export type CompanyAnswer = {
+  intent: string
+  done?: string
+  problem?: string
+  /** Somebody else changed it meanwhile: the page has the newer one by now. */
+  isConflict?: boolean
+  errors?: { [field: string]: string | undefined }
+}

@@ -1,0 +1,53 @@
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import { type CompanyState, isCompanyState } from './company-state.ts'
+
+export const COMPANIES_A_PAGE = 50
+
+/** Which companies somebody wants to see; it stands in the address of the page. */
+export type CompanyListQuery = {
+  search: string
+  state: CompanyState | ''
+  /** By its English name, or empty for all. */
+  country: string
+  /** Cursors, or empty: the page begins after the one, or ends before the other, the newest company first. */
+  after: string
+  before: string
+}
+
+const LONGEST_SEARCH = 100
+const LONGEST_CURSOR = 200
+const COUNTRIES: readonly string[] = Object.values(EU_COUNTRIES)
+
+/** Reads an address. What is not understood counts as not asked for. */
+export function readCompanyListQuery(parameters: { get: (name: string) => string | null }): CompanyListQuery {
+  const text = (name: string) => (parameters.get(name) ?? '').trim()
+  const [state, country] = [text('state'), text('country')]
+  return {
+    search: cleanCompanySearch(text('q')),
+    state: isCompanyState(state) ? state : '',
+    country: COUNTRIES.includes(country) ? country : '',
+    after: text('after').slice(0, LONGEST_CURSOR),
+    before: text('before').slice(0, LONGEST_CURSOR),
+  }
+}
+
+/** One line, as texts are kept. A VAT number is kept without what people put between its digits. */
+function cleanCompanySearch(typed: string): string {
+  const line = visibleText(typed.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')).slice(0, LONGEST_SEARCH)
+  const compact = line.replaceAll(/[\s.-]/g, '')
+  return /^[a-z]{2}\d{5,}$/i.test(compact) ? compact : line
+}
+
+/** '' for the newest companies of all. */
+export function writeCompanyListQuery({ search, state, country, after, before }: CompanyListQuery): string {
+  const pairs = [
+    ['q', search],
+    ['state', state],
+    ['country', country],
+    ['after', after],
+    ['before', before],
+  ].filter(([, value]) => value !== '')
+  if (pairs.length === 0) return ''
+  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+}

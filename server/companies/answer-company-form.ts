@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type CompanyAnswer, type CompanyForm, companyFormSchema } from '#domain/companies/company-forms.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import type { CompanyWrite } from './change-company.ts'
+import { addCompanyNote, deleteCompanyNote } from './company-notes.ts'
+import { saveFacts } from './save-facts.ts'
+import { addAddress, removeAddress, saveAddress } from './write-address.ts'
+import { addPerson, removePerson, savePerson } from './write-person.ts'
+
+const INTENTS = companyFormSchema.options.map((option) => option.shape.intent.value)
+
+/** Does what a form of a company's page asks for. Undefined for a form that this area does not have. */
+export async function answerCompanyForm(
+  db: Database,
+  company: number,
+  form: FormData,
+  actor: Actor,
+): Promise<CompanyAnswer | undefined> {
+  const intent = INTENTS.find((known) => known === form.get('intent'))
+  if (!intent) return undefined
+  const asked = companyFormSchema.safeParse(Object.fromEntries(form))
+  if (!asked.success) return { intent, errors: firstErrors(asked.error) }
+  return describe(asked.data.intent, await doIt(db, company, asked.data, actor))
+}
+
+export function firstErrors(error: z.ZodError): { [field: string]: string | undefined } {
+  const { fieldErrors } = z.flattenError(error) as { fieldErrors: Record<string, string[] | undefined> }
+  return Object.fromEntries(Object.entries(fieldErrors).map(([field, errors]) => [field, errors?.[0]]))
+}
+
+function doIt(db: Database, company: number, asked: CompanyForm, actor: Actor): Promise<CompanyWrite> {
+  switch (asked.intent) {
+    case 'facts':
+      return saveFacts(db, { company, actor, revision: asked.revision, facts: asked })
+    case 'add-person':
+      return addPerson(db, { company, actor, person: asked })
+    case 'save-person':
+      return savePerson(db, { company, actor, revision: asked.revision, id: asked.id, person: asked })
+    case 'remove-person':
+      return removePerson(db, { company, actor, revision: asked.revision, id: asked.id })
+    case 'add-address':
+      return addAddress(db, { company, actor, address: asked })
+    case 'save-address':
+      return saveAddress(db, { company, actor, revision: asked.revision, id: asked.id, address: asked })
+    case 'remove-address':
+      return removeAddress(db, { company, actor, revision: asked.revision, id: asked.id })
+    case 'note':
+      return addCompanyNote(db, { company, actor, text: asked.text })
+    case 'delete-note':
+      return deleteCompanyNote(db, { company, actor, id: asked.id })
+  }
+}
+
+const DONE: Record<CompanyForm['intent'], string> = {
+  facts: 'Customer saved',
+  'add-person': 'Person added',
+  'save-person': 'Person saved',
+  'remove-person': 'Person removed',
+  'add-address': 'Address added',
+  'save-address': 'Address saved',
+  'remove-address': 'Address removed',
+  note: 'Note added',
+  'delete-note': 'Note deleted',
+}
+
+function describe(intent: CompanyForm['intent'], outcome: CompanyWrite): CompanyAnswer {
+  if (outcome.ok) return { intent, done: DONE[intent] }
+  switch (outcome.reason) {
+    case 'conflict':
+      return {
+        intent,
+        isConflict: true,
+        problem: 'Somebody changed this customer meanwhile. Nothing was overwritten.',
+      }
+    case 'gone':
+      return { intent, problem: 'It is not there any more: somebody removed, merged or erased it.' }
+    case 'refused':
+      return { intent, errors: outcome.errors }
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { CompanyState } from '#domain/companies/company-state.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { recordCompanyEvent } from './record-company-event.ts'
+
+/** What came of a change of a company. */
+export type CompanyWrite =
+  | { ok: true }
+  /** Somebody changed the company meanwhile; nothing was done. */
+  | { ok: false; reason: 'conflict' }
+  /** The company, or what of it was to be changed, is not there any more. */
+  | { ok: false; reason: 'gone' }
+  /** What was typed cannot be kept, by field. */
+  | { ok: false; reason: 'refused'; errors: { [field: string]: string } }
+
+export type LockedCompany = { number: number; name: string; state: CompanyState; revision: number }
+
+type Change = {
+  /** For the timeline of the company; `detail` may hold words of people. */
+  event: string
+  detail?: Record<string, unknown>
+  /** For the audit log, which names companies and never people. */
+  action: string
+  audit?: Record<string, unknown>
+}
+
+type Asked = {
+  company: number
+  /** The revision that whoever changes it saw; undefined where nothing can be overwritten. */
+  revision?: number | undefined
+  actor: Actor
+}
+
+/** The company, locked until the end of the transaction. Undefined when it is gone: merged into another, or erased. */
+export async function lockCompany(
+  tx: Pick<Transaction, 'execute'>,
+  number: number,
+): Promise<LockedCompany | undefined> {
+  // Orders that are being placed name their company: they do not wait for this lock.
+  const { rows } = await tx.execute<LockedCompany>(sql`
+    select number::float8, name, state, revision from companies
+    where number = ${number} and merged_into is null and erased_at is null for no key update`)
+  return rows[0]
+}
+
+/**
+ * Every change of a company: it locks it, raises its revision, and stands in its timeline and in the audit log, in one transaction.
+ * `change` answers with what was done, or with why nothing was.
+ */
+export async function changeCompany(
+  db: Database,
+  { company, revision, actor }: Asked,
+  change: (tx: Transaction, locked: LockedCompany) => Promise<Change | Extract<CompanyWrite, { ok: false }>>,
+): Promise<CompanyWrite> {
+  return db.transaction(async (tx): Promise<CompanyWrite> => {
+    const locked = await lockCompany(tx, company)
+    if (!locked) return { ok: false, reason: 'gone' }
+    if (revision !== undefined && revision !== locked.revision) return { ok: false, reason: 'conflict' }
+    const done = await change(tx, locked)
+    if ('ok' in done) return done
+    await tx.execute(sql`update companies set revision = revision + 1 where number = ${company}`)
+    await recordCompanyEvent(tx, {
+      company,
+      event: done.event,
+      actor,
+      ...(done.detail && { detail: done.detail }),
+    })
+    await recordAudit(tx, {
+      actor,
+      action: done.action,
+      subject: `company:${company}`,
+      ...(done.audit && { detail: done.audit }),
+    })
+    return { ok: true }
+  })
+}
+
+export const GONE = { ok: false, reason: 'gone' } as const

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CompanyFacts } from '#domain/companies/company-forms.ts'
+import type { CompanyListQuery } from '#domain/companies/company-list-query.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { addOrder } from '#tests/office/office-orders.ts'
+import { answerCompanyForm } from './answer-company-form.ts'
+import { createCompany } from './create-company.ts'
+import { findCompany, readAddresses, readCompanyEvents, readPeople } from './find-company.ts'
+import { listCompanies } from './list-companies.ts'
+
+const database = useTestDatabase()
+const ADA = { userId: randomUUID(), name: 'Ada' }
+const BOB = { userId: randomUUID(), name: 'Bob' }
+const FACTS: CompanyFacts = {
+  name: 'Grüner Hof GmbH',
+  vatNumber: 'DE123456788',
+  country: 'Germany',
+  place: 'Köln',
+  paymentDays: 30,
+  creditLimit: 2_500_050,
+}
+const TYPED = {
+  name: FACTS.name,
+  vatNumber: 'de 123.456-788',
+  country: 'Germany',
+  place: 'Köln',
+  paymentDays: '30',
+  creditLimit: '25,000.50',
+}
+
+beforeAll(async () => {
+  for (const { userId, name } of [ADA, BOB])
+    await database.db.$client.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [
+      userId,
+      name,
+      `${name.toLowerCase()}@shop.example`,
+    ])
+})
+beforeEach(() => database.db.$client.query('TRUNCATE companies CASCADE'))
+
+const make = (facts: Partial<CompanyFacts> = {}) =>
+  createCompany(database.db, { facts: { ...FACTS, ...facts }, actor: ADA })
+
+async function send(company: number, fields: Record<string, string | number>, actor = ADA) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  return answerCompanyForm(database.db, company, form, actor)
+}
+
+const person = (email: string, name = 'Grace Hopper') => ({ name, email, phoneNumber: '' })
+const auditOf = async (company: number) => {
+  const { rows } = await database.db.$client.query(
+    'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id',
+    [`company:${company}`],
+  )
+  return rows
+}
+
+describe('a company', () => {
+  it('is changed by whoever saw it as it is; the second of two is told, and nothing is overwritten', async () => {
+    const number = await make()
+    const first = { intent: 'facts', revision: 1, ...TYPED, place: 'Bonn' }
+    expect(await send(number, first)).toEqual({ intent: 'facts', done: 'Customer saved' })
+    expect(await findCompany(database.db, number)).toMatchObject({
+      ...FACTS_FOUND,
+      place: 'Bonn',
+      revision: 2,
+    })
+    expect(await send(number, { ...first, place: 'Mainz' }, BOB)).toMatchObject({ isConflict: true })
+    expect(await findCompany(database.db, number)).toMatchObject({ place: 'Bonn', revision: 2 })
+    expect(
+      (await readCompanyEvents(database.db, number)).map(({ event, detail }) => [event, detail.text]),
+    ).toEqual([
+      ['changed', 'place'],
+      ['created', undefined],
+    ])
+    expect(await auditOf(number)).toEqual([
+      { action: 'company-created', detail: { origin: 'hand' } },
+      { action: 'company-changed', detail: { fields: ['place'] } },
+    ])
+  })
+
+  it.each([
+    [{ name: ' \u200b ' }, 'name', 'A customer has a name'],
+    [{ country: 'Atlantis' }, 'country', 'Choose a country'],
+    [{ vatNumber: 'D€' }, 'vatNumber', 'A VAT number has 4 to 20 letters and digits'],
+    [{ paymentDays: '366' }, 'paymentDays', 'A whole number of days, 365 at most'],
+    [{ creditLimit: '1.2.3' }, 'creditLimit', 'An amount in euros, such as 25,000 or 1,250.50'],
+  ])('with %j is refused beside the field', async (typed, field, error) => {
+    const number = await make()
+    const answer = await send(number, { intent: 'facts', revision: 1, ...TYPED, ...typed })
+    expect(answer?.errors).toEqual({ [field]: error })
+  })
+
+  it('without VAT number, place and terms keeps none', async () => {
+    const number = await make()
+    const none = { vatNumber: '', place: '', paymentDays: '', creditLimit: '' }
+    await send(number, { intent: 'facts', revision: 1, ...TYPED, ...none })
+    expect(await findCompany(database.db, number)).toMatchObject({
+      vatNumber: null,
+      place: '',
+      paymentDays: null,
+      creditLimitCents: null,
+    })
+  })
+
+  it('has people, whose orders follow when they belong to nobody', async () => {
+    const [number, other] = [await make(), await make({ name: 'Other' })]
+    const theirs = await addOrder(database.db.$client, { email: 'Grace@Hof.example' })
+    const taken = await addOrder(database.db.$client, { email: 'grace@hof.example' })
+    await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [other, taken])
+    expect(await send(number, { intent: 'add-person', ...person('grace@hof.example') })).toMatchObject({
+      done: 'Person added',
+    })
+    const { rows } = await database.db.$client.query('SELECT id, company::int FROM orders ORDER BY company')
+    expect(rows).toEqual([
+      { id: theirs, company: number },
+      { id: taken, company: other },
+    ])
+    expect(await send(other, { intent: 'add-person', ...person('GRACE@hof.example') })).toEqual({
+      intent: 'add-person',
+      errors: { email: 'This address belongs to a person of ‘Grüner Hof GmbH’' },
+    })
+    const [grace] = await readPeople(database.db, number)
+    const change = { id: grace?.id ?? 0, ...person('g@hof.example', 'G. Hopper') }
+    expect(await send(other, { intent: 'save-person', revision: 1, ...change })).toMatchObject({
+      problem: expect.stringContaining('not there'),
+    })
+    await send(number, { intent: 'save-person', revision: 2, ...change })
+    expect(await readPeople(database.db, number)).toEqual([{ ...change, phoneNumber: null }])
+    await send(number, { intent: 'remove-person', revision: 3, id: change.id })
+    expect(await readPeople(database.db, number)).toEqual([])
+    // The log outlives people: it does not name them.
+    expect(JSON.stringify(await auditOf(number))).not.toMatch(/Hopper|hof\.example/)
+  })
+
+  it('has addresses for invoices and parcels', async () => {
+    const number = await make()
+    const address = { use: 'delivery', address: 'Am Hof 1\r\n50667 Köln', country: 'Germany' }
+    await send(number, { intent: 'add-address', ...address })
+    const [kept] = await readAddresses(database.db, number)
+    expect(kept).toMatchObject({ ...address, address: 'Am Hof 1\n50667 Köln' })
+    await send(number, { intent: 'save-address', revision: 2, id: kept?.id ?? 0, ...address, use: 'invoice' })
+    expect(await readAddresses(database.db, number)).toMatchObject([{ use: 'invoice' }])
+    await send(number, { intent: 'remove-address', revision: 3, id: kept?.id ?? 0 })
+    expect(await readAddresses(database.db, number)).toEqual([])
+  })
+
+  it('has notes, which whoever wrote them may delete', async () => {
+    const number = await make()
+    await send(number, { intent: 'note', text: 'Pays late' })
+    const [note] = await readCompanyEvents(database.db, number)
+    expect(note).toMatchObject({ event: 'note', actorName: 'Ada', detail: { text: 'Pays late' } })
+    const deletion = { intent: 'delete-note', id: note?.id ?? 0 }
+    expect(await send(number, deletion, BOB)).toMatchObject({ problem: expect.any(String) })
+    expect(await send(number, deletion)).toMatchObject({ done: 'Note deleted' })
+    expect(await readCompanyEvents(database.db, number)).toHaveLength(1)
+  })
+
+  it('knows no other forms', async () => {
+    expect(await send(await make(), { intent: 'qualify' })).toBeUndefined()
+  })
+})
+
+const FACTS_FOUND = { name: FACTS.name, vatNumber: FACTS.vatNumber, creditLimitCents: FACTS.creditLimit }
+
+describe('the list of companies', () => {
+  const ALL: CompanyListQuery = { search: '', state: '', country: '', after: '', before: '' }
+  const ask = (query: Partial<CompanyListQuery>) => listCompanies(database.db, { ...ALL, ...query })
+  const names = async (query: Partial<CompanyListQuery>) =>
+    (await ask(query)).companies.map(({ name }) => name)
+
+  it('finds any part of name, VAT number, place, and of a person’s name and e-mail, as they are by now', async () => {
+    const number = await make()
+    await make({ name: 'Other_100%', vatNumber: null, place: 'Lyon', country: 'France' })
+    await send(number, { intent: 'add-person', ...person('Grace@Hof.example') })
+    for (const search of ['rüner h', 'E12345678', 'köl', 'hopper', 'e@hof', 'gm', 'gr'])
+      expect(await names({ search })).toEqual(['Grüner Hof GmbH'])
+    // Two letters are where a word begins; what looks like a pattern is meant literally.
+    for (const search of ['mb', 'zz', 'h%f', 'hof gmbh de']) expect(await names({ search })).toEqual([])
+    expect(await names({ search: 'r_100%' })).toEqual(['Other_100%'])
+    const [grace] = await readPeople(database.db, number)
+    await send(number, {
+      intent: 'save-person',
+      revision: 2,
+      id: grace?.id ?? 0,
+      ...person('new@hof.example'),
+    })
+    expect([await names({ search: 'grace@' }), await names({ search: 'new@' })]).toEqual([
+      [],
+      ['Grüner Hof GmbH'],
+    ])
+    await send(number, { intent: 'remove-person', revision: 3, id: grace?.id ?? 0 })
+    expect(await names({ search: 'new@' })).toEqual([])
+    expect(await names({ search: 'o', country: 'France' })).toEqual(['Other_100%'])
+    expect(await names({ country: 'Germany', state: 'unknown' })).toEqual(['Grüner Hof GmbH'])
+    expect(await names({ state: 'qualified' })).toEqual([])
+  })
+
+  it('is read page by page both ways, also a search that is common, and one that is rare in a long list', async () => {
+    await database.db.$client.query(`
+      INSERT INTO companies (number, name, country, created_by_name)
+      SELECT n, CASE WHEN n % 50 = 0 THEN 'Rare ' ELSE 'Common ' END || n, 'Germany', 'x' FROM generate_series(1, 4000) n`)
+    for (const [search, step] of [
+      ['', 1],
+      ['ommon', 1],
+      ['rare', 50],
+    ] as const) {
+      const seen: number[] = []
+      let page = await ask({ search })
+      const [first] = [page]
+      for (let turn = 0; turn < 2 && page.older !== null; turn++) {
+        seen.push(...page.companies.map(({ number }) => number))
+        page = await ask({ search, after: page.older })
+      }
+      expect(new Set(seen).size, search).toBe(seen.length)
+      expect(seen, search).toEqual(seen.toSorted((a, b) => b - a))
+      if (step === 50) expect([...seen, ...page.companies.map(({ number }) => number)]).toHaveLength(80)
+      const back = await ask({ search, before: page.newer ?? '' })
+      expect(back.companies.at(-1)?.number, search).toBe(seen.at(-1))
+      expect(first?.newer).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { CompanyFacts } from '#domain/companies/company-forms.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { recordCompanyEvent } from './record-company-event.ts'
+
+/** Makes a company, and says its number. */
+export function createCompany(
+  db: Database,
+  { facts, actor }: { facts: CompanyFacts; actor: Actor },
+): Promise<number> {
+  return db.transaction((tx) => insertCompany(tx, { facts, actor, origin: 'hand' }))
+}
+
+/** The same inside another transaction. `origin`: by hand, of an order, or of a part of another company. */
+async function insertCompany(
+  tx: Transaction,
+  { facts, actor, origin }: { facts: CompanyFacts; actor: Actor; origin: 'hand' | 'order' | 'split' },
+): Promise<number> {
+  const { name, vatNumber, country, place, paymentDays, creditLimit } = facts
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    insert into companies (name, vat_number, country, place, payment_days, credit_limit, created_by_name)
+    values (${name}, ${vatNumber}, ${country}, ${place}, ${paymentDays},
+      ${creditLimit === null ? null : formatDecimalEuros(creditLimit)}, ${actor.name})
+    returning number::float8`)
+  const number = rows[0]?.number ?? 0
+  await recordCompanyEvent(tx, { company: number, event: 'created', actor, detail: { origin } })
+  await recordAudit(tx, {
+    actor,
+    action: 'company-created',
+    subject: `company:${number}`,
+    detail: { origin },
+  })
+  return number
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { CompanyEvent } from '#domain/companies/company-event.ts'
+import type { CompanyState } from '#domain/companies/company-state.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type Person = { id: number; name: string; email: string; phoneNumber: string | null }
+export type CompanyAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
+export type Company = {
+  number: number
+  name: string
+  vatNumber: string | null
+  country: string
+  place: string
+  state: CompanyState
+  paymentDays: number | null
+  creditLimitCents: number | null
+  revision: number
+  mergedInto: number | null
+  erasedAt: Date | null
+}
+
+/** A company by the number in its address. */
+export async function findCompany(
+  db: Pick<Database, 'execute'>,
+  number: number,
+): Promise<Company | undefined> {
+  const { rows } = await db.execute<Omit<Company, 'erasedAt'> & { erasedAt: string | null }>(sql`
+    select number::float8, name, vat_number as "vatNumber", country, place, state, payment_days as "paymentDays",
+      (credit_limit * 100)::float8 as "creditLimitCents", revision, merged_into::float8 as "mergedInto",
+      erased_at as "erasedAt"
+    from companies where number = ${number}`)
+  const [found] = rows
+  return found && { ...found, erasedAt: found.erasedAt === null ? null : new Date(found.erasedAt) }
+}
+
+export async function readPeople(db: Pick<Database, 'execute'>, company: number): Promise<Person[]> {
+  const { rows } = await db.execute<Person>(sql`
+    select id::float8, name, email, phone_number as "phoneNumber" from people where company = ${company} order by id`)
+  return rows
+}
+
+export async function readAddresses(
+  db: Pick<Database, 'execute'>,
+  company: number,
+): Promise<CompanyAddress[]> {
+  const { rows } = await db.execute<CompanyAddress>(sql`
+    select id::float8, use, address, country from company_addresses where company = ${company}
+    order by use desc, id`)
+  return rows
+}
+
+/** A page shows so many; what is older stays in the database. */
+const EVENTS_SHOWN = 200
+
+/** The newest first. */
+export async function readCompanyEvents(
+  db: Pick<Database, 'execute'>,
+  company: number,
+): Promise<CompanyEvent[]> {
+  const { rows } = await db.execute<Omit<CompanyEvent, 'happenedAt'> & { happenedAt: string }>(sql`
+    select id::float8, happened_at as "happenedAt", event, actor as "actorId", actor_name as "actorName",
+      coalesce(detail, '{}') as detail
+    from company_events where company = ${company} order by id desc limit ${EVENTS_SHOWN}`)
+  return rows.map((row) => ({ ...row, happenedAt: new Date(row.happenedAt) }))
+}

@@ -1,0 +1,126 @@
+import { COMPANIES_A_PAGE, type CompanyListQuery } from '#domain/companies/company-list-query.ts'
+import type { CompanyState } from '#domain/companies/company-state.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  type Key,
+  type KeyedLine,
+  type KeyWindow,
+  matchBeyond,
+  orderByKeys,
+  readPageByKey,
+} from '#server/db/page-by-key.ts'
+import { type Reader, readWithin } from '#server/db/read-within.ts'
+import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
+
+/** Nobody waits longer for a page; they ask for something else. */
+const TIMEOUT_MS = 3000
+/** How many companies the first look of a search goes through. It fills a page where every sixtieth one matches. */
+const FIRST_LOOK = 3000
+
+type ListedCompany = {
+  number: number
+  name: string
+  vatNumber: string | null
+  country: string
+  place: string
+  state: CompanyState
+}
+
+export type CompanyListPage = {
+  companies: ListedCompany[]
+  /** Cursors to go on from; null at either end. */
+  older: string | null
+  newer: string | null
+  /** It took too long: there may be companies that match. */
+  gaveUp: boolean
+}
+
+const KEYS: Key[] = [{ sql: 'c.number', type: 'bigint' }]
+const COLUMNS = `c.number::float8, c.name, c.vat_number AS "vatNumber", c.country, c.place, c.state`
+
+/** One page of the companies, the newest first. It costs the same wherever it begins. */
+export async function listCompanies(
+  db: Database,
+  query: CompanyListQuery,
+  { timeoutMs = TIMEOUT_MS, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<CompanyListPage> {
+  const read = (reader: Reader) =>
+    readPageByKey({ ...query, descending: true }, KEYS, COMPANIES_A_PAGE, (window) =>
+      query.search === '' ? readLines(reader, query, window) : search(reader, query, window),
+    )
+  // Only a search can take long.
+  const page = query.search === '' ? await read(db.$client) : await readWithin(db, timeoutMs, read, signal)
+  if (!page) return { companies: [], older: null, newer: null, gaveUp: true }
+  return { companies: page.rows, older: page.after, newer: page.before, gaveUp: false }
+}
+
+async function readLines(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
+  const rows = await readRows<ListedCompany>(
+    reader,
+    (values) => `
+      SELECT ${COLUMNS} FROM companies c ${whereAll(conditionsOf(query, window, values))}
+      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
+  )
+  return rows.map(toLine)
+}
+
+/**
+ * A common part of a name is quickest found by walking through the list, a rare one by the search index, and each way is slow
+ * with the other's work: the index gathers all that matches before the first line can be shown. So the search walks a little first.
+ */
+async function search(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
+  const walked = await readRows<ListedCompany & { seen: number }>(
+    reader,
+    (values) => `
+      WITH look AS MATERIALIZED (
+        SELECT c.number, c.search_text FROM companies c ${whereAll(conditionsOf(query, window, values))}
+        ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${FIRST_LOOK}
+      ), found AS (
+        SELECT number FROM look c WHERE ${matches(query.search, 'C', values)}
+        ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}
+      )
+      SELECT ${COLUMNS}, seen FROM (SELECT count(*)::int AS seen FROM look) counted
+      LEFT JOIN (found JOIN companies c USING (number)) ON true
+      ORDER BY ${orderByKeys(KEYS, window)}`,
+  )
+  const lines = walked.filter(({ number }) => number !== null)
+  const isWholeList = (walked[0]?.seen ?? 0) < FIRST_LOOK
+  if (isWholeList || lines.length >= window.most) return lines.map(({ seen: _, ...row }) => toLine(row))
+  const gathered = await readRows<ListedCompany>(
+    reader,
+    (values) => `
+      WITH found AS MATERIALIZED (
+        SELECT c.number FROM companies c
+        ${whereAll([...conditionsOf(query, window, values), matches(query.search, 'default', values)])}
+      )
+      SELECT ${COLUMNS} FROM (
+        SELECT number FROM found c ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}
+      ) page JOIN companies c USING (number)
+      ORDER BY ${orderByKeys(KEYS, window)}`,
+  )
+  return gathered.map(toLine)
+}
+
+function conditionsOf({ state, country }: CompanyListQuery, window: KeyWindow, values: Values): string[] {
+  return [
+    'c.merged_into IS NULL',
+    ...(state === '' ? [] : [`c.state = ${values.add(state)}`]),
+    ...(country === '' ? [] : [`c.country = ${values.add(country)}`]),
+    ...matchBeyond(KEYS, window, values),
+  ]
+}
+
+/**
+ * One or two letters are where a word begins: of a part of a word that short the search index knows nothing. Comparing bytes is
+ * quicker where the index is not asked.
+ */
+function matches(typed: string, collation: 'C' | 'default', values: Values) {
+  const literally = typed.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  const isShort = !/[\p{L}\p{N}]{3}/u.test(typed)
+  const pattern = values.add(isShort ? `% ${literally}%` : `%${literally}%`)
+  return `c.search_text${collation === 'C' ? ' COLLATE "C"' : ''} LIKE ${pattern}`
+}
+
+function toLine(row: ListedCompany): KeyedLine<ListedCompany> {
+  return { row, place: [String(row.number)] }
+}
