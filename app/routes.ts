@@ -32,6 +32,7 @@ export default [
     route('admin/orders/:id/:document', 'routes/order-document.ts'),
     route('admin/customers', 'routes/admin-customers.tsx'),
     route('admin/customers/new', 'routes/admin-customer-new.tsx'),
+    route('admin/customers/of-order/:id', 'routes/admin-customer-of-order.tsx'),
     route('admin/customers/:number', 'routes/admin-customer.tsx'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),

@@ -9,24 +9,28 @@ import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.t
 import { answerCompanyForm } from '#server/companies/answer-company-form.ts'
 import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#server/companies/find-company.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
 import type { Route } from './+types/admin-customer.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
   const { userId } = requireStaff(await viewer())
   const number = readNumber(params.number)
   const found = await findCompany(db, number)
   if (!found) return data({ company: undefined }, { status: 404 })
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
-  const [people, addresses, events] = await Promise.all([
+  const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
+  const [people, addresses, events, orders, sums] = await Promise.all([
     readPeople(db, number),
     readAddresses(db, number),
     readCompanyEvents(db, number),
+    listOrdersOfCompany(db, number, at),
+    sumOrdersOfCompany(db, number),
   ])
   const { timeZone } = snapshot.shop
   return data({
-    company: viewCompany(found, { people, addresses, events, viewerId: userId, timeZone }),
+    company: viewCompany(found, { people, addresses, events, orders, sums, viewerId: userId, timeZone }),
   })
 }
 

@@ -4,6 +4,7 @@ import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
 import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
+import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
@@ -15,6 +16,7 @@ import {
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { findCompanyOfOrder } from '#server/companies/company-of-order.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { doOrderAction } from '#server/ordering/do-order-action.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
@@ -25,18 +27,24 @@ import type { Route } from './+types/admin-order.ts'
 
 const LIST = '/admin/dashboard'
 
-type PageData = { order: OrderView | undefined; isStale: boolean; list: string }
+type PageData = {
+  order: OrderView | undefined
+  company?: OrderCompanyView | undefined
+  isStale: boolean
+  list: string
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const [timeline, waitingMails, neighbours, sameCustomer] = await Promise.all([
+  const [timeline, waitingMails, neighbours, sameCustomer, company] = await Promise.all([
     readTimeline(db, order.id),
     readWaitingMails(db, order.id),
     findNeighbours(db, order.id),
     findSameCustomer(db, order),
+    findCompanyOfOrder(db, order.id),
   ])
   const around = {
     timeline,
@@ -46,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     viewerId: userId,
     timeZone: snapshot.shop.timeZone,
   }
-  return data<PageData>({ order: viewOrder(order, around), isStale: false, list: LIST })
+  return data<PageData>({ order: viewOrder(order, around), company, isStale: false, list: LIST })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -60,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** What the page showed last, for when it cannot be read again. */
-let shownLast: OrderView | undefined
+let shownLast: Pick<PageData, 'order' | 'company'> | undefined
 /** The list as somebody left it, with its search and page. */
 let listLeft = LIST
 
@@ -75,8 +83,8 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     if (error instanceof Response || request.signal.aborted) throw error
     console.error(`The order could not be fetched (${describe(error)})`)
     toast.error('Failed to fetch order details')
-    const isShown = shownLast?.id === params.id.toLowerCase()
-    return { order: isShown ? shownLast : undefined, isStale: true, list: listLeft }
+    const isShown = shownLast?.order?.id === params.id.toLowerCase()
+    return { order: undefined, ...(isShown && shownLast), isStale: true, list: listLeft }
   }
 }
 
@@ -109,10 +117,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
-  const { order, isStale, list } = loaderData
+  const { order, company, isStale, list } = loaderData
   useEffect(() => {
-    shownLast = order
-  }, [order])
+    shownLast = { order, company }
+  }, [order, company])
   // What is typed or open belongs to one order.
-  return order ? <OrderPage key={order.id} order={order} isStale={isStale} list={list} /> : <OrderNotFound />
+  if (!order) return <OrderNotFound />
+  return (
+    <OrderPage key={order.id} order={order} isStale={isStale} list={list}>
+      <OrderCompany orderId={order.id} company={company} isErased={order.erasedAt !== undefined} />
+    </OrderPage>
+  )
 }

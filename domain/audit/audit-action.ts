@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = {
   'company-address-added': 'Added an address to a customer',
   'company-address-changed': 'Changed an address of a customer',
   'company-address-removed': 'Removed an address from a customer',
+  'order-assigned': 'Said whose order it is',
+  'order-released': 'Took an order from a customer',
   'company-note-added': 'Added a note to a customer',
   'company-note-deleted': 'Deleted a note of a customer',
   'catalogue-imported': 'Imported a catalogue',

@@ -18,6 +18,8 @@ const WORDS: Record<string, string> = {
   'address-added': 'Added an address',
   'address-changed': 'Changed an address',
   'address-removed': 'Removed an address',
+  'order-joined': 'Said that an order is of this customer',
+  'order-left': 'Said that an order is not of this customer',
 }
 
 /** The event as a sentence. `detail.text` holds the words of people, and is gone once somebody is erased. */
@@ -25,5 +27,12 @@ export function describeCompanyEvent({ event, detail }: Pick<CompanyEvent, 'even
   const text = typeof detail.text === 'string' ? detail.text : ''
   if (event === 'note') return text || 'A note that was erased'
   const words = Object.hasOwn(WORDS, event) ? WORDS[event] : event
-  return text ? `${words}: ${text}` : (words ?? event)
+  const about = [text, typeof detail.order === 'string' ? detail.order : ''].filter(Boolean).join(', ')
+  const more = detail.others ?? detail.orders
+  const others = typeof more === 'number' && more > 0 ? ` (${describeOrders(more)} followed)` : ''
+  return `${words}${about && ': '}${about}${others}`
+}
+
+function describeOrders(count: number) {
+  return count === 1 ? '1 other order' : `${count.toLocaleString('en-IE')} other orders`
 }

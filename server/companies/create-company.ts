@@ -14,7 +14,7 @@ export function createCompany(
 }
 
 /** The same inside another transaction. `origin`: by hand, of an order, or of a part of another company. */
-async function insertCompany(
+export async function insertCompany(
   tx: Transaction,
   { facts, actor, origin }: { facts: CompanyFacts; actor: Actor; origin: 'hand' | 'order' | 'split' },
 ): Promise<number> {

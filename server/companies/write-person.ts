@@ -79,7 +79,7 @@ async function findTaken(tx: Transaction, email: string, id: number | undefined)
 }
 
 /** Says how many there were. */
-async function claimOrders(
+export async function claimOrders(
   tx: Pick<Transaction, 'execute'>,
   company: number,
   email: string,

@@ -163,6 +163,10 @@ export const EXPECTED: Record<string, Expected> = {
   ),
   '/admin/customers': backOffice('/admin/customers', { roles: ['orders'] }),
   '/admin/customers/new': backOffice('/admin/customers/new', { roles: ['orders'], posted: '400' }),
+  '/admin/customers/of-order/:id': backOffice(
+    '/admin/customers/of-order/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+    { roles: ['orders'], status: '404', posted: '400' },
+  ),
   '/admin/customers/:number': backOffice('/admin/customers/999999', {
     roles: ['orders'],
     status: '404',

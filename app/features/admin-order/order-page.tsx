@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
 import type { OrderIntent } from '#domain/placed-order/order-action.ts'
@@ -20,6 +20,8 @@ type OrderPageProps = {
   isStale: boolean
   /** The address of the list, as it was left. */
   list: string
+  /** What another part of the shop knows of the buyer. */
+  children?: ReactNode
 }
 
 type OpenDialog = { name: 'delete' | 'erase' } | { name: 'delete-note'; noteId: number } | undefined
@@ -32,7 +34,7 @@ const FOCUS_AFTER: Partial<Record<OrderIntent, string>> = {
   'delete-note': NOTE_ID,
 }
 
-export function OrderPage({ order, isStale, list }: OrderPageProps) {
+export function OrderPage({ order, isStale, list, children }: OrderPageProps) {
   const { revision } = order
   const [note, setNote] = useState('')
   const sentNote = useRef('')
@@ -71,6 +73,7 @@ export function OrderPage({ order, isStale, list }: OrderPageProps) {
         <OrderItems order={order} />
         <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:mt-6">
           <CustomerCard order={order} />
+          {children}
           <OtherOrders others={order.others} isErased={order.erasedAt !== undefined} />
         </div>
         <Timeline

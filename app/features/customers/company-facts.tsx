@@ -20,7 +20,8 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
         <LabelRow term="VAT number">{company.vatNumber ?? '—'}</LabelRow>
         <LabelRow term="Country">{company.country}</LabelRow>
         <LabelRow term="Place">{company.place || '—'}</LabelRow>
-        <LabelRow term="Terms">{company.terms}</LabelRow>
+        <LabelRow term="Time to pay">{company.terms}</LabelRow>
+        <LabelRow term="Credit limit">{company.shownLimit}</LabelRow>
       </DefinitionList>
       <FieldsDialog
         isOpen={isOpen}

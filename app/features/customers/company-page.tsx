@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { CompanyAddresses } from './company-addresses.tsx'
 import { CompanyFacts } from './company-facts.tsx'
+import { CompanyOrders } from './company-orders.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import { CompanyTimeline } from './company-timeline.tsx'
 import type { CompanyView } from './company-view.ts'
@@ -33,7 +34,10 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-10">{children}</div>
+        <div className="grid content-start gap-10">
+          <CompanyOrders company={company} />
+          {children}
+        </div>
         <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CompanyFacts company={company} />
           <CompanyPeople company={company} />

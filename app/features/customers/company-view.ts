@@ -1,7 +1,10 @@
 import { type CompanyEvent, describeCompanyEvent } from '#domain/companies/company-event.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { formatDecimalEuros, formatEuroShort } from '#domain/money.ts'
+import { formatDecimalEuros, formatEuro, formatEuroShort } from '#domain/money.ts'
+import { formatQuantities } from '#domain/ordering/order-unit.ts'
+import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
 
 type FoundCompany = {
   number: number
@@ -19,6 +22,8 @@ type Around = {
   people: { id: number; name: string; email: string; phoneNumber: string | null }[]
   addresses: { id: number; use: 'invoice' | 'delivery'; address: string; country: string }[]
   events: CompanyEvent[]
+  orders: { orders: ListedOrder[]; older: string | null; newer: string | null }
+  sums: { orders: number; underWay: number; totalCents: number }
   viewerId: string
   timeZone: string
 }
@@ -26,17 +31,32 @@ type Around = {
 export type CompanyView = ReturnType<typeof viewCompany>
 
 /** A company as its page shows it. Made on the server, so that times and figures are the same everywhere. */
-export function viewCompany(company: FoundCompany, { events, viewerId, timeZone, ...around }: Around) {
+export function viewCompany(
+  company: FoundCompany,
+  { events, orders, sums, viewerId, timeZone, ...around }: Around,
+) {
   const { creditLimitCents, erasedAt, ...facts } = company
   return {
     ...facts,
     ...around,
     timeZone,
     creditLimit: creditLimitCents === null ? '' : formatDecimalEuros(creditLimitCents),
-    terms: [
-      company.paymentDays === null ? 'As the shop’s terms say' : `${company.paymentDays} days to pay`,
-      creditLimitCents === null ? 'no credit limit' : `credit limit ${formatEuroShort(creditLimitCents)}`,
-    ].join(', '),
+    terms: company.paymentDays === null ? 'As the shop’s terms say' : `${company.paymentDays} days`,
+    shownLimit: creditLimitCents === null ? 'None' : formatEuroShort(creditLimitCents),
+    orders: {
+      lines: orders.orders.map((order) => ({
+        id: order.id,
+        number: orderNumber(order.id),
+        who: order.fullName,
+        status: order.status,
+        quantity: formatQuantities(order.total),
+        date: formatMoment(new Date(order.createdAt), timeZone),
+        total: formatEuro(order.totalCents),
+      })),
+      older: orders.older,
+      newer: orders.newer,
+      summary: describeSums(sums),
+    },
     erasedAt: erasedAt ? formatMoment(erasedAt, timeZone) : undefined,
     timeline: events.map((event) => ({
       id: event.id,
@@ -47,4 +67,11 @@ export function viewCompany(company: FoundCompany, { events, viewerId, timeZone,
       at: { iso: event.happenedAt.toISOString(), text: formatMoment(event.happenedAt, timeZone) },
     })),
   }
+}
+
+function describeSums({ orders, underWay, totalCents }: Around['sums']) {
+  if (orders === 0) return ''
+  const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`
+  const open = underWay === 0 ? '' : `, ${underWay.toLocaleString('en-IE')} under way`
+  return `${count}${open}, ${formatEuro(totalCents)} without cancelled ones`
 }

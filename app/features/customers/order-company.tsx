@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { CompanyState } from '#domain/companies/company-state.ts'
+import { StateBadge } from './state-badge.tsx'
+
+export type OrderCompanyView = { number: number; name: string; state: CompanyState }
+
+type OrderCompanyProps = { orderId: string; company: OrderCompanyView | undefined; isErased: boolean }
+
+/** On the page of an order: whose it is. Buyers never see this. */
+export function OrderCompany({ orderId, company, isErased }: OrderCompanyProps) {
+  if (!company && isErased) return null
+  return (
+    <section className="print:hidden">
+      <h2 className="text-xl">Belongs to</h2>
+      {company ? (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={`/admin/customers/${company.number}`} className="min-w-0 break-words">
+            {company.name}
+          </Link>
+          <StateBadge state={company.state} />
+        </p>
+      ) : (
+        <p className="mt-2 text-sm text-soft">No customer knows this e-mail address.</p>
+      )}
+      {!isErased && (
+        <LinkButton
+          to={`/admin/customers/of-order/${orderId}`}
+          size="small"
+          variant="outline"
+          className="mt-3"
+        >
+          {company ? 'Change' : 'Choose or make a customer'}
+        </LinkButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
+import { OfOrderPage } from '#app/features/customers/of-order-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerOfOrderForm } from '#server/companies/answer-of-order-form.ts'
+import { findBuyer, findCompanyOfOrder, proposeCompanies } from '#server/companies/company-of-order.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/admin-customer-of-order.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const buyer = await findBuyer(db, params.id)
+  if (!buyer) return data({ order: undefined }, { status: 404 })
+  const [current, proposals] = await Promise.all([
+    findCompanyOfOrder(db, buyer.id),
+    proposeCompanies(db, buyer),
+  ])
+  const { id, fullName, email, name, vatNumber, country, place } = buyer
+  return data({
+    order: { id, number: orderNumber(id), buyer: fullName, email },
+    current,
+    proposals,
+    facts: { name, vatNumber, country, place },
+  })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const outcome = await answerOfOrderForm(db, params.id.toLowerCase(), form, actor)
+  if (!outcome) throw data(null, { status: 400 })
+  if ('sendTo' in outcome) throw redirect(outcome.sendTo)
+  return data(outcome, { status: 400 })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Whose Order', matches)
+}
+
+export default function AdminCustomerOfOrder({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.order) return <OrderNotFound />
+  return <OfOrderPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { describeCompanyEvent } from './company-event.ts'
+
+test.each([
+  ['note', { text: 'Pays late' }, 'Pays late'],
+  ['note', {}, 'A note that was erased'],
+  ['changed', { text: 'name, place' }, 'Changed the facts: name, place'],
+  ['person-added', { text: 'Grace', orders: 0 }, 'Added a person: Grace'],
+  ['person-added', { orders: 2 }, 'Added a person (2 other orders followed)'],
+  [
+    'order-joined',
+    { order: 'A1B2', others: 1 },
+    'Said that an order is of this customer: A1B2 (1 other order followed)',
+  ],
+  ['something-new', {}, 'something-new'],
+  ['toString', {}, 'toString'],
+])('%s with %j reads %j', (event, detail, text) => {
+  expect(describeCompanyEvent({ event, detail })).toBe(text)
+})

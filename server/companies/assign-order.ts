@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { CompanyFacts } from '#domain/companies/company-forms.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { lockCompany } from './change-company.ts'
+import { findBuyer, type OrderBuyer } from './company-of-order.ts'
+import { insertCompany } from './create-company.ts'
+import { recordCompanyEvent } from './record-company-event.ts'
+import { claimOrders } from './write-person.ts'
+
+type Asked = { orderId: string; actor: Actor }
+
+/**
+ * Makes a company of an order: its buyer is its first person, and the address its first address. Other orders of the e-mail
+ * address that belong to nobody follow. Undefined when the order is gone or erased.
+ */
+export function makeCompanyOfOrder(
+  db: Database,
+  { orderId, facts, actor }: Asked & { facts: CompanyFacts },
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const buyer = await findBuyer(tx, orderId, true)
+    if (!buyer) return undefined
+    const number = await insertCompany(tx, { facts, actor, origin: 'order' })
+    await tx.execute(sql`
+      insert into company_addresses (company, use, address, country)
+      values (${number}, 'delivery', ${buyer.fullAddress}, ${facts.country})`)
+    await assign(tx, { company: number, buyer, actor })
+    return number
+  })
+}
+
+/** Somebody decided that the order belongs to this company. False when either is gone. */
+export function assignOrder(
+  db: Database,
+  { orderId, company, actor }: Asked & { company: number },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockCompany(tx, company))) return false
+    const buyer = await findBuyer(tx, orderId, true)
+    if (!buyer) return false
+    await assign(tx, { company, buyer, actor })
+    await tx.execute(sql`update companies set revision = revision + 1 where number = ${company}`)
+    return true
+  })
+}
+
+/** The order belongs to nobody again. The person stays, whom somebody may remove on the company's page. */
+export function releaseOrder(db: Database, { orderId, actor }: Asked): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ company: number }>(sql`
+      with before as (select id, company from orders where id = ${orderId} and company is not null for no key update)
+      update orders set company = null from before where orders.id = before.id returning before.company::float8`)
+    const [released] = rows
+    if (!released) return false
+    await recordCompanyEvent(tx, {
+      company: released.company,
+      event: 'order-left',
+      actor,
+      detail: { order: orderNumber(orderId) },
+    })
+    const detail = { company: released.company }
+    await recordAudit(tx, { actor, action: 'order-released', subject: orderId, detail })
+    return true
+  })
+}
+
+type Assignment = { company: number; buyer: OrderBuyer; actor: Actor }
+
+async function assign(tx: Transaction, { company, buyer, actor }: Assignment) {
+  const { id, email, fullName, phoneNumber } = buyer
+  // Where the address is a person's of another company, new orders go on to find that one.
+  await tx.execute(sql`
+    insert into people (company, name, email, phone_number) values (${company}, ${fullName}, ${email}, ${phoneNumber})
+    on conflict (lower(email)) do nothing`)
+  await tx.execute(sql`update orders set company = ${company} where id = ${id}`)
+  const others = await claimOrders(tx, company, email)
+  await recordCompanyEvent(tx, {
+    company,
+    event: 'order-joined',
+    actor,
+    detail: { order: orderNumber(id), others },
+  })
+  await recordAudit(tx, { actor, action: 'order-assigned', subject: id, detail: { company, others } })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import type { CompanyState } from '#domain/companies/company-state.ts'
+import { guessPlace } from '#domain/companies/guess-place.ts'
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { findCountry } from '#domain/markets/find-country.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type CompanyOfOrder = { number: number; name: string; state: CompanyState }
+
+/** Whose order it is, for the staff alone. One that was merged into another is that one. */
+export async function findCompanyOfOrder(
+  db: Pick<Database, 'execute'>,
+  orderId: string,
+): Promise<CompanyOfOrder | undefined> {
+  const { rows } = await db.execute<CompanyOfOrder>(sql`
+    with recursive followed as (
+      select number, name, state, merged_into from companies
+      where number = (select company from orders where id = ${orderId})
+      union select c.number, c.name, c.state, c.merged_into from companies c join followed on c.number = followed.merged_into
+    )
+    select number::float8, name, state from followed where merged_into is null`)
+  return rows[0]
+}
+
+export type OrderBuyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>
+
+/** What an order says of its buyer, as a company would have it. Undefined for an order that is gone or erased. */
+export async function findBuyer(db: Pick<Database, 'execute'>, orderId: string, lock = false) {
+  if (!isUuid(orderId)) return undefined
+  const { rows } = await db.execute<{
+    id: string
+    fullName: string
+    businessName: string | null
+    vatNumber: string | null
+    email: string
+    phoneNumber: string
+    fullAddress: string
+    country: string
+    company: number | null
+  }>(sql`
+    select id, full_name as "fullName", business_name as "businessName", vat_number as "vatNumber", email,
+      phone_number as "phoneNumber", full_address as "fullAddress", country, company::float8
+    from orders where id = ${orderId} and erased_at is null ${lock ? sql`for no key update` : sql``}`)
+  const [order] = rows
+  if (!order) return undefined
+  const code = findCountry(order.country)
+  const vatNumber = order.vatNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') ?? ''
+  return {
+    ...order,
+    name: order.businessName ?? order.fullName,
+    vatNumber: /^[A-Z0-9]{4,20}$/.test(vatNumber) ? vatNumber : null,
+    vatPrefix: code === 'GR' ? 'EL' : (code ?? ''),
+    country: code ? EU_COUNTRIES[code] : '',
+    place: guessPlace(order.fullAddress),
+  }
+}
+
+export type Proposal = CompanyOfOrder & { place: string; country: string; reasons: string[] }
+
+const PROPOSED_AT_MOST = 10
+
+/** Companies that this order may be of, with the reasons; a person decides. */
+export async function proposeCompanies(
+  db: Pick<Database, 'execute'>,
+  buyer: OrderBuyer,
+): Promise<Proposal[]> {
+  const { email, vatNumber, vatPrefix, name, fullAddress } = buyer
+  const numbers = vatNumber === null ? [] : [vatNumber, `${vatPrefix}${vatNumber}`, vatNumber.slice(2)]
+  const { rows } = await db.execute<Proposal>(sql`
+    with proposed as (
+      select company as number, 1 as place, 'the same e-mail address' as reason from people
+      where lower(email) = lower(${email})
+      union select company, 1, 'the same e-mail address' from orders
+      where lower(email) = lower(${email}) and company is not null
+      union select number, 2, 'the same VAT number' from companies
+      where vat_number in (select unnest(${sql.param(numbers)}::text[]))
+      union select number, 3, 'the same name and place' from companies
+      where lower(name) = lower(${name}) and place <> '' and strpos(lower(${fullAddress}), lower(place)) > 0
+    )
+    select c.number::float8, c.name, c.state, c.place, c.country,
+      array_agg(p.reason order by p.place) as reasons
+    from proposed p join companies c using (number)
+    where c.merged_into is null and c.erased_at is null
+    group by c.number order by min(p.place), c.number limit ${PROPOSED_AT_MOST}`)
+  return rows
+}
