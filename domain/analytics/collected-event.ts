@@ -21,6 +21,7 @@ const RULES: Record<OrderRule, true> = {
   'below-minimum': true,
   'above-maximum': true,
   'unknown-product': true,
+  'not-qualified': true,
 }
 
 const product = z.strictObject({

@@ -7,6 +7,7 @@ const RULES: Record<OrderRule | 'gave-up', string> = {
   'below-minimum': 'Less than the minimum order',
   'above-maximum': 'More than the maximum order',
   'unknown-product': 'A product that is no longer sold',
+  'not-qualified': 'Not a qualified business',
   'gave-up': 'Gave up, though nothing was refused',
 }
 

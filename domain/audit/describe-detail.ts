@@ -1,5 +1,6 @@
 import { describeRoles, readRoles } from '#domain/access/roles.ts'
 import { PERIODS } from '#domain/analytics/statistics-query.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
@@ -55,8 +56,8 @@ const SENTENCES: Record<string, Describe> = {
   },
   'orders-expired': ({ orders, status, from, to, years }) => {
     if (!isCount(orders) || typeof from !== 'string' || typeof to !== 'string') return undefined
-    const what = `${count(orders, `${String(status)} order`)} of ${day(from)}`
-    return `${what}${from === to ? '' : ` to ${day(to)}`}, after ${String(years)} years`
+    const what = `${count(orders, `${String(status)} order`)} of ${formatDay(from)}`
+    return `${what}${from === to ? '' : ` to ${formatDay(to)}`}, after ${String(years)} years`
   },
   'clock-confirmed': ({ seen, confirmed }, timeZone) => {
     const [before, now] = [moment(seen, timeZone), moment(confirmed, timeZone)]
@@ -149,11 +150,4 @@ function moment(iso: unknown, timeZone: string) {
   if (iso === undefined) return undefined
   const at = new Date(String(iso))
   return Number.isNaN(at.getTime()) ? undefined : formatMoment(at, timeZone)
-}
-
-/** '2027-03-07' as '7 March 2027'. */
-function day(text: string) {
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime())) return text
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }

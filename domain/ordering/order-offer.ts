@@ -11,6 +11,8 @@ export type OrderOffer = {
   /** Of the prices and the ladder; an order names the one that the buyer was shown. */
   priceVersion: string | undefined
   markets: Markets
+  /** Orders are taken from qualified businesses alone; others may apply. */
+  isForQualified?: boolean
   /** Why the shop takes no orders yet, in a sentence; undefined when it does. */
   closed: string | undefined
 }

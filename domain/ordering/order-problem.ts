@@ -15,3 +15,4 @@ export type OrderRule =
   | 'below-minimum'
   | 'above-maximum'
   | 'unknown-product'
+  | 'not-qualified'

@@ -1,3 +1,4 @@
+import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** What staff can do to an order. */
@@ -11,16 +12,20 @@ export type OrderWrite<Done = object> =
   /** The order, or the note, is not there any more. */
   | { ok: false; reason: 'gone' }
 
+/** Nothing goes to a customer without the right to it, where the operator asks for one. */
+export type StoppedOrder = { ok: false; reason: 'stopped'; stop: OrderStop }
+
 /** The same as the browser sees it. `before` takes a change of status back. */
 export type OrderActionOutcome = { intent: OrderIntent } & (
   | OrderWrite<{ before?: { status: OrderStatus; revision: number } }>
+  | StoppedOrder
   /** What was typed is not what is asked for. */
   | { ok: false; reason: 'refused' }
   /** The shop could not be reached, or could not do it. */
   | { ok: false; reason: 'failed' }
 )
 
-type Refusal = Extract<OrderWrite, { ok: false }> | { ok: false; reason: 'refused' | 'failed' }
+type Refusal = Extract<OrderWrite, { ok: false }> | StoppedOrder | { ok: false; reason: 'refused' | 'failed' }
 
 export const ACTION_DONE: Record<OrderIntent, string> = {
   status: 'Order status updated',
@@ -53,6 +58,8 @@ export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [ti
         FAILURES[intent],
         intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
       ]
+    case 'stopped':
+      return [FAILURES[intent], describeOrderStop(refusal.stop)]
     case 'refused':
       return [
         FAILURES[intent],

@@ -1,5 +1,5 @@
 import type { ListedOrder } from './listed-order.ts'
-import type { OrderWrite } from './order-action.ts'
+import type { OrderWrite, StoppedOrder } from './order-action.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** As many as one request may ask for. */
@@ -10,6 +10,7 @@ export type StatusChange = { id: string; revision: number; status: OrderStatus }
 /** What became of one of them. */
 export type StatusOutcome = { id: string } & (
   | OrderWrite<{ revision: number; from: OrderStatus }>
+  | StoppedOrder
   | { ok: false; reason: 'failed' }
 )
 

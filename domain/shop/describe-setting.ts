@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from '#domain/markets/countries.ts'
 import { nameAll } from './describe-coverage.ts'
@@ -13,7 +14,7 @@ export function describeValue({ control }: Pick<Setting, 'control'>, value: Sett
   if (typeof value === 'boolean') return value ? 'Shown' : 'Hidden'
   if (typeof value === 'number')
     return control.kind === 'number' ? `${value} ${control.unit}`.trim() : String(value)
-  if (control.kind === 'day' && typeof value === 'string') return describeDay(value)
+  if (control.kind === 'day' && typeof value === 'string') return formatDay(value)
   if (control.kind === 'document' && typeof value === 'string') return readDocument(value)?.name ?? value
   if (typeof value === 'string')
     return control.kind === 'choice'
@@ -39,13 +40,6 @@ export function describeChange(
     gone.length > 0 && `without ${countryNames(gone)}`,
   ].filter(Boolean)
   return { before: count(from), after: [count(to), ...differences].join(', ') }
-}
-
-/** '2027-03-31' as '31 March 2027'. */
-function describeDay(day: string) {
-  const at = new Date(day)
-  if (Number.isNaN(at.getTime())) return day
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }
 
 function isList(value: SettingValue): value is readonly string[] {

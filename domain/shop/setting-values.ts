@@ -45,7 +45,10 @@ function inOrder(value: SettingValue | undefined) {
   return Array.isArray(value) ? value.toSorted() : Object.entries(value).toSorted()
 }
 
-function emptyValue({ kind }: Control): SettingValue {
+/** Of a choice the first option holds until somebody chooses. */
+function emptyValue(control: Control): SettingValue {
+  const { kind } = control
+  if (kind === 'choice') return control.options[0]?.value ?? ''
   if (kind === 'number') return null
   if (kind === 'switch') return false
   if (kind === 'countries') return []

@@ -8,6 +8,7 @@ export const PLACES = {
   privacy: { text: 'the privacy policy', to: '/privacy-policy' },
   ageQuestion: { text: 'the age question' },
   orderForm: { text: 'the order form' },
+  apply: { text: 'the page to apply', to: '/apply' },
   confirmation: { text: 'order confirmations' },
   mails: { text: 'e-mails' },
   documents: { text: 'packing slips and invoices' },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
+import { findKindListProblem } from '#domain/qualification/entitlement-kinds.ts'
+import { EXPIRY_READERS, ORDER_POLICIES } from '#domain/qualification/order-policy.ts'
 import { readDocument } from './setting-document.ts'
 
 /** One line of text, or nothing yet. Spaces around it would leave a blank line on a page. */
@@ -93,6 +95,14 @@ export const shopConfigSchema = z.strictObject({
     bulkSaving: claim,
     strainRange: claim,
   }),
+  // Left out by shops that were set up before there were customers, and published in the back office alone.
+  customers: z
+    .strictObject({
+      whoMayOrder: z.enum(ORDER_POLICIES, 'must be one of the ways to take orders').optional(),
+      entitlementKinds: text.refine(isKindList, 'must be lines such as Germany: Pharmacy').optional(),
+      toldOfExpiry: z.enum(EXPIRY_READERS, "must be 'staff' or 'customers'").optional(),
+    })
+    .optional(),
   healthStatements: z.enum(HEALTH_STATEMENT_READERS, "must be 'everyone' or 'nobody'"),
   reviews: z.strictObject({
     source: text,
@@ -109,6 +119,10 @@ export type ShopConfig = z.infer<typeof shopConfigSchema>
 
 function isDay(text: string) {
   return z.iso.date().safeParse(text).success
+}
+
+function isKindList(lines: string) {
+  return findKindListProblem(lines) === undefined
 }
 
 function isTimeZone(name: string) {

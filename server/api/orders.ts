@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
+import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
 import {
   type OrderRequest,
   PRICE_VERSION_HEADER,
   SHOWN_TOTAL_HEADER,
 } from '#domain/ordering/order-request.ts'
 import { readPriceVersion } from '#domain/pricing/price-version.ts'
+import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
 import {
@@ -38,6 +40,12 @@ const MAX_BODY_BYTES = 64 * 1024
  */
 const REQUESTS = { burst: 100, perSecond: 2 }
 
+/**
+ * Where orders are for qualified customers, the answer says whether an e-mail address is one's. So nobody tries more of them
+ * than the database would take orders, whatever the answer is.
+ */
+const TRIED_BY_STRANGERS = { burst: NETWORK_BUCKET.burst, perSecond: 1 / NETWORK_BUCKET.refillSeconds }
+
 type Counts = { countPlaced: (kind: string) => void; countRefused: (kind: string, rule: string) => void }
 
 /** POST /api/orders: from the bytes of a request to a stored order, and back to an answer. */
@@ -53,6 +61,7 @@ export function createOrders(
   }
   const placeOrder = createPlaceOrder(db, { secrets, catchUp, watchQueue })
   const secondsToWait = createNetworkLimiter(REQUESTS)
+  const secondsToTry = createNetworkLimiter(TRIED_BY_STRANGERS)
   const ownHeaders = Object.entries(securityHeaders(settings)).flat()
 
   return async function answerOrder(incoming, outgoing, facts) {
@@ -89,6 +98,11 @@ export function createOrders(
       return refusal(400, UNREADABLE[reading.rule])
     }
     const { kind } = reading.request
+    const tryWait = orderPolicyOf(snapshot.shop) === 'order' ? secondsToTry(facts.clientAddress) : 0
+    if (tryWait > 0) {
+      noteRefusal(facts, kind, 'limited')
+      return askToWait(tryWait)
+    }
     const shown = { shownCents: readShownTotal(headers), shownVersion: readShownVersion(headers) }
     const placement = await placeOrder({ ...reading, ...shown }, facts.clientAddress, snapshot)
     if (placement.outcome === 'placed') {

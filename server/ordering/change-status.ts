@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { OrderWrite } from '#domain/placed-order/order-action.ts'
+import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import type { OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflictWith, GONE } from './lock-order.ts'
@@ -8,7 +9,7 @@ import { reconsiderMails } from './reconsider-mails.ts'
 
 type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
 
-type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }>
+type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }> | StoppedOrder
 
 /** Sets the status of the order that somebody saw in this revision. */
 export async function changeStatus(db: Database, change: StatusChange): Promise<ChangedStatus> {
@@ -19,6 +20,8 @@ export async function changeStatus(db: Database, change: StatusChange): Promise<
     if (!seen) return GONE
     // Two who want the same are of one mind.
     if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
+    if (seen.revision === change.revision && seen.stop)
+      return { ok: false, reason: 'stopped', stop: seen.stop }
     if (seen.changed_to === null) return conflictWith(seen)
     const detail = { from: seen.status, to: status }
     await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })
@@ -32,6 +35,8 @@ type Outcome = {
   /** Before. */
   status: OrderStatus
   revision: number
+  /** Why it cannot be confirmed, where that was asked for. */
+  stop: OrderStop | null
   /** The revision that it has now; null where nothing was changed. */
   changed_to: number | null
 }
@@ -40,10 +45,13 @@ type Outcome = {
 function updateStatus({ orderId, status, revision, actor }: StatusChange) {
   return sql`
     with seen as (
-      select id, status, revision from orders where id = ${orderId} for no key update
+      select id, status, revision,
+        -- The database refuses it as well (orders_qualified); this is for the words.
+        case when ${status} in ('processing', 'completed') then why_order_stops(orders) end as stop
+      from orders where id = ${orderId} for no key update
     ), changed as (
       update orders set status = ${status} from seen
-      where orders.id = seen.id and seen.status <> ${status}
+      where orders.id = seen.id and seen.status <> ${status} and seen.stop is null
         and seen.revision = ${revision} and orders.revision = ${revision}
       returning orders.id, orders.revision, seen.status as before
     ), noted as (
@@ -53,5 +61,5 @@ function updateStatus({ orderId, status, revision, actor }: StatusChange) {
         jsonb_build_object('from', before, 'to', ${status}::text)
       from changed
     )
-    select seen.status, seen.revision, changed.revision as changed_to from seen left join changed using (id)`
+    select seen.status, seen.revision, seen.stop, changed.revision as changed_to from seen left join changed using (id)`
 }

@@ -2,6 +2,7 @@ import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
+import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { whyClosed } from './why-closed.ts'
 
@@ -18,6 +19,7 @@ export function makeOffer(
     ladder,
     priceVersion: version,
     markets: shop.markets,
+    ...(orderPolicyOf(shop) === 'order' && { isForQualified: true }),
     closed: whyClosed(shop, publicUrl),
   }
 }

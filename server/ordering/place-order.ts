@@ -8,10 +8,13 @@ import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
+import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
+import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { findPlaced } from './find-placed.ts'
+import { isEntitled } from './is-entitled.ts'
 import { createOrderQueue, TooManyOfNetworkError } from './order-queue.ts'
 import { toOrderRow } from './order-row.ts'
 import type { OrderSecrets } from './order-secrets.ts'
@@ -92,6 +95,9 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
       if (isBehind && !isSecondTry) return place(read, clientAddress, current, now, true)
       return { outcome: 'repriced', snapshot: current }
     }
+
+    if (orderPolicyOf(snapshot.shop) === 'order' && !(await isEntitled(db, kind, checked.order.customer)))
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_QUALIFIED] }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
     const row = toOrderRow(

@@ -52,3 +52,11 @@ it('neither counts nor takes back what had the status before', () => {
 it('has nothing to say when nothing went wrong', () => {
   expect(describeTrouble([{ id: '0', ok: true, revision: 2, from: 'pending' }])).toBeUndefined()
 })
+
+it('says why orders cannot be confirmed, each reason once', () => {
+  const stopped = (id: string, company: number) =>
+    ({ id, ok: false, reason: 'stopped', stop: { reason: 'suspended', company } }) as const
+  expect(describeTrouble([stopped('0', 1), stopped('1', 2), { id: '2', ok: false, reason: 'gone' }])).toBe(
+    '1 deleted meanwhile. 2 not confirmed: The company is suspended.',
+  )
+})

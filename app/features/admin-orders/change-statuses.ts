@@ -4,6 +4,7 @@ import {
   type StatusChange,
   type StatusOutcome,
 } from '#domain/placed-order/status-changes.ts'
+import { describeOrderStop } from '#domain/qualification/order-stop.ts'
 import { sendJson } from './send-json.ts'
 
 /** Changes many orders, some at a time. Always says what became of each of them. */
@@ -59,5 +60,15 @@ export function describeTrouble(outcomes: readonly StatusOutcome[]): string | un
     gone > 0 && `${gone} deleted meanwhile`,
     failed > 0 && `${failed} not saved because the shop could not be reached`,
   ].filter((part) => part !== false)
-  return parts.length > 0 ? `${parts.join(', ')}.` : undefined
+  const sentences = [...(parts.length > 0 ? [`${parts.join(', ')}.`] : []), ...describeStops(outcomes)]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
+}
+
+/** Why orders cannot be confirmed, each reason once. */
+function describeStops(outcomes: readonly StatusOutcome[]): string[] {
+  const stopped = outcomes.flatMap((outcome) =>
+    !outcome.ok && outcome.reason === 'stopped' ? [describeOrderStop(outcome.stop)] : [],
+  )
+  const counts = Map.groupBy(stopped, (reason) => reason)
+  return [...counts].map(([reason, { length }]) => `${length} not confirmed: ${reason}`)
 }

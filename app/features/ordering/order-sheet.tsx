@@ -43,6 +43,12 @@ export function OrderSheet({ selection, offer, onPlaced, onOffer, ...ports }: Or
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-[1fr_27rem] lg:overflow-hidden">
         <div className="grid content-start gap-5 px-5 py-4 md:px-6 md:py-5 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
           <p className="max-w-prose text-soft">{texts.dialogLead(offer.ladder)}</p>
+          {offer.isForQualified && (
+            <p className="max-w-prose border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
+              We take orders from businesses whose right to these products we have checked.{' '}
+              <a href="/apply">Apply to be qualified</a>
+            </p>
+          )}
           <section id={LINES_ID} tabIndex={-1} aria-labelledby={titleId} className="grid min-w-0 gap-3">
             <div className="flex items-baseline justify-between gap-4">
               <h3 id={titleId} className="text-xl">

@@ -1,0 +1,20 @@
+/** Whose orders a shop takes: the first is the shop as it comes. The database has these names (migrations/objects/qualification.sql). */
+export const ORDER_POLICIES = ['anybody', 'confirm', 'order'] as const
+export type OrderPolicy = (typeof ORDER_POLICIES)[number]
+
+/** Who is told that a right is about to end. */
+export const EXPIRY_READERS = ['staff', 'customers'] as const
+
+const LABELS: Record<OrderPolicy, string> = {
+  anybody: 'Anybody',
+  confirm: 'Anybody, and only those of qualified companies are confirmed',
+  order: 'Qualified companies alone; others are shown how to apply',
+}
+
+export const ORDER_POLICY_OPTIONS = ORDER_POLICIES.map((value) => ({ value, label: LABELS[value] }))
+
+type Customers = { customers?: { whoMayOrder?: OrderPolicy | undefined } | undefined }
+
+export function orderPolicyOf({ customers }: Customers): OrderPolicy {
+  return customers?.whoMayOrder ?? 'anybody'
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { describeOrderRefusal } from '#domain/placed-order/order-action.ts'
+import { describeOrderStop } from './order-stop.ts'
+
+const where = { company: 12, country: 'Germany' }
+
+test.each([
+  [{ reason: 'suspended', company: 12 }, 'The company is suspended.'],
+  [
+    { reason: 'not-covered', ...where, kind: 'vape' },
+    'The company has no valid right that covers vapes in Germany.',
+  ],
+  [
+    { reason: 'not-covered', ...where, kind: 'edible' },
+    'The company has no valid right that covers edible in Germany.',
+  ],
+  [
+    { reason: 'ended', ...where, kind: 'strain', ended: '2026-10-31' },
+    'The company’s right that covers strains in Germany ended on 31 October 2026.',
+  ],
+] as const)('says why an order cannot be confirmed', (stop, sentence) => {
+  expect(describeOrderStop(stop)).toBe(sentence)
+  expect(describeOrderRefusal('status', { ok: false, reason: 'stopped', stop })).toEqual([
+    'Failed to update order status',
+    sentence,
+  ])
+})

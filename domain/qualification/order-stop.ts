@@ -1,0 +1,34 @@
+import { formatDay } from '#domain/format-day.ts'
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
+import type { CompanyState } from './company-state.ts'
+
+/** Why an order cannot be confirmed, as the database says it (why_not_entitled). */
+export type OrderStop =
+  | { reason: 'no-company' }
+  | { reason: Exclude<CompanyState, 'qualified'>; company: number }
+  /** No right covers this kind of product in this country. */
+  | { reason: 'not-covered'; company: number; country: string; kind?: string | undefined }
+  /** One did, until this day. */
+  | { reason: 'ended'; company: number; country: string; kind: string; ended: string }
+
+export function describeOrderStop(stop: OrderStop): string {
+  switch (stop.reason) {
+    case 'no-company':
+      return 'The customer is no company that you know, and orders are for qualified companies.'
+    case 'unknown':
+      return 'The company is not qualified.'
+    case 'review':
+      return 'The company is under review, and not qualified yet.'
+    case 'suspended':
+      return 'The company is suspended.'
+    case 'not-covered':
+      return `The company has no valid right that covers ${productsOf(stop.kind)} in ${stop.country}.`
+    case 'ended':
+      return `The company’s right that covers ${productsOf(stop.kind)} in ${stop.country} ended on ${formatDay(stop.ended)}.`
+  }
+}
+
+function productsOf(kind: string | undefined) {
+  const known = kind === undefined ? undefined : findOrderKind(kind)
+  return known ? known.texts.productsTitle.toLowerCase() : (kind ?? 'these products')
+}

@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
+import { changeStatus } from '#server/ordering/change-status.ts'
+import { shop } from '#shop.config'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
+import { violatedRule } from '#tests/database/rows.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { addOrder } from '#tests/office/office-orders.ts'
+import { openOrdering } from '#tests/ordering/order-input.ts'
+import { addCompany, addEntitlement, publishPolicy } from '#tests/qualification/company-rows.ts'
+
+const database = useTestDatabase()
+const actor = { userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' }
+
+async function sql(text: string, ...values: unknown[]) {
+  return (await database.db.$client.query(text, values)).rows
+}
+const orderOf = (company: number | null, changes = {}) =>
+  addOrder(database.db.$client, { company, ...changes })
+const confirm = (orderId: string) =>
+  changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor })
+const bySql = (orderId: string, status: string) =>
+  violatedRule(sql('UPDATE orders SET status = $2 WHERE id = $1', orderId, status))
+const day = async (days: number) =>
+  (await sql(`SELECT (shop_day(now()) + $1::int)::text AS day`, days))[0].day
+
+describe('a shop as it comes', () => {
+  it('confirms the orders of anybody', async () => {
+    const stranger = await orderOf(null)
+    expect(await confirm(stranger)).toMatchObject({ ok: true })
+    expect(
+      await bySql(await orderOf(await addCompany(database.db.$client, { state: 'suspended' })), 'completed'),
+    ).toBe(undefined)
+  })
+})
+
+describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)', (policy) => {
+  let company: number
+
+  beforeAll(() => publishPolicy(database.db.$client, policy))
+  beforeEach(async () => {
+    company = await addCompany(database.db.$client)
+  })
+
+  const stopOf = async (orderId: string) => {
+    const changed = await confirm(orderId)
+    expect(await bySql(orderId, 'processing')).toBe(changed.ok ? undefined : 'orders_qualified')
+    expect(await bySql(orderId, 'completed')).toBe(changed.ok ? undefined : 'orders_qualified')
+    return changed.ok ? undefined : 'stop' in changed ? changed.stop : changed.reason
+  }
+
+  it('confirms an order that a right covers', async () => {
+    await addEntitlement(database.db.$client, company)
+    expect(await stopOf(await orderOf(company))).toBe(undefined)
+  })
+
+  it('stops the orders of strangers, and of companies that are not qualified', async () => {
+    expect(await stopOf(await orderOf(null))).toEqual({ reason: 'no-company' })
+    await addEntitlement(database.db.$client, company)
+    for (const state of ['unknown', 'review', 'suspended']) {
+      await sql('UPDATE companies SET state = $2 WHERE number = $1', company, state)
+      expect(await stopOf(await orderOf(company))).toEqual({ reason: state, company })
+    }
+  })
+
+  it.each([
+    ['there is none', undefined],
+    ['nobody has checked it', { checked_at: null, checked_by_name: null }],
+    ['it was withdrawn', { withdrawn_at: '2026-01-01' }],
+    ['it has not begun', { valid_from: '2999-01-01' }],
+    ['it is for another country', { countries: ['Spain', 'Malta'] }],
+    ['it is for other products', { product_kinds: ['vape'] }],
+  ])('stops an order without a right: %s', async (_, right) => {
+    if (right) await addEntitlement(database.db.$client, company, right)
+    const stop = { reason: 'not-covered', company, country: 'Germany', kind: 'strain' }
+    expect(await stopOf(await orderOf(company))).toEqual(stop)
+  })
+
+  it('stops an order whose right has ended since it was placed, and says when', async () => {
+    const today = await day(0)
+    const right = await addEntitlement(database.db.$client, company, { valid_to: today })
+    const orderId = await orderOf(company)
+    expect(await confirm(orderId)).toMatchObject({ ok: true })
+    const yesterday = await day(-1)
+    await sql('UPDATE entitlements SET valid_to = $2 WHERE id = $1', right, yesterday)
+    const ended = { reason: 'ended', company, country: 'Germany', kind: 'strain', ended: yesterday }
+    const completed = { orderId, status: 'completed', revision: 2, actor } as const
+    expect(await changeStatus(database.db, completed)).toEqual({ ok: false, reason: 'stopped', stop: ended })
+    expect(await bySql(orderId, 'completed')).toBe('orders_qualified')
+    expect(await stopOf(await orderOf(company))).toEqual(ended)
+  })
+
+  it('asks for every kind of product in an order', async () => {
+    await addEntitlement(database.db.$client, company)
+    const orderId = await orderOf(company)
+    await sql(`UPDATE order_items SET kind = 'vape' WHERE order_id = $1`, orderId)
+    expect(await stopOf(orderId)).toMatchObject({ reason: 'not-covered', kind: 'vape' })
+    await addEntitlement(database.db.$client, company, { product_kinds: ['vape'], kind: 'Permit' })
+    expect(await stopOf(orderId)).toBe(undefined)
+  })
+
+  it('lets nobody store an order that is confirmed already, and lets any be cancelled', async () => {
+    const stored = orderOf(company, { status: 'processing' })
+    expect(await violatedRule(stored)).toBe('orders_qualified')
+    const orderId = await orderOf(null)
+    expect(await bySql(orderId, 'cancelled')).toBe(undefined)
+    expect(await bySql(orderId, 'pending')).toBe(undefined)
+  })
+
+  it('tells somebody who was late of the conflict, not of the right', async () => {
+    const orderId = await orderOf(null)
+    await sql(`UPDATE orders SET status = 'cancelled' WHERE id = $1`, orderId)
+    expect(await confirm(orderId)).toMatchObject({ ok: false, reason: 'conflict' })
+  })
+
+  it('asks the company into which another one was merged', async () => {
+    await addEntitlement(database.db.$client, company)
+    const other = await addCompany(database.db.$client, { state: 'unknown' })
+    const orderId = await orderOf(other)
+    expect(await stopOf(orderId)).toMatchObject({ reason: 'unknown' })
+    await sql('UPDATE companies SET merged_into = $2 WHERE number = $1', other, company)
+    expect(await stopOf(orderId)).toBe(undefined)
+  })
+})
+
+describe('an order that is placed', () => {
+  const place = (whoMayOrder: 'anybody' | 'confirm' | 'order', email: string) =>
+    openOrdering(
+      database.db,
+      snapshotOf(shippedCatalogue, { ...shop, customers: { whoMayOrder } }),
+    )({
+      customer: { email, country: 'Germany' },
+    })
+
+  it('is refused with one sentence where it is for qualified companies alone', async () => {
+    const { $client } = database.db
+    const qualified = await addCompany($client, { email: 'clerk@green.example' })
+    await addEntitlement($client, qualified)
+    await addCompany($client, { email: 'clerk@suspended.example', state: 'suspended' })
+    await addCompany($client, { email: 'clerk@bare.example' })
+    expect(await place('order', 'CLERK@green.example')).toMatchObject({ outcome: 'placed' })
+    for (const email of ['nobody@example.com', 'clerk@suspended.example', 'clerk@bare.example']) {
+      expect(await place('order', email)).toEqual({ outcome: 'refused', problems: [NOT_QUALIFIED] })
+      expect(await place('confirm', email)).toMatchObject({ outcome: 'placed' })
+      expect(await place('anybody', email)).toMatchObject({ outcome: 'placed' })
+    }
+  })
+})
