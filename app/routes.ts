@@ -34,6 +34,8 @@ export default [
     route('admin/customers/new', 'routes/admin-customer-new.tsx'),
     route('admin/customers/of-order/:id', 'routes/admin-customer-of-order.tsx'),
     route('admin/customers/:number', 'routes/admin-customer.tsx'),
+    // Whether it may be sold to: for those who decide it.
+    route('admin/customers/:number/qualification', 'routes/admin-qualification.tsx'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
     route('admin/catalogue/import', 'routes/admin-catalogue-import.tsx'),

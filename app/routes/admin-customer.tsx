@@ -2,7 +2,10 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { CompanyPage } from '#app/features/customers/company-page.tsx'
 import { viewCompany } from '#app/features/customers/company-view.ts'
 import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
+import { QualificationSection } from '#app/features/qualification/qualification-section.tsx'
+import { viewQualification } from '#app/features/qualification/qualification-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -10,27 +13,36 @@ import { answerCompanyForm } from '#server/companies/answer-company-form.ts'
 import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#server/companies/find-company.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
+import { readQualification } from '#server/qualification/read-qualification.ts'
+import { rightChoices } from '#server/qualification/right-choices.ts'
 import type { Route } from './+types/admin-customer.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, snapshot } = shopOf(context)
-  const { userId } = requireStaff(await viewer())
+  const staff = requireStaff(await viewer())
   const number = readNumber(params.number)
   const found = await findCompany(db, number)
-  if (!found) return data({ company: undefined }, { status: 404 })
+  if (!found)
+    return data({ company: undefined, qualification: undefined, mayQualify: false }, { status: 404 })
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
-  const [people, addresses, events, orders, sums] = await Promise.all([
+  const [people, addresses, events, orders, sums, qualification] = await Promise.all([
     readPeople(db, number),
     readAddresses(db, number),
     readCompanyEvents(db, number),
     listOrdersOfCompany(db, number, at),
     sumOrdersOfCompany(db, number),
+    readQualification(db, number),
   ])
   const { timeZone } = snapshot.shop
+  const parts = { people, addresses, events, orders, sums, viewerId: staff.userId, timeZone }
   return data({
-    company: viewCompany(found, { people, addresses, events, orders, sums, viewerId: userId, timeZone }),
+    company: viewCompany(found, parts),
+    qualification:
+      qualification &&
+      viewQualification(qualification, { timeZone, ...rightChoices(snapshot.shop, found.country) }),
+    mayQualify: viewerMayEnter(staff, '/admin/customers/:number/qualification'),
   })
 }
 
@@ -62,10 +74,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.company?.name ?? 'Customer Not Found', matches)
 }
 
-export default function AdminCustomer({ loaderData: { company } }: Route.ComponentProps) {
+export default function AdminCustomer({
+  loaderData: { company, qualification, mayQualify },
+}: Route.ComponentProps) {
   if (!company) return <CustomerNotFound />
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
-    <CompanyPage key={company.number} company={company} />
+    <CompanyPage key={company.number} company={company}>
+      {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}
+    </CompanyPage>
   )
 }

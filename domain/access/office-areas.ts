@@ -14,7 +14,10 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/dashboard', roles: ['orders'] },
   { under: '/admin/orders', roles: ['orders'] },
   { under: '/api/admin/orders', roles: ['orders'] },
-  { under: '/admin/customers', roles: ['orders'] },
+  { under: '/admin/customers/:number/qualification', roles: ['release'] },
+  { under: '/admin/applications', roles: ['release'] },
+  { under: '/api/admin/qualification', roles: ['release'] },
+  { under: '/admin/customers', roles: ['orders', 'release'] },
   { under: '/api/admin/customers', roles: ['orders'] },
   { under: '/admin/catalogue', roles: ['catalogue'] },
   { under: '/api/admin/catalogue', roles: ['catalogue'] },
@@ -28,7 +31,13 @@ const AREAS: OfficeArea[] = [
 ]
 
 /** Where somebody begins, the first of these that they may enter. */
-const FIRST_PAGES = ['/admin/dashboard', '/admin/catalogue', '/admin/statistics', '/admin/account']
+const FIRST_PAGES = [
+  '/admin/dashboard',
+  '/admin/catalogue',
+  '/admin/customers',
+  '/admin/statistics',
+  '/admin/account',
+]
 
 export function mayEnter(roles: readonly Role[], path: string): boolean {
   if (roles.includes('admin')) return true

@@ -7,7 +7,7 @@ export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
   orders: { label: 'Orders', allows: 'read, change, export and delete orders' },
   catalogue: { label: 'Catalogue', allows: 'edit and publish products and prices' },
   stock: { label: 'Stock', allows: 'receive, count and correct stock' },
-  release: { label: 'Release', allows: 'release and recall batches, qualify customers' },
+  release: { label: 'Release', allows: 'qualify customers and decide their applications' },
   money: { label: 'Money', allows: 'invoices and payments' },
   statistics: { label: 'Analytics', allows: 'read and export the visitor analytics' },
 }

@@ -1,5 +1,6 @@
 import { describeRoles, readRoles } from '#domain/access/roles.ts'
 import { PERIODS } from '#domain/analytics/statistics-query.ts'
+import { COMPANY_STATES, isCompanyState } from '#domain/companies/company-state.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
@@ -59,6 +60,13 @@ const SENTENCES: Record<string, Describe> = {
     const what = `${count(orders, `${String(status)} order`)} of ${formatDay(from)}`
     return `${what}${from === to ? '' : ` to ${formatDay(to)}`}, after ${String(years)} years`
   },
+  'company-state-changed': ({ from, to }) => {
+    const [before, after] = [stateName(from), stateName(to)]
+    return before && after && `From ${before} to ${after}`
+  },
+  ...Object.fromEntries(
+    ['added', 'changed', 'checked', 'withdrawn'].map((did) => [`company-right-${did}`, describeRight]),
+  ),
   'clock-confirmed': ({ seen, confirmed }, timeZone) => {
     const [before, now] = [moment(seen, timeZone), moment(confirmed, timeZone)]
     return before && now && `It says ${now}; the shop had last seen ${before}`
@@ -85,6 +93,15 @@ const SENTENCES: Record<string, Describe> = {
 
 function describeGivenRoles({ roles }: AuditDetail): string | undefined {
   return Array.isArray(roles) ? describeRoles(readRoles(roles)) : undefined
+}
+
+function describeRight({ kind, until }: AuditDetail): string | undefined {
+  if (typeof kind !== 'string') return undefined
+  return typeof until === 'string' ? `${kind}, until ${formatDay(until)}` : kind
+}
+
+function stateName(state: unknown) {
+  return typeof state === 'string' && isCompanyState(state) ? COMPANY_STATES[state] : undefined
 }
 
 function describeVersion({ kind, version }: AuditDetail): string | undefined {

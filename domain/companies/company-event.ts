@@ -20,6 +20,15 @@ const WORDS: Record<string, string> = {
   'address-removed': 'Removed an address',
   'order-joined': 'Said that an order is of this customer',
   'order-left': 'Said that an order is not of this customer',
+  'now-unknown': 'Set back to not checked',
+  'now-review': 'Put in review',
+  'now-qualified': 'Qualified this customer',
+  'now-suspended': 'Suspended this customer',
+  'right-added': 'Added a right',
+  'right-changed': 'Changed a right',
+  'right-checked': 'Checked a right',
+  'right-withdrawn': 'Withdrew a right',
+  'application-approved': 'Approved an application',
 }
 
 /** The event as a sentence. `detail.text` holds the words of people, and is gone once somebody is erased. */

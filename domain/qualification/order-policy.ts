@@ -11,6 +11,16 @@ const LABELS: Record<OrderPolicy, string> = {
   order: 'Qualified companies alone; others are shown how to apply',
 }
 
+const SENTENCES: Record<OrderPolicy, string> = {
+  anybody: 'Anybody may order: nothing stops an order. The settings say otherwise if you want.',
+  confirm: 'Orders of companies that are not qualified are taken, and cannot be confirmed.',
+  order: 'Orders are taken from qualified companies alone.',
+}
+
+export function describePolicy(policy: OrderPolicy): string {
+  return SENTENCES[policy]
+}
+
 export const ORDER_POLICY_OPTIONS = ORDER_POLICIES.map((value) => ({ value, label: LABELS[value] }))
 
 type Customers = { customers?: { whoMayOrder?: OrderPolicy | undefined } | undefined }

@@ -1,6 +1,6 @@
+import type { CompanyState } from '#domain/companies/company-state.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
-import type { CompanyState } from './company-state.ts'
 
 /** Why an order cannot be confirmed, as the database says it (why_not_entitled). */
 export type OrderStop =

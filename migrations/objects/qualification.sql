@@ -15,6 +15,8 @@ DECLARE
   found record;
   wanted text;
   ended date;
+  -- With those that were found to be the same.
+  same bigint[];
 BEGIN
   SELECT number, name, state INTO found FROM companies
   WHERE number = (SELECT coalesce(merged_into, number) FROM companies WHERE number = buyer);
@@ -24,17 +26,18 @@ BEGIN
   IF found.state <> 'qualified' THEN
     RETURN jsonb_build_object('reason', found.state, 'company', found.number);
   END IF;
+  same := ARRAY(SELECT number FROM companies WHERE number = found.number OR merged_into = found.number);
   IF cardinality(kinds) = 0 THEN
     RETURN jsonb_build_object('reason', 'not-covered', 'company', found.number, 'country', destination);
   END IF;
   FOREACH wanted IN ARRAY kinds LOOP
     CONTINUE WHEN EXISTS (
-      SELECT FROM entitlements WHERE company = found.number AND withdrawn_at IS NULL AND checked_at IS NOT NULL
+      SELECT FROM entitlements WHERE company = ANY (same) AND withdrawn_at IS NULL AND checked_at IS NOT NULL
         AND valid_from <= today AND (valid_to IS NULL OR valid_to >= today)
         AND destination = ANY (countries) AND wanted = ANY (product_kinds)
     );
     SELECT max(valid_to) INTO ended FROM entitlements
-    WHERE company = found.number AND withdrawn_at IS NULL AND checked_at IS NOT NULL AND valid_to < today
+    WHERE company = ANY (same) AND withdrawn_at IS NULL AND checked_at IS NOT NULL AND valid_to < today
       AND destination = ANY (countries) AND wanted = ANY (product_kinds);
     RETURN jsonb_strip_nulls(jsonb_build_object(
       'reason', CASE WHEN ended IS NULL THEN 'not-covered' ELSE 'ended' END,

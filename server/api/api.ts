@@ -8,6 +8,7 @@ import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
 import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
+import { addAdminEvidence } from './admin-evidence.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
 import { addAdminPictures } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
@@ -66,6 +67,7 @@ export function createApi(parts: ShopParts, site: Site) {
   const answerUpload = createUploads(parts)
   addAdminPictures(api, parts, answerUpload)
   addAdminDocuments(api, parts, answerUpload)
+  addAdminEvidence(api, parts, answerUpload)
   addAdminSheets(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))

@@ -6,7 +6,7 @@ import { createPictureProcess } from '#server/catalogue/pictures/picture-process
 import { publishDraft } from '#server/catalogue/settings/publish-settings.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { dropChanges, readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
-import { takeInDocument } from '#server/catalogue/settings/take-in-document.ts'
+import { noteDocument, takeInDocument } from '#server/catalogue/settings/take-in-document.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { EXIF, samplePicture } from '#tests/pictures/sample-picture.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
 const takeIn = (
   content: string | Uint8Array,
   findActor: () => Promise<typeof ADA | undefined> = async () => ADA,
-) => takeInDocument(database.db, process, { path: put(content), findActor })
+) => takeInDocument(database.db, process, { path: put(content), findActor, note: noteDocument('Settings') })
 
 async function mustTakeIn(content: string) {
   const taken = await takeIn(content)

@@ -1,4 +1,4 @@
-/** 'admin' is an owner; the last three have one role each. */
+/** 'admin' is an owner; the last four have one role each. */
 export const VISITORS = [
   'anonymous',
   'signed out',
@@ -7,11 +7,13 @@ export const VISITORS = [
   'orders',
   'catalogue',
   'statistics',
+  'release',
 ] as const
 export type Visitor = (typeof VISITORS)[number]
 type Answers = Record<Visitor, string>
-type Role = 'orders' | 'catalogue' | 'statistics'
-const ROLES: Role[] = ['orders', 'catalogue', 'statistics']
+type Role = 'orders' | 'catalogue' | 'statistics' | 'release'
+const ROLES: Role[] = ['orders', 'catalogue', 'statistics', 'release']
+const FIRST_PAGES: Partial<Record<Role, string>> = { release: '/admin/customers' }
 /** What each visitor gets for the page, for the page's data, for POST, and for PUT, PATCH and DELETE. */
 export type Expected = { path: string; page: Answers; data: Answers; post: Answers; otherMethods: Answers }
 
@@ -49,7 +51,9 @@ function backOffice(path: string, { roles = [], status = '200', posted = '405' }
     member: toMember,
     admin: admitted,
     ...byRole((role) =>
-      roles.includes(role) ? admitted : toOthers.replace('<first page>', `/admin/${role}`),
+      roles.includes(role)
+        ? admitted
+        : toOthers.replace('<first page>', FIRST_PAGES[role] ?? `/admin/${role}`),
     ),
   })
   // Of a document of an order, the order is what somebody comes back to.
@@ -161,14 +165,19 @@ export const EXPECTED: Record<string, Expected> = {
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
     { roles: ['orders'], status: '404' },
   ),
-  '/admin/customers': backOffice('/admin/customers', { roles: ['orders'] }),
-  '/admin/customers/new': backOffice('/admin/customers/new', { roles: ['orders'], posted: '400' }),
+  '/admin/customers': backOffice('/admin/customers', { roles: ['orders', 'release'] }),
+  '/admin/customers/new': backOffice('/admin/customers/new', { roles: ['orders', 'release'], posted: '400' }),
+  '/admin/customers/:number/qualification': backOffice('/admin/customers/999999/qualification', {
+    roles: ['release'],
+    status: '404',
+    posted: '400',
+  }),
   '/admin/customers/of-order/:id': backOffice(
     '/admin/customers/of-order/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
-    { roles: ['orders'], status: '404', posted: '400' },
+    { roles: ['orders', 'release'], status: '404', posted: '400' },
   ),
   '/admin/customers/:number': backOffice('/admin/customers/999999', {
-    roles: ['orders'],
+    roles: ['orders', 'release'],
     status: '404',
     posted: '400',
   }),
@@ -241,6 +250,15 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/settings/documents/:hash': officeEndpoint(
     `/api/admin/settings/documents/${'0'.repeat(64)}`,
     'no other role',
+    { get: '404', data: '404' },
+  ),
+  '/api/admin/qualification/evidence': officeEndpoint('/api/admin/qualification/evidence', 'release', {
+    post: '415',
+  }),
+  // A file that proves nothing.
+  '/api/admin/qualification/evidence/:hash': officeEndpoint(
+    `/api/admin/qualification/evidence/${'0'.repeat(64)}`,
+    'release',
     { get: '404', data: '404' },
   ),
   '/api/admin/session/live': officeEndpoint('/api/admin/session/live', 'any role', { get: '200' }),

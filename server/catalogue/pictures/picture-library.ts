@@ -7,7 +7,7 @@ import type { JobOutcome, RunningJob } from '#server/jobs/job-handler.ts'
 import { describeError, type Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { completeFacts, readEditedProduct } from '../edited-product.ts'
-import { takeInDocument } from '../settings/take-in-document.ts'
+import { type DocumentUpload, takeInDocument } from '../settings/take-in-document.ts'
 import { readCut } from './picture-address.ts'
 import { createPictureProcess, type PictureProcess } from './picture-process.ts'
 import { type PictureSource, sourceOfPicture, sourcesOf, sourcesOfProduct } from './picture-source.ts'
@@ -122,7 +122,8 @@ export function createPictureLibrary({ db, log, hasFile, process: given }: Libra
 
   return {
     takeIn: (upload: Parameters<typeof takeInPicture>[2]) => takeInPicture(db, process, upload),
-    takeInDocument: (upload: Parameters<typeof takeInDocument>[2]) => takeInDocument(db, process, upload),
+    takeInDocument: <By extends { userId: string | null; name: string }>(upload: DocumentUpload<By>) =>
+      takeInDocument(db, process, upload),
     findShown,
     findOther,
     findDraftPlate,

@@ -1,26 +1,36 @@
 import { open } from 'node:fs/promises'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import type { PictureProcess } from '../pictures/picture-process.ts'
 import type { TaskRefusal } from '../pictures/picture-task.ts'
 
-type Upload = {
+/** Without an id where somebody without an account sent it. */
+type Sender = { userId: string | null; name: string }
+
+export type DocumentUpload<By extends Sender> = {
   /** Where it lies, as somebody sent it. */
   path: string
   /** Asked when all of it is here: whoever was shut out meanwhile stores nothing. */
-  findActor: () => Promise<Actor | undefined>
+  findActor: () => Promise<By | undefined>
+  /** Says who has brought it, in the transaction that keeps it. */
+  note: (tx: Transaction, stored: { file: string; type: Document['type'] }, by: By) => Promise<void>
 }
 
 type Document = { type: 'image/webp' | 'application/pdf'; bytes: Uint8Array }
 type Refused = { ok: false; reason: TaskRefusal | 'busy' | 'failed' | 'shut-out' }
 type TakenDocument = { ok: true; file: string; type: Document['type'] } | Refused
 
-/** Keeps a licence or a proof: a PDF as it is, a picture encoded anew. Nothing shows it before settings name it. */
-export async function takeInDocument(
+/** In the audit log, under what the document is of. */
+export function noteDocument(subject: string): DocumentUpload<Actor>['note'] {
+  return (tx, detail, actor) => recordAudit(tx, { actor, action: 'document-uploaded', subject, detail })
+}
+
+/** Keeps a licence or a proof: a PDF as it is, a picture encoded anew. Nothing shows it before something names it. */
+export async function takeInDocument<By extends Sender>(
   db: Database,
   process: Pick<PictureProcess, 'run'>,
-  { path, findActor }: Upload,
+  { path, findActor, note }: DocumentUpload<By>,
 ): Promise<TakenDocument> {
   const read = (await readPdf(path)) ?? (await readPicture(process, path))
   if ('reason' in read) return read
@@ -29,7 +39,7 @@ export async function takeInDocument(
   const { type } = read
   return db.transaction(async (tx) => {
     const { hash: file } = await storeFile(tx, { ...read, by: actor })
-    await recordAudit(tx, { actor, action: 'document-uploaded', subject: 'Settings', detail: { file, type } })
+    await note(tx, { file, type }, actor)
     return { ok: true, file, type }
   })
 }

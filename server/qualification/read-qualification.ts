@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { CompanyState } from '#domain/companies/company-state.ts'
+import { standingOf } from '#domain/qualification/entitlement.ts'
+import type { Database } from '#server/db/database.ts'
+
+type CompanyRow = {
+  number: number
+  name: string
+  country: string
+  state: CompanyState
+  since: string
+  by: string | null
+  reason: string | null
+  revision: number
+  today: string
+}
+
+type EntitlementRow = {
+  id: number
+  kind: string
+  number: string
+  authority: string
+  countries: string[]
+  productKinds: string[]
+  validFrom: string
+  validTo: string | null
+  recheckOn: string | null
+  evidence: string[]
+  checkedAt: string | null
+  checkedBy: string | null
+  withdrawnAt: string | null
+  withdrawnBy: string | null
+  withdrawnReason: string | null
+}
+
+/** What a company is known to be, and by which rights; undefined where there is no such company. */
+export async function readQualification(db: Pick<Database, 'execute'>, company: number) {
+  const found = await db.execute<CompanyRow>(sql`
+    select number::float8, name, country, state, state_since as since, state_by_name as by, state_reason as reason, revision,
+      shop_day(now())::text as today
+    from companies where number = ${company} and erased_at is null and merged_into is null`)
+  const [row] = found.rows
+  if (!row) return undefined
+  const { rows } = await db.execute<EntitlementRow>(sql`
+    select id::float8, kind, number, authority, countries, product_kinds as "productKinds", valid_from::text as "validFrom",
+      valid_to::text as "validTo", recheck_on::text as "recheckOn", evidence, checked_at as "checkedAt",
+      checked_by_name as "checkedBy", withdrawn_at as "withdrawnAt", withdrawn_by_name as "withdrawnBy",
+      withdrawn_reason as "withdrawnReason"
+    from entitlements
+    where company in (select number from companies where number = ${company} or merged_into = ${company})
+    order by withdrawn_at is not null, id`)
+  const { today, since, ...known } = row
+  return {
+    ...known,
+    today,
+    since: new Date(since),
+    entitlements: rows.map(({ checkedAt, withdrawnAt, ...right }) => ({
+      ...right,
+      checkedAt: checkedAt === null ? undefined : new Date(checkedAt),
+      withdrawnAt: withdrawnAt === null ? undefined : new Date(withdrawnAt),
+      standing: standingOf(
+        { ...right, isChecked: checkedAt !== null, isWithdrawn: withdrawnAt !== null },
+        today,
+      ),
+    })),
+  }
+}

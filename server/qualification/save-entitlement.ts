@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { EntitlementInput } from '#domain/qualification/entitlement.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+
+type Saving = {
+  company: number
+  revision: number
+  /** Without one a right is added. */
+  id?: number | undefined
+  entitlement: EntitlementInput
+  actor: Actor
+}
+
+/** Adds a right to a company, or changes it. */
+export function saveEntitlement(
+  db: Database,
+  { company, revision, id, entitlement, actor }: Saving,
+): Promise<CompanyWrite> {
+  return changeCompany(db, { company, revision, actor }, async (tx) => {
+    if (!(await areStored(tx, entitlement.evidence))) return FILE_GONE
+    if (id !== undefined && !(await updateEntitlement(tx, { company, id, entitlement, actor }))) return GONE
+    const saved = id ?? (await insertEntitlement(tx, { company, entitlement, actor }))
+    const { kind, validTo: until, isChecked: checked } = entitlement
+    const did = id === undefined ? 'added' : 'changed'
+    const audit = { right: saved, kind, until, checked }
+    return { event: `right-${did}`, detail: { ...audit, text: kind }, action: `company-right-${did}`, audit }
+  })
+}
+
+const FILE_GONE = {
+  ok: false,
+  reason: 'refused',
+  errors: { evidence: 'A file is gone. Upload it again' },
+} as const
+
+async function areStored(tx: Transaction, evidence: readonly string[]): Promise<boolean> {
+  const hashes = [...new Set(evidence.map((document) => document.slice(0, 64)))]
+  const { rows } = await tx.execute<{ stored: number }>(sql`
+    select count(*)::integer as stored from files where hash = any (${sql.param(hashes)}::text[])`)
+  return rows[0]?.stored === hashes.length
+}
+
+type OneRight = { company: number; entitlement: EntitlementInput; actor: Pick<Actor, 'name'> }
+
+/** Says its number. */
+async function insertEntitlement(
+  tx: Transaction,
+  { company, entitlement, actor }: OneRight,
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into entitlements (company, added_by_name, kind, number, authority, countries, product_kinds, valid_from,
+      valid_to, recheck_on, evidence, checked_at, checked_by_name)
+    select ${company}, ${actor.name}, ${columnsOf(entitlement, actor)}
+    returning id::float8`)
+  return rows[0]?.id ?? 0
+}
+
+async function updateEntitlement(
+  tx: Transaction,
+  { company, id, entitlement, actor }: OneRight & { id: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update entitlements set (kind, number, authority, countries, product_kinds, valid_from, valid_to, recheck_on, evidence,
+      checked_at, checked_by_name) = (select ${columnsOf(entitlement, actor)})
+    where id = ${id} and company = ${company} and withdrawn_at is null`)
+  return rowCount === 1
+}
+
+function columnsOf(entitlement: EntitlementInput, { name }: Pick<Actor, 'name'>) {
+  const { kind, number, authority, countries, productKinds, validFrom, validTo, recheckOn } = entitlement
+  const { evidence, isChecked } = entitlement
+  return sql`${kind}, ${number}, ${authority}, ${sql.param(countries)}::text[], ${sql.param(productKinds)}::text[],
+    ${validFrom}::date, ${validTo}::date, ${recheckOn}::date, ${sql.param(evidence)}::text[],
+    case when ${isChecked}::boolean then now() end, case when ${isChecked}::boolean then ${name}::text end`
+}
