@@ -3,6 +3,7 @@ import { createScheduledPublisher } from '#server/catalogue/publish-scheduled.ts
 import { createImporter } from '#server/catalogue/spreadsheet/run-import.ts'
 import { createImportUndoer } from '#server/catalogue/spreadsheet/undo-import.ts'
 import type { JobHandler } from '#server/jobs/job-handler.ts'
+import { createVatChecker } from '#server/vat-checks/check-vat-number.ts'
 
 type Parts = Parameters<typeof createScheduledPublisher>[0] & Parameters<typeof createPicturePreparer>[0]
 
@@ -13,5 +14,6 @@ export function createJobHandlers(parts: Parts): JobHandler[] {
     createPicturePreparer(parts),
     createImporter(parts),
     createImportUndoer(parts),
+    createVatChecker(parts),
   ]
 }

@@ -54,6 +54,8 @@ it.each([
   ['import-undone', { products: 3, left: 1 }, '3 products; 1 changed since, and stayed'],
   ['catalogue-exported', { kind: 'vape', form: 'csv' }, 'Every vape, as csv'],
   ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],
+  ['vat-check-recorded', { outcome: 'valid' }, 'The number is valid'],
+  ['order-judged', { decision: 'irregular' }, 'It is irregular'],
   ['sessions-ended', { sessions: 2 }, '2 sessions'],
   ['recovery-code-used', { left: 1 }, '1 code is left'],
   ['signed-in', { device: 'Firefox on Linux', session: 'b1' }, 'Firefox on Linux'],

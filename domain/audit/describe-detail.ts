@@ -82,6 +82,10 @@ const SENTENCES: Record<string, Describe> = {
     const after = before === 0 ? 'after those of shop.config.ts' : `after version ${before}`
     return `Version ${version}, ${after}${isCount(again) ? `: version ${again} again` : ''}`
   },
+  'vat-check-recorded': ({ outcome }) =>
+    outcome === 'valid' || outcome === 'invalid' ? `The number is ${outcome}` : undefined,
+  'order-judged': ({ decision }) =>
+    decision === 'fine' || decision === 'irregular' ? `It is ${decision}` : undefined,
   'staff-invited': describeGivenRoles,
   'roles-changed': describeGivenRoles,
   'sessions-ended': ({ sessions }) => (isCount(sessions) ? count(sessions, 'session') : undefined),

@@ -4,6 +4,7 @@ const JOB_KINDS = {
   'import-products': 'Import a spreadsheet',
   'undo-import': 'Undo an import',
   'prepare-pictures': 'Make the pictures of products',
+  'check-vat-number': 'Check a VAT number',
 } as const
 
 export type JobKind = keyof typeof JOB_KINDS

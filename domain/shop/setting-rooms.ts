@@ -1,4 +1,6 @@
+import { IRREGULAR_RULES } from '#domain/irregular/irregular-rules.ts'
 import { ORDER_POLICY_OPTIONS } from '#domain/qualification/order-policy.ts'
+import { VIES_ADDRESS } from '#domain/vat/vies-question.ts'
 import type { Control, PlaceName, Setting, SettingRoom, SettingSection } from './setting.ts'
 
 const text: Control = { kind: 'text' }
@@ -59,6 +61,32 @@ function wayToPay(name: string, title: string): Setting[] {
     }),
     setting(`payment.${name}.text`, `Words for ${title}`, 'What the site calls it.', shows),
   ]
+}
+
+/** What makes an order irregular. Each has its own section, which also says how often it was right. */
+function irregularRules(): SettingSection[] {
+  return IRREGULAR_RULES.map(({ name, title, text, thresholds }) => ({
+    title,
+    text,
+    settings: [
+      setting(
+        `irregularOrders.${name}.off`,
+        'Leave this rule out',
+        'While this is on, it marks no order.',
+        ['irregularOrders'],
+        { kind: 'switch' },
+      ),
+      ...thresholds.map(({ name: threshold, label, does, unit, usual }) =>
+        setting(
+          `irregularOrders.${name}.${threshold}`,
+          label,
+          `${does} Left empty: ${usual}.`,
+          ['irregularOrders'],
+          number(unit),
+        ),
+      ),
+    ],
+  }))
 }
 
 /** Every setting of the shop, as the back office shows them. */
@@ -423,6 +451,34 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
           ),
         ],
       },
+    ],
+  },
+  {
+    name: 'checks',
+    title: 'Checks',
+    text: 'How VAT numbers are proven, and which orders somebody is asked to look at. Buyers notice nothing of either.',
+    sections: [
+      {
+        title: 'VAT numbers',
+        text: 'VIES is the register of the European Commission. It is asked with your own VAT number, of the room ‘Business and licence’: without it there is no consultation number, which is what proves that you asked.',
+        settings: [
+          setting(
+            'vatChecks.vies',
+            'Ask VIES',
+            'New and changed VAT numbers of companies are asked about, and again later where VIES does not answer. The numbers leave this shop.',
+            ['customers'],
+            { kind: 'switch' },
+          ),
+          setting(
+            'vatChecks.address',
+            'Address of VIES',
+            'Left empty, the one of the European Commission.',
+            ['office'],
+            { kind: 'text', input: 'url', placeholder: VIES_ADDRESS },
+          ),
+        ],
+      },
+      ...irregularRules(),
     ],
   },
   {

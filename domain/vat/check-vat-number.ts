@@ -8,6 +8,15 @@ export type VatCheck =
 
 /** Judges a VAT number as somebody typed it, with or without the letters of its country. Never a reason to refuse an order. */
 export function checkVatNumber(typed: string, orderCountry: string): VatCheck {
+  const found = splitVatNumber(typed, orderCountry)
+  return found ? { verdict: 'looks-valid', country: found.country } : { verdict: 'wrong-format' }
+}
+
+/** Its country, and what stands after the letters of it; undefined where no country writes numbers like this. */
+export function splitVatNumber(
+  typed: string,
+  orderCountry: string,
+): { country: CountryCode; number: string } | undefined {
   const text = typed.toUpperCase().replace(/[\s.\-/]/g, '')
   const written = countryOfPrefix(text)
   const candidates: { country: CountryCode; number: string }[] = []
@@ -15,8 +24,7 @@ export function checkVatNumber(typed: string, orderCountry: string): VatCheck {
   // Letters in front may belong to the number itself, as in Spain.
   const home = findCountry(orderCountry)
   if (home) candidates.push({ country: home, number: text })
-  const fitting = candidates.find(({ country, number }) => fits(country, number))
-  return fitting ? { verdict: 'looks-valid', country: fitting.country } : { verdict: 'wrong-format' }
+  return candidates.find(({ country, number }) => fits(country, number))
 }
 
 /** Greece is EL on VAT numbers. */

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { askVies, VIES_ADDRESS } from '#domain/vat/vies-question.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { type Asker, handleJob, type JobOutcome, type RunningJob } from '#server/jobs/job-handler.ts'
+import type { Snapshots } from '#server/snapshot.ts'
+import { askViesOnce } from './ask-vies.ts'
+import { storeCheck } from './store-check.ts'
+
+export const CHECK_VAT_NUMBER = 'check-vat-number'
+export const THE_SHOP = { userId: null, name: 'The shop' }
+
+const payloadSchema = z.object({ company: z.number().int(), vatNumber: z.string() })
+type Payload = z.infer<typeof payloadSchema>
+
+/** Asks for a check by VIES. Undefined where one is under way already. */
+export function enqueueCheck(db: Pick<Database, 'execute'>, payload: Payload, asker: Asker) {
+  return enqueueJob(db, {
+    ...{ kind: CHECK_VAT_NUMBER, payload, key: String(payload.company), asker },
+    subject: `Company ${payload.company}`,
+    link: `/admin/customers/${payload.company}`,
+  })
+}
+
+type CheckNow = { company: number; actor: { userId: string; name: string } }
+
+/** The same because somebody pressed a button. False where the company has no number to ask about. */
+export async function checkNow(db: Database, { company, actor }: CheckNow): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await findAskable(tx, company)
+    if (!found) return false
+    const asked = await enqueueCheck(tx, { company, vatNumber: found.vatNumber }, actor)
+    if (asked) await recordAudit(tx, { actor, action: 'vat-check-asked', subject: String(company) })
+    return true
+  })
+}
+
+type Parts = { db: Database; snapshots: Pick<Snapshots, 'current'> }
+
+/** Asks VIES about the number of a company, once. What is not proven then is due again later (due-checks.ts). */
+export function createVatChecker({ db, snapshots }: Parts) {
+  return handleJob({
+    kind: CHECK_VAT_NUMBER,
+    payload: payloadSchema,
+    run: (asked, job) => check(db, snapshots.current().shop, asked, job),
+  })
+}
+
+type Seller = ReturnType<Snapshots['current']>['shop']
+
+async function check(
+  db: Database,
+  { vatChecks, legalEntity }: Seller,
+  { company, vatNumber }: Payload,
+  job: RunningJob,
+): Promise<JobOutcome> {
+  if (!vatChecks?.vies) return { ok: false, problem: 'The settings say that VIES is not asked.' }
+  const found = await findAskable(db, company)
+  // Somebody changed it meanwhile, and that one has its own check.
+  if (found?.vatNumber !== vatNumber) return { ok: true }
+  const { rows } = await db.execute<{ now: string }>(sql`select now()`)
+  const askedAt = new Date(rows[0]?.now ?? Date.now())
+  const seller = { vatNumber: legalEntity.vatNumber, country: legalEntity.country }
+  const question = askVies(found, seller)
+  const answer = question
+    ? await askViesOnce({ address: vatChecks.address || VIES_ADDRESS, question, signal: job.signal })
+    : ({ outcome: 'not-proven', reason: 'wrong-format' } as const)
+  await db.transaction(async (tx) => {
+    await storeCheck(tx, {
+      ...{ company, vatNumber, way: 'vies', askedAt, actor: job.asker },
+      ...answer,
+      requester:
+        question?.requesterNumber && `${question.requesterMemberStateCode}${question.requesterNumber}`,
+      answeredAt: answer.outcome === 'not-proven' ? undefined : new Date(),
+    })
+    await job.complete(tx, { outcome: answer.outcome })
+  })
+  return { ok: true }
+}
+
+type Askable = { vatNumber: string; country: string }
+
+async function findAskable(db: Pick<Database, 'execute'>, company: number): Promise<Askable | undefined> {
+  const { rows } = await db.execute<Askable>(sql`
+    select vat_number as "vatNumber", country from companies
+    where number = ${company} and vat_number is not null and erased_at is null and merged_into is null`)
+  return rows[0]
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { findJobsByKey } from '#server/jobs/keyed-job.ts'
+import { CHECK_VAT_NUMBER } from './check-vat-number.ts'
+
+export type StoredCheck = {
+  id: number
+  vatNumber: string | null
+  way: 'vies' | 'hand'
+  outcome: 'valid' | 'invalid' | 'not-proven'
+  reason: string | null
+  requester: string | null
+  consultationNumber: string | null
+  name: string | null
+  address: string | null
+  askedAt: Date
+  answeredAt: Date | null
+  who: string
+  note: string | null
+}
+
+const MOST = 50
+
+/** The checks of a company and of those that were merged into it, the newest first, and whether one is under way. */
+export async function readVatChecks(db: Database, company: number) {
+  const [{ rows }, [job]] = await Promise.all([
+    db.execute<
+      Omit<StoredCheck, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null }
+    >(sql`
+      select id::integer, vat_number as "vatNumber", way, outcome, reason, requester,
+        consultation_number as "consultationNumber", name, address, asked_at as "askedAt", answered_at as "answeredAt",
+        actor_name as who, note
+      from vat_checks
+      where company = ${company} or company in (select number from companies where merged_into = ${company})
+      order by id desc limit ${MOST}`),
+    findJobsByKey(db, CHECK_VAT_NUMBER, [String(company)]),
+  ])
+  const checks = rows.map(
+    (row): StoredCheck => ({
+      ...row,
+      askedAt: new Date(row.askedAt),
+      answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+    }),
+  )
+  return { checks, isUnderWay: job?.state === 'waiting' || job?.state === 'running' }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { NotProvenReason } from '#domain/vat/read-vies-answer.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type NewCheck = {
+  company: number
+  vatNumber: string
+  way: 'vies' | 'hand'
+  outcome: 'valid' | 'invalid' | 'not-proven'
+  reason?: NotProvenReason | undefined
+  requester?: string | undefined
+  consultationNumber?: string | null
+  name?: string | null
+  address?: string | null
+  askedAt: Date
+  answeredAt: Date | undefined
+  note?: string | undefined
+  actor: { userId: string | null; name: string }
+}
+
+/** Keeps a check, and says so in the timeline of the company. */
+export async function storeCheck(tx: Pick<Database, 'execute'>, check: NewCheck): Promise<void> {
+  const { company, way, outcome, actor } = check
+  // Somebody whose account is gone meanwhile does not stop the work.
+  const actorId = sql`(select id from users where id = ${actor.userId}::uuid)`
+  await tx.execute(sql`
+    insert into vat_checks (company, vat_number, way, outcome, reason, requester, consultation_number, name, address,
+      asked_at, answered_at, actor, actor_name, note)
+    values (${company}, ${check.vatNumber}, ${way}, ${outcome}, ${check.reason ?? null}, ${check.requester ?? null},
+      ${check.consultationNumber ?? null}, ${check.name ?? null}, ${check.address ?? null},
+      ${check.askedAt.toISOString()}::timestamptz, ${check.answeredAt?.toISOString() ?? null}::timestamptz,
+      ${actorId}, ${actor.name}, ${check.note ?? null})`)
+  await tx.execute(sql`
+    insert into company_events (company, event, actor, actor_name, detail)
+    values (${company}, 'vat-checked', ${actorId}, ${actor.name}, ${JSON.stringify({ way, outcome })}::jsonb)`)
+}
