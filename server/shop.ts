@@ -20,6 +20,7 @@ import { createPictureLibrary } from '#server/catalogue/pictures/picture-library
 import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { requireDemoFolder } from '#server/demo/demo-folder.ts'
+import { startDiligence } from '#server/diligence-loop.ts'
 import { isOurOrigin } from '#server/http/check-origin.ts'
 import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
@@ -166,6 +167,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
         }),
     })
     const retention = startRetention({ db: database.patientDb, snapshots, clock, log })
+    const diligence = startDiligence({ db: database.patientDb, snapshots, log })
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)
     isOpen = true
@@ -183,6 +185,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
         mail?.stop(),
         live.close(),
         retention.stop(),
+        diligence.stop(),
         jobs.stop(),
         pictures.stop(),
       ])

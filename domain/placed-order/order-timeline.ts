@@ -1,3 +1,4 @@
+import { DECISION_WORDS, type Decision } from '#domain/irregular/decision.ts'
 import type { MailWait } from '#domain/mail/mail-limit.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
@@ -12,6 +13,7 @@ export const ORDER_EVENTS = [
   'note',
   'reviewed',
   'erased',
+  'judged',
 ] as const
 
 export const MAIL_PURPOSES = ['buyer-confirmation', 'staff-notice'] as const
@@ -34,6 +36,7 @@ export type Happening =
   | { event: 'mail-sent' | 'mail-dropped'; purpose: MailPurpose }
   | { event: 'mail-failed' | 'mail-unsure'; purpose: MailPurpose; problem?: string | undefined }
   | { event: 'note'; text: string }
+  | { event: 'judged'; decision: Decision }
 
 /** A mail that is still to be sent. */
 export type WaitingMail = {
@@ -63,6 +66,8 @@ export function describeHappening(happening: Happening): string {
       return happening.text
     case 'reviewed':
       return 'Marked as reviewed'
+    case 'judged':
+      return `Decided: ${DECISION_WORDS[happening.decision].toLowerCase()}`
     case 'erased':
       return 'Personal data of the customer erased'
   }

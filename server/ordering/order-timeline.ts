@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { DECISIONS } from '#domain/irregular/decision.ts'
 import { judgeMail } from '#domain/mail/judge-mail.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import {
@@ -94,6 +95,7 @@ const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.enum(['mail-sent', 'mail-dropped']), purpose }),
   z.object({ event: z.enum(['mail-failed', 'mail-unsure']), purpose }),
   z.object({ event: z.literal('note'), text: z.string() }),
+  z.object({ event: z.literal('judged'), decision: z.enum(DECISIONS) }),
 ])
 
 function asRecord(detail: unknown): object {
