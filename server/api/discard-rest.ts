@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createSemaphore } from '#server/semaphore.ts'
 
 /** What somebody may still send of a body that is refused already, and for how long. */
 const MOST = { bytes: 64 * 1024 * 1024, ms: 5000 }
+
+/** In turns: what a crowd sends at once would fill the memory faster than it is thrown away. */
+const turns = createSemaphore({ running: 2, waiting: 1000 })
 
 /**
  * Reads what is left of a body, and keeps nothing of it. Whoever is still sending reads no answer: hung up on, they
@@ -11,7 +15,7 @@ export async function discardRest(body: ReadableStream<Uint8Array> | null, most 
   if (!body) return
   const reader = body.getReader()
   const over = new AbortController()
-  await Promise.race([readOn(), sleep(most.ms, undefined, { signal: over.signal })])
+  await Promise.race([turns.tryRun(readOn), sleep(most.ms, undefined, { signal: over.signal })])
   over.abort()
   reader.releaseLock()
 

@@ -6,8 +6,8 @@ type XmlReader = {
   onClose?: (name: string) => void
 }
 
-/** No tag and no text between two of them is as long. */
-const LONGEST_PIECE = 4_000_000
+/** No tag and no text between two of them is as long: a cell holds 32,767 characters. All of it is looked at again with each piece. */
+const LONGEST_PIECE = 500_000
 
 /**
  * Reads XML as it arrives, and keeps nothing of it. Names come without their namespace. It knows what spreadsheets are
