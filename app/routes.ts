@@ -36,6 +36,7 @@ export default [
     route('admin/customers/:number', 'routes/admin-customer.tsx'),
     // Whether it may be sold to: for those who decide it.
     route('admin/customers/:number/qualification', 'routes/admin-qualification.tsx'),
+    route('admin/customers/:number/move', 'routes/admin-customer-move.tsx'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
     route('admin/catalogue/import', 'routes/admin-catalogue-import.tsx'),

@@ -91,6 +91,7 @@ export const companyFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove-address'), revision, id }),
   z.object({ intent: z.literal('note'), text }),
   z.object({ intent: z.literal('delete-note'), id }),
+  z.object({ intent: z.literal('undo-move'), id }),
 ])
 export type CompanyForm = z.infer<typeof companyFormSchema>
 

@@ -3,6 +3,7 @@ import { type CompanyAnswer, type CompanyForm, companyFormSchema } from '#domain
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CompanyWrite } from './change-company.ts'
+import { undoMove } from './company-moves.ts'
 import { addCompanyNote, deleteCompanyNote } from './company-notes.ts'
 import { saveFacts } from './save-facts.ts'
 import { addAddress, removeAddress, saveAddress } from './write-address.ts'
@@ -49,6 +50,8 @@ function doIt(db: Database, company: number, asked: CompanyForm, actor: Actor): 
       return addCompanyNote(db, { company, actor, text: asked.text })
     case 'delete-note':
       return deleteCompanyNote(db, { company, actor, id: asked.id })
+    case 'undo-move':
+      return undoMove(db, { company, actor, id: asked.id })
   }
 }
 
@@ -62,6 +65,7 @@ const DONE: Record<CompanyForm['intent'], string> = {
   'remove-address': 'Address removed',
   note: 'Note added',
   'delete-note': 'Note deleted',
+  'undo-move': 'Taken back',
 }
 
 function describe(intent: CompanyForm['intent'], outcome: CompanyWrite): CompanyAnswer {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CompanyEvent } from '#domain/companies/company-event.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import type { Database } from '#server/db/database.ts'
@@ -52,7 +52,7 @@ export async function readAddresses(
 /** A page shows so many; what is older stays in the database. */
 const EVENTS_SHOWN = 200
 
-/** The newest first. */
+/** What was merged into it has its own timeline, which belongs to it by now. The newest first. */
 export async function readCompanyEvents(
   db: Pick<Database, 'execute'>,
   company: number,
@@ -60,6 +60,16 @@ export async function readCompanyEvents(
   const { rows } = await db.execute<Omit<CompanyEvent, 'happenedAt'> & { happenedAt: string }>(sql`
     select id::float8, happened_at as "happenedAt", event, actor as "actorId", actor_name as "actorName",
       coalesce(detail, '{}') as detail
-    from company_events where company = ${company} order by id desc limit ${EVENTS_SHOWN}`)
+    from company_events where company in (${withMerged(company)}) order by id desc limit ${EVENTS_SHOWN}`)
   return rows.map((row) => ({ ...row, happenedAt: new Date(row.happenedAt) }))
+}
+
+/** The numbers of a company and of all that were merged into it. */
+export function withMerged(company: number): SQL {
+  return sql`
+    with recursive merged as (
+      select ${company}::bigint as number
+      union select c.number from companies c join merged on c.merged_into = merged.number
+    )
+    select number from merged`
 }

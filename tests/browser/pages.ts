@@ -23,6 +23,7 @@ export const PAGES: SitePage[] = [
   { path: '/admin/customers', visitor: 'admin', status: 200 },
   { path: '/admin/customers/new', visitor: 'admin', status: 200 },
   { path: '/admin/customers/of-order/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', visitor: 'admin', status: 404 },
+  { path: '/admin/customers/999999/move', visitor: 'admin', status: 404 },
   { path: '/admin/customers/999999', visitor: 'admin', status: 404 },
   { path: '/admin/customers/999999/qualification', visitor: 'admin', status: 404 },
   { path: '/admin/catalogue', visitor: 'admin', status: 200 },

@@ -176,6 +176,11 @@ export const EXPECTED: Record<string, Expected> = {
     '/admin/customers/of-order/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
     { roles: ['orders', 'release'], status: '404', posted: '400' },
   ),
+  '/admin/customers/:number/move': backOffice('/admin/customers/999999/move', {
+    roles: ['orders'],
+    status: '404',
+    posted: '400',
+  }),
   '/admin/customers/:number': backOffice('/admin/customers/999999', {
     roles: ['orders', 'release'],
     status: '404',

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { CompanyAddresses } from './company-addresses.tsx'
+import { CompanyCare } from './company-care.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyOrders } from './company-orders.tsx'
 import { CompanyPeople } from './company-people.tsx'
@@ -45,6 +46,7 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
         </div>
         <CompanyTimeline company={company} />
       </div>
+      <CompanyCare company={company} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
 import type { CompanyView } from './company-view.ts'
+import { useTold } from './use-told.ts'
 
 const NOTE_ID = 'company-note'
 
@@ -52,6 +52,7 @@ export function CompanyTimeline({ company: { timeline, timeZone } }: { company: 
 
 function DeleteNote({ id }: { id: number }) {
   const fetcher = useFetcher<CompanyAnswer>()
+  useTold(fetcher, 'Failed to delete the note')
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={id} />
@@ -72,14 +73,7 @@ function DeleteNote({ id }: { id: number }) {
 function NoteForm() {
   const fetcher = useFetcher<CompanyAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const told = useRef<CompanyAnswer>(undefined)
-  const { state, data } = fetcher
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === told.current) return
-    told.current = data
-    if (data.done) form.current?.reset()
-    else toast.error('Failed to add the note', data.problem ?? data.errors?.text)
-  })
+  useTold(fetcher, 'Failed to add the note', ({ done }) => done && form.current?.reset())
   return (
     <fetcher.Form ref={form} method="post" className="grid gap-2">
       <input type="hidden" name="intent" value="note" />
@@ -89,7 +83,7 @@ function NoteForm() {
       <Textarea id={NOTE_ID} name="text" rows={2} maxLength={NOTE_MAX_LENGTH} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">Customers never see it.</p>
-        <Button type="submit" size="small" variant="outline" busy={state !== 'idle'}>
+        <Button type="submit" size="small" variant="outline" busy={fetcher.state !== 'idle'}>
           Add note
         </Button>
       </div>

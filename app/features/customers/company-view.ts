@@ -24,6 +24,16 @@ type Around = {
   events: CompanyEvent[]
   orders: { orders: ListedOrder[]; older: string | null; newer: string | null }
   sums: { orders: number; underWay: number; totalCents: number }
+  moves: {
+    id: number
+    kind: 'merge' | 'split'
+    isTarget: boolean
+    other: number
+    otherName: string
+    movedAt: Date
+    movedBy: string
+    orders: number
+  }[]
   viewerId: string
   timeZone: string
 }
@@ -33,12 +43,13 @@ export type CompanyView = ReturnType<typeof viewCompany>
 /** A company as its page shows it. Made on the server, so that times and figures are the same everywhere. */
 export function viewCompany(
   company: FoundCompany,
-  { events, orders, sums, viewerId, timeZone, ...around }: Around,
+  { people, addresses, events, orders, sums, moves, viewerId, timeZone }: Around,
 ) {
   const { creditLimitCents, erasedAt, ...facts } = company
   return {
     ...facts,
-    ...around,
+    people,
+    addresses,
     timeZone,
     creditLimit: creditLimitCents === null ? '' : formatDecimalEuros(creditLimitCents),
     terms: company.paymentDays === null ? 'As the shop’s terms say' : `${company.paymentDays} days`,
@@ -57,6 +68,11 @@ export function viewCompany(
       newer: orders.newer,
       summary: describeSums(sums),
     },
+    moves: moves.map((move) => ({
+      id: move.id,
+      text: describeMove(move),
+      when: `${formatMoment(move.movedAt, timeZone)}, by ${move.movedBy}`,
+    })),
     erasedAt: erasedAt ? formatMoment(erasedAt, timeZone) : undefined,
     timeline: events.map((event) => ({
       id: event.id,
@@ -74,4 +90,13 @@ function describeSums({ orders, underWay, totalCents }: Around['sums']) {
   const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`
   const open = underWay === 0 ? '' : `, ${underWay.toLocaleString('en-IE')} under way`
   return `${count}${open}, ${formatEuro(totalCents)} without cancelled ones`
+}
+
+function describeMove({ kind, isTarget, otherName, other, orders }: Around['moves'][number]) {
+  const name = `‘${otherName}’ (customer ${other})`
+  const what = {
+    merge: isTarget ? `${name} was merged into this one` : `This one was merged into ${name}`,
+    split: isTarget ? `This one was made of a part of ${name}` : `${name} was made of a part of this one`,
+  }[kind]
+  return `${what}, with ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`}.`
 }

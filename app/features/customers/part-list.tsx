@@ -1,14 +1,14 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import type { CompanyField } from './company-fields.ts'
 import { FieldsDialog } from './fields-dialog.tsx'
+import { useTold } from './use-told.ts'
 
 type Part = { id: number; title: string; shown: ReactNode; fields: CompanyField[] }
 type PartListProps = {
@@ -111,14 +111,7 @@ type RemovePartProps = Pick<PartListProps, 'noun' | 'removal' | 'revision'> & {
 
 function RemovePart({ part, noun, removal, revision, onClose }: RemovePartProps) {
   const fetcher = useFetcher<CompanyAnswer>()
-  const told = useRef<CompanyAnswer>(undefined)
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
-    if (fetcher.data.done) toast.success(fetcher.data.done)
-    else toast.error(`Failed to remove the ${noun}`, fetcher.data.problem)
-    onClose()
-  })
+  useTold(fetcher, `Failed to remove the ${noun}`, onClose)
   return (
     <ConfirmDialog
       open={part !== undefined}

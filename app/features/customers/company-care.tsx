@@ -1,0 +1,63 @@
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import type { CompanyView } from './company-view.ts'
+import { useTold } from './use-told.ts'
+
+/** What is done seldom: merging, splitting, and taking either back. */
+export function CompanyCare({ company }: { company: CompanyView }) {
+  return (
+    <section className="mt-12 border-line border-t pt-6" aria-labelledby="company-care">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="company-care" className="text-xl">
+            Merge and split
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-soft">
+            For two customers that turn out to be one, and for one that turns out to be two.
+          </p>
+        </div>
+        <LinkButton to={`/admin/customers/${company.number}/move`} size="small" variant="outline">
+          Merge or split
+        </LinkButton>
+      </div>
+      {company.moves.length > 0 && (
+        <ul className="mt-4 border-line border-t">
+          {company.moves.map(({ id, text, when }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-2 text-sm"
+            >
+              <span className="min-w-0 break-words">
+                {text} <span className="text-soft">{when}</span>
+              </span>
+              <UndoMove id={id} text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function UndoMove({ id, text }: { id: number; text: string }) {
+  const fetcher = useFetcher<CompanyAnswer>()
+  useTold(fetcher, 'Failed to take it back')
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="undo-move"
+        size="small"
+        variant="outline"
+        aria-label={`Undo: ${text}`}
+        busy={fetcher.state !== 'idle'}
+      >
+        Undo
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,151 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import type { CompanyState } from '#domain/companies/company-state.ts'
+import { listEvery } from '#domain/list-in-words.ts'
+import { FieldControls } from './field-controls.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+type Same = {
+  number: number
+  name: string
+  state: CompanyState
+  place: string
+  country: string
+  reasons: string[]
+}
+type Choice = { id: string | number; text: string }
+
+type MovePageProps = {
+  company: { number: number; name: string; revision: number }
+  search: string
+  /** Those that may be the same; where somebody searches, those that are found. */
+  candidates: Same[]
+  people: Choice[]
+  addresses: Choice[]
+  orders: Choice[]
+  answer: CompanyAnswer | undefined
+}
+
+/** Two customers turn out to be one, or one to be two. Either can be taken back. */
+export function MovePage({ company, search, candidates, answer, ...parts }: MovePageProps) {
+  const { number, name, revision } = company
+  return (
+    <>
+      <PageHead title={`Merge or split ${name}`}>
+        <Link to={`/admin/customers/${number}`}>Back to the customer</Link>
+      </PageHead>
+      <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
+        Either can be taken back on the customer’s page: what moved returns, and nothing else is touched.
+      </p>
+      <div className="grid gap-12">
+        <section aria-labelledby="merge">
+          <h2 id="merge" className="text-xl">
+            Merge another customer into this one
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-soft">
+            Its people, addresses, files and orders move here. Facts and state of this customer stay as they
+            are.
+          </p>
+          <Form role="search" method="get" className="mt-4 flex max-w-xl items-end gap-3">
+            <Field label="Search" className="flex-1">
+              {(control) => (
+                <Input {...control} type="search" name="q" defaultValue={search} autoComplete="off" />
+              )}
+            </Field>
+            <Button type="submit" variant="outline">
+              Search
+            </Button>
+          </Form>
+          {candidates.length === 0 ? (
+            <p className="mt-4 text-sm text-soft">
+              {search === '' ? 'No other customer has the same VAT number or name.' : 'No customers found.'}
+            </p>
+          ) : (
+            <ul className="mt-4 max-w-2xl border-line border-t">
+              {candidates.map((same) => (
+                <Candidate key={same.number} same={same} revision={revision} />
+              ))}
+            </ul>
+          )}
+          <FormOutcome answer={answer?.intent === 'merge' ? answer : undefined} />
+        </section>
+        <section aria-labelledby="split">
+          <h2 id="split" className="mb-4 text-xl">
+            Or make a customer of a part of this one
+          </h2>
+          <IntentForm intent="split" answer={answer} submitLabel="Split">
+            {(errors) => (
+              <>
+                <input type="hidden" name="revision" value={revision} />
+                <FieldControls
+                  fields={[{ name: 'name', label: 'Name of the new customer', value: '' }]}
+                  errors={errors}
+                />
+                <Choices
+                  legend="People, with all orders of their e-mail address"
+                  name="people"
+                  choices={parts.people}
+                />
+                <Choices legend="Addresses" name="addresses" choices={parts.addresses} />
+                <Choices legend="Orders, besides those" name="orders" choices={parts.orders} />
+              </>
+            )}
+          </IntentForm>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Candidate({ same, revision }: { same: Same; revision: number }) {
+  const { formData } = useNavigation()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={`/admin/customers/${same.number}`} className="min-w-0 break-words">
+            {same.name}
+          </Link>
+          <StateBadge state={same.state} />
+        </p>
+        <p className="text-sm text-soft">
+          {[same.place, same.country, `customer ${same.number}`].filter(Boolean).join(' · ')}
+        </p>
+        {same.reasons.length > 0 && <p className="text-sm">It has {listEvery(same.reasons)}.</p>}
+      </div>
+      <Form method="post">
+        <input type="hidden" name="source" value={same.number} />
+        <input type="hidden" name="revision" value={revision} />
+        <Button
+          type="submit"
+          name="intent"
+          value="merge"
+          size="small"
+          variant="outline"
+          aria-label={`Merge ${same.name}, customer ${same.number}, into this one`}
+          busy={formData?.get('source') === String(same.number)}
+        >
+          Merge into this one
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function Choices({ legend, name, choices }: { legend: string; name: string; choices: Choice[] }) {
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">{legend}</legend>
+      {choices.map(({ id, text }) => (
+        <Checkbox key={id} name={name} value={id} label={text} />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
+import { MovePage } from '#app/features/customers/move-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerMoveForm } from '#server/companies/answer-move-form.ts'
+import { findCompany, readAddresses, readPeople } from '#server/companies/find-company.ts'
+import { listCompanies } from '#server/companies/list-companies.ts'
+import { proposeMerges } from '#server/companies/propose-merges.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { listOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
+import type { Route } from './+types/admin-customer-move.ts'
+import { readProductNumber as readNumber } from './read-product-number.ts'
+
+const FOUND_SHOWN = 20
+
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const number = readNumber(params.number)
+  const found = await findCompany(db, number)
+  if (!found || found.erasedAt) return data({ company: undefined }, { status: 404 })
+  if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
+  const query = { ...readCompanyListQuery(url.searchParams), state: '', country: '' } as const
+  const [people, addresses, { orders }, candidates] = await Promise.all([
+    readPeople(db, number),
+    readAddresses(db, number),
+    listOrdersOfCompany(db, number, { after: '', before: '' }),
+    query.search === ''
+      ? proposeMerges(db, number)
+      : listCompanies(db, query, { signal: request.signal }).then(({ companies }) =>
+          companies.map((company) => ({ ...company, reasons: [] })),
+        ),
+  ])
+  const when = (moment: string) => formatMoment(new Date(moment), snapshot.shop.timeZone)
+  return data({
+    company: { number, name: found.name, revision: found.revision },
+    search: query.search,
+    candidates: candidates.filter((company) => company.number !== number).slice(0, FOUND_SHOWN),
+    people: people.map(({ id, name, email }) => ({ id, text: `${name}, ${email}` })),
+    addresses: addresses.map(({ id, address }) => ({ id, text: address.replaceAll('\n', ', ') })),
+    orders: orders.map(({ id, fullName, createdAt }) => ({
+      id,
+      text: `${orderNumber(id)}, ${fullName}, ${when(createdAt)}`,
+    })),
+  })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const outcome = await answerMoveForm(db, readNumber(params.number), form, actor)
+  if (!outcome) throw data(null, { status: 400 })
+  if ('sendTo' in outcome) throw redirect(outcome.sendTo)
+  return data(outcome, { status: 400 })
+}
+
+/** After a refusal as well: somebody else may have changed the company. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Merge or Split', matches)
+}
+
+export default function AdminCustomerMove({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.company) return <CustomerNotFound />
+  return <MovePage key={loaderData.company.number} {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { mergeCompanies, splitCompany } from './company-moves.ts'
+
+const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const revision = number.max(2 ** 31 - 1)
+const moveSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('merge'), source: number, revision }),
+  z.object({
+    intent: z.literal('split'),
+    revision,
+    name: z.string().transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '))),
+    people: z.array(number).max(1000),
+    addresses: z.array(number).max(1000),
+    orders: z.array(z.string().refine(isUuid)).max(1000),
+  }),
+])
+
+const PROBLEMS = {
+  gone: 'One of the two is not there any more: somebody merged or erased it.',
+  conflict: 'Somebody changed this customer meanwhile. Nothing was done: look at the page again.',
+  'nothing-chosen': 'Choose at least a person or an order.',
+}
+
+/** Merges or splits, as a form asks. Undefined for a form that the page does not have. */
+export async function answerMoveForm(
+  db: Database,
+  company: number,
+  form: FormData,
+  actor: Actor,
+): Promise<CompanyAnswer | { sendTo: string } | undefined> {
+  const lists = Object.fromEntries(['people', 'addresses', 'orders'].map((name) => [name, form.getAll(name)]))
+  const asked = moveSchema.safeParse({ ...Object.fromEntries(form), ...lists })
+  if (!asked.success) return undefined
+  const { intent } = asked.data
+  if (asked.data.intent === 'split' && (asked.data.name === '' || asked.data.name.length > 200))
+    return { intent, errors: { name: 'A customer has a name, of 200 characters at most' } }
+  const outcome =
+    asked.data.intent === 'merge'
+      ? await mergeCompanies(db, { ...asked.data, target: company, actor })
+      : await splitCompany(db, { ...asked.data, source: company, actor })
+  return outcome.ok
+    ? { sendTo: `/admin/customers/${outcome.company}` }
+    : { intent, problem: PROBLEMS[outcome.reason] }
+}

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+type CompanyPart = {
+  /** A table with the columns `id` and `company`. Its rows go along when companies are merged, and come back. */
+  table: string
+  /** What becomes of the rows of these companies when they are erased. */
+  erase: (companies: SQL) => SQL
+}
+
+const remove =
+  (table: string) =>
+  (companies: SQL): SQL =>
+    sql`delete from ${sql.identifier(table)} where company in (${companies})`
+
+/** All that belongs to a company but its orders and its timeline. A table that names companies is added here; a test asks for it. */
+export const COMPANY_PARTS: readonly CompanyPart[] = ['people', 'company_addresses', 'company_files'].map(
+  (table) => ({ table, erase: remove(table) }),
+)
