@@ -10,6 +10,7 @@ import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerCompanyForm } from '#server/companies/answer-company-form.ts'
+import { readCompanyFiles } from '#server/companies/company-files.ts'
 import { readMoves } from '#server/companies/company-moves.ts'
 import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#server/companies/find-company.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -28,17 +29,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({ company: undefined, qualification: undefined, mayQualify: false }, { status: 404 })
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
-  const [people, addresses, events, orders, sums, moves, qualification] = await Promise.all([
+  const [people, addresses, events, orders, sums, moves, files, qualification] = await Promise.all([
     readPeople(db, number),
     readAddresses(db, number),
     readCompanyEvents(db, number),
     listOrdersOfCompany(db, number, at),
     sumOrdersOfCompany(db, number),
     readMoves(db, number),
+    readCompanyFiles(db, number),
     readQualification(db, number),
   ])
   const { timeZone } = snapshot.shop
-  const parts = { people, addresses, events, orders, sums, moves, viewerId: staff.userId, timeZone }
+  const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
   return data({
     company: viewCompany(found, parts),
     qualification:

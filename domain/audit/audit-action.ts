@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'companies-merged': 'Merged two customers',
   'company-split': 'Split a customer',
   'company-move-undone': 'Took a merge or a split of customers back',
+  'company-file-added': 'Added a file to a customer',
+  'company-file-removed': 'Removed a file from a customer',
   'company-note-added': 'Added a note to a customer',
   'company-note-deleted': 'Deleted a note of a customer',
   'company-state-changed': 'Changed whether a customer is qualified',

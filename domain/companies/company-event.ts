@@ -26,6 +26,8 @@ const WORDS: Record<string, string> = {
   'split-from': 'Made this customer of a part of another one',
   'split-undone-to': 'Took the split back',
   'split-undone-from': 'Took the split back',
+  'file-added': 'Added a file',
+  'file-removed': 'Removed a file',
   'order-joined': 'Said that an order is of this customer',
   'order-left': 'Said that an order is not of this customer',
   'now-unknown': 'Set back to not checked',

@@ -89,6 +89,7 @@ export const companyFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add-address'), ...address }),
   z.object({ intent: z.literal('save-address'), revision, id, ...address }),
   z.object({ intent: z.literal('remove-address'), revision, id }),
+  z.object({ intent: z.literal('remove-file'), revision, id }),
   z.object({ intent: z.literal('note'), text }),
   z.object({ intent: z.literal('delete-note'), id }),
   z.object({ intent: z.literal('undo-move'), id }),

@@ -6,6 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { addAdminCompanyFiles } from './admin-company-files.ts'
 import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
 import { addAdminEvidence } from './admin-evidence.ts'
@@ -68,6 +69,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminPictures(api, parts, answerUpload)
   addAdminDocuments(api, parts, answerUpload)
   addAdminEvidence(api, parts, answerUpload)
+  addAdminCompanyFiles(api, parts, answerUpload)
   addAdminSheets(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))

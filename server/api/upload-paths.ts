@@ -1,8 +1,11 @@
+import { isCompanyFileUpload } from './admin-company-files.ts'
 import { isDocumentUpload } from './admin-documents.ts'
 import { isEvidenceUpload } from './admin-evidence.ts'
 import { isPictureUpload } from './admin-pictures.ts'
 
 /** Where a file is the body of a request, which is larger and takes longer than any other. */
 export function isUpload(path: string): boolean {
-  return isPictureUpload(path) || isDocumentUpload(path) || isEvidenceUpload(path)
+  return (
+    isPictureUpload(path) || isDocumentUpload(path) || isEvidenceUpload(path) || isCompanyFileUpload(path)
+  )
 }

@@ -3,6 +3,7 @@ import { type CompanyAnswer, type CompanyForm, companyFormSchema } from '#domain
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CompanyWrite } from './change-company.ts'
+import { removeCompanyFile } from './company-files.ts'
 import { undoMove } from './company-moves.ts'
 import { addCompanyNote, deleteCompanyNote } from './company-notes.ts'
 import { saveFacts } from './save-facts.ts'
@@ -46,6 +47,8 @@ function doIt(db: Database, company: number, asked: CompanyForm, actor: Actor): 
       return saveAddress(db, { company, actor, revision: asked.revision, id: asked.id, address: asked })
     case 'remove-address':
       return removeAddress(db, { company, actor, revision: asked.revision, id: asked.id })
+    case 'remove-file':
+      return removeCompanyFile(db, { company, actor, revision: asked.revision, id: asked.id })
     case 'note':
       return addCompanyNote(db, { company, actor, text: asked.text })
     case 'delete-note':
@@ -63,6 +66,7 @@ const DONE: Record<CompanyForm['intent'], string> = {
   'add-address': 'Address added',
   'save-address': 'Address saved',
   'remove-address': 'Address removed',
+  'remove-file': 'File removed',
   note: 'Note added',
   'delete-note': 'Note deleted',
   'undo-move': 'Taken back',

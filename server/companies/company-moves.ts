@@ -13,6 +13,9 @@ type MoveOutcome =
   | { ok: true; company: number }
   | { ok: false; reason: 'gone' | 'conflict' | 'nothing-chosen' }
 
+/** Among the parts of a move: companies that had been merged before. */
+const MERGED = 'companies'
+
 type Merge = { source: number; target: number; revision: number; actor: Actor }
 
 /** Everything of the one company becomes the other's. The one is kept, hidden, so that this can be taken back. */
@@ -30,7 +33,11 @@ export function mergeCompanies(db: Database, merge: Merge): Promise<MoveOutcome>
         returning id::float8`)
       if (rows.length > 0) parts[table] = rows.map(({ id }) => id)
     }
-    await tx.execute(sql`update companies set merged_into = ${target.number} where number = ${source.number}`)
+    // Those that lay in the one lie in the other: nobody has to follow a chain.
+    const { rows } = await tx.execute<{ number: number }>(sql`
+      update companies set merged_into = ${target.number} where number = ${source.number} or merged_into = ${source.number}
+      returning number::float8`)
+    parts[MERGED] = rows.map(({ number }) => number).filter((number) => number !== source.number)
     await moveOrders(tx, { kind: 'merge', source, target, actor }, parts, sql`true`)
     return { ok: true, company: target.number }
   })
@@ -179,11 +186,14 @@ type StoredMove = {
 }
 
 /** Of a merge, the source comes to light first; only where it still lies in that company. */
-async function lockMoved(tx: Transaction, { kind, source, target }: StoredMove) {
+async function lockMoved(tx: Transaction, { kind, source, target, parts }: StoredMove) {
   if (kind === 'merge') {
     if (!(await lockCompany(tx, target))) return undefined
     await tx.execute(sql`
       update companies set merged_into = null where number = ${source} and merged_into = ${target}`)
+    await tx.execute(sql`
+      update companies set merged_into = ${source}
+      where merged_into = ${target} and number = any(${sql.param(parts[MERGED] ?? [])}::bigint[])`)
   }
   return lockBoth(tx, source, target)
 }

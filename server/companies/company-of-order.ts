@@ -14,12 +14,10 @@ export async function findCompanyOfOrder(
   orderId: string,
 ): Promise<CompanyOfOrder | undefined> {
   const { rows } = await db.execute<CompanyOfOrder>(sql`
-    with recursive followed as (
-      select number, name, state, merged_into from companies
-      where number = (select company from orders where id = ${orderId})
-      union select c.number, c.name, c.state, c.merged_into from companies c join followed on c.number = followed.merged_into
-    )
-    select number::float8, name, state from followed where merged_into is null`)
+    select shown.number::float8, shown.name, shown.state
+    from orders join companies own on own.number = orders.company
+    join companies shown on shown.number = coalesce(own.merged_into, own.number)
+    where orders.id = ${orderId}`)
   return rows[0]
 }
 

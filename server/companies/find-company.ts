@@ -66,10 +66,5 @@ export async function readCompanyEvents(
 
 /** The numbers of a company and of all that were merged into it. */
 export function withMerged(company: number): SQL {
-  return sql`
-    with recursive merged as (
-      select ${company}::bigint as number
-      union select c.number from companies c join merged on c.merged_into = merged.number
-    )
-    select number from merged`
+  return sql`select number from companies where number = ${company} or merged_into = ${company}`
 }

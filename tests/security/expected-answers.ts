@@ -257,6 +257,12 @@ export const EXPECTED: Record<string, Expected> = {
     'no other role',
     { get: '404', data: '404' },
   ),
+  '/api/admin/customers/:number/files': officeEndpoint('/api/admin/customers/999999/files', 'orders', {
+    post: '404',
+  }),
+  '/api/admin/customers/:number/files/:id': officeEndpoint('/api/admin/customers/999999/files/1', 'orders', {
+    get: '404',
+  }),
   '/api/admin/qualification/evidence': officeEndpoint('/api/admin/qualification/evidence', 'release', {
     post: '415',
   }),

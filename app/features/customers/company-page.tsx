@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { CompanyAddresses } from './company-addresses.tsx'
 import { CompanyCare } from './company-care.tsx'
 import { CompanyFacts } from './company-facts.tsx'
+import { CompanyFiles } from './company-files.tsx'
 import { CompanyOrders } from './company-orders.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import { CompanyTimeline } from './company-timeline.tsx'
@@ -43,6 +44,7 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
           <CompanyFacts company={company} />
           <CompanyPeople company={company} />
           <CompanyAddresses company={company} />
+          <CompanyFiles company={company} />
         </div>
         <CompanyTimeline company={company} />
       </div>

@@ -34,6 +34,7 @@ type Around = {
     movedBy: string
     orders: number
   }[]
+  files: { id: number; name: string; addedAt: Date; addedBy: string }[]
   viewerId: string
   timeZone: string
 }
@@ -43,7 +44,7 @@ export type CompanyView = ReturnType<typeof viewCompany>
 /** A company as its page shows it. Made on the server, so that times and figures are the same everywhere. */
 export function viewCompany(
   company: FoundCompany,
-  { people, addresses, events, orders, sums, moves, viewerId, timeZone }: Around,
+  { people, addresses, events, orders, sums, moves, files, viewerId, timeZone }: Around,
 ) {
   const { creditLimitCents, erasedAt, ...facts } = company
   return {
@@ -72,6 +73,11 @@ export function viewCompany(
       id: move.id,
       text: describeMove(move),
       when: `${formatMoment(move.movedAt, timeZone)}, by ${move.movedBy}`,
+    })),
+    files: files.map(({ id, name, addedAt, addedBy }) => ({
+      id,
+      name,
+      text: `${addedBy}, ${formatMoment(addedAt, timeZone)}`,
     })),
     erasedAt: erasedAt ? formatMoment(erasedAt, timeZone) : undefined,
     timeline: events.map((event) => ({
