@@ -27,6 +27,7 @@ export default [
   layout('routes/admin-layout.tsx', [
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/statistics', 'routes/admin-statistics.tsx'),
+    route('admin/orders/irregular', 'routes/admin-irregular-orders.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
     // Packing slip and pro-forma invoice.
     route('admin/orders/:id/:document', 'routes/order-document.ts'),

@@ -5,7 +5,10 @@ import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx
 import { QualificationSection } from '#app/features/qualification/qualification-section.tsx'
 import { viewQualification } from '#app/features/qualification/qualification-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { VatSection } from '#app/features/vat-checks/vat-section.tsx'
+import { viewVat } from '#app/features/vat-checks/vat-view.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -17,6 +20,8 @@ import { shopOf } from '#server/http/shop-context.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { rightChoices } from '#server/qualification/right-choices.ts'
+import { answerVatForm } from '#server/vat-checks/answer-vat-form.ts'
+import { readVatChecks } from '#server/vat-checks/read-checks.ts'
 import type { Route } from './+types/admin-customer.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
@@ -26,10 +31,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const number = readNumber(params.number)
   const found = await findCompany(db, number)
   if (!found)
-    return data({ company: undefined, qualification: undefined, mayQualify: false }, { status: 404 })
+    return data(
+      { company: undefined, qualification: undefined, mayQualify: false, vat: undefined },
+      { status: 404 },
+    )
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
-  const [people, addresses, events, orders, sums, moves, files, qualification] = await Promise.all([
+  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks] = await Promise.all([
     readPeople(db, number),
     readAddresses(db, number),
     readCompanyEvents(db, number),
@@ -38,24 +46,34 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readMoves(db, number),
     readCompanyFiles(db, number),
     readQualification(db, number),
+    readVatChecks(db, number),
   ])
-  const { timeZone } = snapshot.shop
+  const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
   const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
   return data({
     company: viewCompany(found, parts),
     qualification:
       qualification &&
       viewQualification(qualification, { timeZone, ...rightChoices(snapshot.shop, found.country) }),
+    vat: viewVat(found, vatChecks, {
+      timeZone,
+      isViesAsked: settings?.vies === true,
+      hasOwnNumber: legalEntity.vatNumber !== '',
+      today: createZonedTime(timeZone)(new Date()).slice(0, 10),
+    }),
     mayQualify: viewerMayEnter(staff, '/admin/customers/:number/qualification'),
   })
 }
 
 /** Each part of the shop answers the forms of its own section; a form that nobody has is refused. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, ...parts } = shopOf(context)
+  const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const number = readNumber(params.number)
-  const answer = await answerCompanyForm(db, number, form, actor)
+  const isViesAsked = snapshot.shop.vatChecks?.vies === true
+  const answer =
+    (await answerCompanyForm(db, number, form, actor)) ??
+    (await answerVatForm(db, number, form, { actor, isViesAsked }))
   return answerForm(answer)
 }
 
@@ -79,13 +97,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminCustomer({
-  loaderData: { company, qualification, mayQualify },
+  loaderData: { company, qualification, mayQualify, vat },
 }: Route.ComponentProps) {
   if (!company) return <CustomerNotFound />
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
     <CompanyPage key={company.number} company={company}>
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}
+      {vat && <VatSection vat={vat} />}
     </CompanyPage>
   )
 }

@@ -13,6 +13,7 @@ import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { countOpen } from '#server/irregular-orders/read-irregular.ts'
 import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import { countExpiringOrders } from '#server/ordering/expiring-orders.ts'
 import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const query = readListQuery(new URL(request.url).searchParams)
   const { userId } = requireStaff(await viewer())
   const now = new Date()
-  const [list, totals, waitingMails, isSecured, isSealed, doubt, expiring] = await Promise.all([
+  const [list, totals, waitingMails, isSecured, isSealed, doubt, expiring, undecided] = await Promise.all([
     listOrders(db, query, { signal: request.signal }),
     readTotals(db.$client),
     countWaitingMails(db),
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     isAuditSealed(db),
     readClockDoubt(db),
     countExpiringOrders(db, ordersKeptYears(shop.retention), now),
+    countOpen(db),
   ])
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
@@ -49,7 +51,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   })
   const mails = { ...waitingMails, canSend }
   const retention = viewRetention(doubt, expiring, shop)
-  return { query, list, totals, mails, retention, goLiveSteps, pageSize: PAGE_SIZE, timeZone: shop.timeZone }
+  return {
+    query,
+    list,
+    totals,
+    mails,
+    retention,
+    goLiveSteps,
+    undecided,
+    pageSize: PAGE_SIZE,
+    timeZone: shop.timeZone,
+  }
 }
 
 /** Somebody says that the clock is right. */

@@ -5,6 +5,8 @@ import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.
 import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
+import { IrregularNotice } from '#app/features/irregular-orders/irregular-notice.tsx'
+import { type IrregularView, viewIrregular } from '#app/features/irregular-orders/irregular-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
@@ -18,6 +20,7 @@ import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { findCompanyOfOrder } from '#server/companies/company-of-order.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { findIrregular } from '#server/irregular-orders/read-irregular.ts'
 import { doOrderAction } from '#server/ordering/do-order-action.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
@@ -30,6 +33,7 @@ const LIST = '/admin/dashboard'
 type PageData = {
   order: OrderView | undefined
   company?: OrderCompanyView | undefined
+  irregular?: IrregularView | undefined
   isStale: boolean
   list: string
 }
@@ -39,12 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const [timeline, waitingMails, neighbours, sameCustomer, company] = await Promise.all([
+  const [timeline, waitingMails, neighbours, sameCustomer, company, irregular] = await Promise.all([
     readTimeline(db, order.id),
     readWaitingMails(db, order.id),
     findNeighbours(db, order.id),
     findSameCustomer(db, order),
     findCompanyOfOrder(db, order.id),
+    findIrregular(db, order.id),
   ])
   const around = {
     timeline,
@@ -54,7 +59,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     viewerId: userId,
     timeZone: snapshot.shop.timeZone,
   }
-  return data<PageData>({ order: viewOrder(order, around), company, isStale: false, list: LIST })
+  return data<PageData>({
+    order: viewOrder(order, around),
+    company,
+    irregular: irregular && viewIrregular(irregular, around.timeZone),
+    isStale: false,
+    list: LIST,
+  })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -68,7 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** What the page showed last, for when it cannot be read again. */
-let shownLast: Pick<PageData, 'order' | 'company'> | undefined
+let shownLast: Pick<PageData, 'order' | 'company' | 'irregular'> | undefined
 /** The list as somebody left it, with its search and page. */
 let listLeft = LIST
 
@@ -117,14 +128,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
-  const { order, company, isStale, list } = loaderData
+  const { order, company, irregular, isStale, list } = loaderData
   useEffect(() => {
-    shownLast = { order, company }
-  }, [order, company])
+    shownLast = { order, company, irregular }
+  }, [order, company, irregular])
   // What is typed or open belongs to one order.
   if (!order) return <OrderNotFound />
   return (
-    <OrderPage key={order.id} order={order} isStale={isStale} list={list}>
+    <OrderPage
+      key={order.id}
+      order={order}
+      isStale={isStale}
+      list={list}
+      notice={<IrregularNotice order={irregular} />}
+    >
       <OrderCompany orderId={order.id} company={company} isErased={order.erasedAt !== undefined} />
     </OrderPage>
   )

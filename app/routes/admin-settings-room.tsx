@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { describeCount, viewRules } from '#app/features/irregular-orders/irregular-view.ts'
 import { type RoomAnswer, RoomPage } from '#app/features/settings/room-page.tsx'
 import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
@@ -10,6 +11,7 @@ import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { readCurrentSettings } from '#server/catalogue/settings/read-settings.ts'
 import { readDraft, saveRoom } from '#server/catalogue/settings/settings-draft.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { countByRule } from '#server/irregular-orders/read-irregular.ts'
 import type { Route } from './+types/admin-settings-room.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,11 +22,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readCurrentSettings(db),
     readDraft(db, userId),
   ])
+  const counted = room.name === 'checks' ? viewRules(await countByRule(db), {}) : []
   const changed = new Set(changes.map(({ path }) => path))
+  const shown = viewRoom(room, values, applyChanges(values, changes), changed)
   return {
     room: { name: room.name, title: room.title, text: room.text },
     rooms: viewRooms(),
-    ...viewRoom(room, values, applyChanges(values, changes), changed),
+    ...shown,
+    sections: shown.sections.map((section) => {
+      const rule = counted.find(({ title }) => title === section.title)
+      return { ...section, remark: rule && describeCount(rule) }
+    }),
     version,
     changes: changes.length,
   }

@@ -39,6 +39,9 @@ const WORDS: Record<string, string> = {
   'right-checked': 'Checked a right',
   'right-withdrawn': 'Withdrew a right',
   'application-approved': 'Approved an application',
+  'vat-valid': 'Found the VAT number valid',
+  'vat-invalid': 'Found the VAT number invalid',
+  'vat-not-proven': 'Asked about the VAT number, and nothing was proven',
 }
 
 /** The event as a sentence. `detail.text` holds the words of people, and is gone once somebody is erased. */

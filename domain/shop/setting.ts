@@ -15,8 +15,8 @@ export const PLACES = {
   search: { text: 'search engines' },
   dashboard: { text: 'the dashboard', to: '/admin/dashboard' },
   analytics: { text: 'Analytics', to: '/admin/statistics' },
-  customers: { text: 'the pages of companies' },
-  irregularOrders: { text: 'Irregular orders' },
+  customers: { text: 'the pages of customers', to: '/admin/customers' },
+  irregularOrders: { text: 'Irregular orders', to: '/admin/orders/irregular' },
   office: { text: 'the back office alone' },
 } satisfies Record<string, Place>
 

@@ -2,21 +2,30 @@ import { z } from 'zod'
 import { cleanNote } from '#domain/placed-order/order-note.ts'
 import { visibleText } from '#domain/visible-text.ts'
 
-const shortText = z
-  .string()
-  .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')))
-  .refine((text) => text.length <= 100)
-
-/** The forms about the VAT number of a company, as they are posted. */
+/** The forms about the VAT number of a company, as they are posted. The messages stand beside the fields. */
 export const vatCheckActionSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('check-vat') }),
   z.strictObject({
     intent: z.literal('record-vat-check'),
-    outcome: z.enum(['valid', 'invalid']),
-    day: z.iso.date(),
-    consultationNumber: shortText,
-    note: z.string().transform((text) => cleanNote(text) ?? ''),
+    outcome: z.enum(['valid', 'invalid'], { error: 'Choose what came of it' }),
+    day: z.iso.date({ error: 'Choose the day of the check' }),
+    consultationNumber: z
+      .string()
+      .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')))
+      .refine((text) => text.length <= 100, { error: 'At most 100 characters' }),
+    note: z
+      .string()
+      .transform((text) => (text.trim() === '' ? '' : cleanNote(text)))
+      .refine((text) => text !== undefined, { error: 'At most 2,000 characters' }),
   }),
 ])
 
 export type VatCheckAction = z.infer<typeof vatCheckActionSchema>
+
+/** What came of one of these forms. */
+export type VatCheckAnswer = {
+  intent: VatCheckAction['intent']
+  done?: string
+  problem?: string
+  errors?: { [field: string]: string | undefined }
+}

@@ -32,5 +32,5 @@ export async function storeCheck(tx: Pick<Database, 'execute'>, check: NewCheck)
       ${actorId}, ${actor.name}, ${check.note ?? null})`)
   await tx.execute(sql`
     insert into company_events (company, event, actor, actor_name, detail)
-    values (${company}, 'vat-checked', ${actorId}, ${actor.name}, ${JSON.stringify({ way, outcome })}::jsonb)`)
+    values (${company}, ${`vat-${outcome}`}, ${actorId}, ${actor.name}, ${JSON.stringify({ way })}::jsonb)`)
 }

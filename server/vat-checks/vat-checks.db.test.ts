@@ -154,7 +154,7 @@ test('a number that nobody asked about is asked about with the seller’s own, a
   })
   expect(check?.answeredAt).toBeInstanceOf(Date)
   const { rows } = await query('SELECT event, detail FROM company_events WHERE company = $1', [company])
-  expect(rows).toEqual([{ event: 'vat-checked', detail: { way: 'vies', outcome: 'valid' } }])
+  expect(rows).toEqual([{ event: 'vat-valid', detail: { way: 'vies' } }])
   await letPass('1 year')
   expect(await enqueueDueChecks(database.db)).toBe(0)
   await query(`UPDATE companies SET vat_number = 'DE136695976'`)

@@ -48,6 +48,8 @@ export const PAGES: SitePage[] = [
   { path: '/admin/audit', visitor: 'admin', status: 200 },
   // A page of the demo, which a shop does not have.
   { path: '/demo/mails', visitor: 'admin', status: 404 },
+  { path: '/admin/orders/irregular', visitor: 'admin', status: 200 },
+  { path: '/admin/settings/checks', visitor: 'admin', status: 200 },
   { path: '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', visitor: 'admin', status: 404 },
 ]
 

@@ -156,6 +156,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/demo/mails/:id?': publicPage('/demo/mails', '404'),
   '/admin/dashboard': backOffice('/admin/dashboard', { roles: ['orders'], posted: '400' }),
   '/admin/statistics': backOffice('/admin/statistics', { roles: ['statistics'] }),
+  '/admin/orders/irregular': backOffice('/admin/orders/irregular', { roles: ['orders'], posted: '400' }),
   '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', {
     roles: ['orders'],
     status: '404',

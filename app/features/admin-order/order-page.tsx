@@ -22,6 +22,8 @@ type OrderPageProps = {
   list: string
   /** What another part of the shop knows of the buyer. */
   children?: ReactNode
+  /** What another part of the shop found about the order. */
+  notice?: ReactNode
 }
 
 type OpenDialog = { name: 'delete' | 'erase' } | { name: 'delete-note'; noteId: number } | undefined
@@ -34,7 +36,7 @@ const FOCUS_AFTER: Partial<Record<OrderIntent, string>> = {
   'delete-note': NOTE_ID,
 }
 
-export function OrderPage({ order, isStale, list, children }: OrderPageProps) {
+export function OrderPage({ order, isStale, list, children, notice }: OrderPageProps) {
   const { revision } = order
   const [note, setNote] = useState('')
   const sentNote = useRef('')
@@ -69,6 +71,7 @@ export function OrderPage({ order, isStale, list, children }: OrderPageProps) {
         isBusy={busy === 'review'}
         onReviewed={() => send('review', { revision })}
       />
+      {notice}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:block">
         <OrderItems order={order} />
         <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:mt-6">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
@@ -20,6 +20,7 @@ import { PrintSheet } from './print-sheet.tsx'
 import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { UndecidedOrders } from './undecided-orders.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
@@ -34,6 +35,8 @@ export type DashboardData = {
   mails: WaitingMailsProps
   retention: RetentionView
   goLiveSteps: GoLiveStep[]
+  /** Irregular ones that nobody has decided about. */
+  undecided: number
   pageSize: number
   timeZone: string
 }
@@ -45,7 +48,19 @@ type OrdersDashboardProps = DashboardData & {
 }
 
 export function OrdersDashboard(props: OrdersDashboardProps) {
-  const { query, list, totals, mails, retention, goLiveSteps, pageSize, timeZone, title, isStale } = props
+  const {
+    query,
+    list,
+    totals,
+    mails,
+    retention,
+    goLiveSteps,
+    pageSize,
+    timeZone,
+    title,
+    isStale,
+    undecided,
+  } = props
   const isLoading = useNavigation().state === 'loading'
   const { newIds, unseen, hidden } = useLiveOrders({
     title,
@@ -84,6 +99,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <OrderCards totals={totals} />
       <GoLiveList steps={goLiveSteps} />
       <WaitingMails {...mails} />
+      <UndecidedOrders count={undecided} />
       <RetentionNotice {...retention} />
       <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-1 print:hidden">
         <div>
@@ -138,6 +154,7 @@ function ListFoot({ query, onHelp }: { query: OrderListQuery; onHelp: () => void
       <a href={`${address}${search === '' ? '?' : '&'}form=excel`} download>
         Export for Excel
       </a>
+      <Link to="/admin/orders/irregular">Irregular orders</Link>
       <Button
         variant="quiet"
         size="small"

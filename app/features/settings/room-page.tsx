@@ -100,6 +100,7 @@ function RoomSection({ section, texts, errors, onUploading }: RoomSectionProps) 
           {section.title}
         </h2>
         {section.text && <p className="max-w-prose text-sm text-soft">{section.text}</p>}
+        {section.remark && <p className="max-w-prose text-sm">{section.remark}</p>}
         {section.shows.length > 0 && (
           <p className="max-w-prose text-sm text-soft">
             <ShownPlaces places={section.shows} />

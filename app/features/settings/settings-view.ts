@@ -24,7 +24,14 @@ export type SettingView = {
   published: string | undefined
 }
 
-export type SectionView = { title: string; text: string; shows: Place[]; settings: SettingView[] }
+export type SectionView = {
+  title: string
+  text: string
+  /** What became of it lately. */
+  remark?: string | undefined
+  shows: Place[]
+  settings: SettingView[]
+}
 export type RoomLink = { name: string; title: string; text: string }
 
 /** Everything a room shows, in words, and what stands in its fields. */

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Decision } from '#domain/irregular/decision.ts'
+import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
+
+export type DecisionAnswer = { done?: string; problem?: string }
+
+/** The page that takes decisions, wherever the form stands. */
+export const DECISIONS_PATH = '/admin/orders/irregular'
+
+type DecisionFormProps = { order: { id: string; number: string; decision: Decision | null } }
+
+/** What a person makes of an order that was marked. */
+export function DecisionForm({ order }: DecisionFormProps) {
+  const id = useId()
+  const fetcher = useFetcher<DecisionAnswer>()
+  const told = useRef<DecisionAnswer>(undefined)
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === told.current) return
+    told.current = fetcher.data
+    if (fetcher.data.done) toast.success(fetcher.data.done)
+    else toast.error('Failed to keep the decision', fetcher.data.problem)
+  })
+  const chosen = fetcher.formData?.get('decision')
+  return (
+    <fetcher.Form method="post" action={DECISIONS_PATH} className="grid gap-2">
+      <input type="hidden" name="order" value={order.id} />
+      <input type="hidden" name="seen" value={order.decision ?? ''} />
+      <label htmlFor={id} className="font-medium text-sm">
+        Why, for your colleagues <span className="font-mono font-normal text-soft text-xs">optional</span>
+      </label>
+      <Textarea id={id} name="note" rows={2} maxLength={NOTE_MAX_LENGTH} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          size="small"
+          name="decision"
+          value="fine"
+          busy={chosen === 'fine'}
+          aria-label={`Order ${order.number} is fine`}
+        >
+          It is fine
+        </Button>
+        <Button
+          type="submit"
+          size="small"
+          variant="danger"
+          name="decision"
+          value="irregular"
+          busy={chosen === 'irregular'}
+          aria-label={`Order ${order.number} is irregular`}
+        >
+          It is irregular
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { DECISIONS_PATH, DecisionForm } from './decision-form.tsx'
+import { Reasons } from './irregular-notice.tsx'
+import type { IrregularView, RuleView } from './irregular-view.ts'
+
+type List = 'open' | 'fine' | 'irregular'
+type IrregularPageProps = {
+  list: List
+  orders: IrregularView[]
+  rules: RuleView[]
+  /** Owners alone change the rules. */
+  maySet: boolean
+}
+
+const TABS = [
+  { id: 'open', label: 'To decide', to: DECISIONS_PATH },
+  { id: 'irregular', label: 'Irregular', to: `${DECISIONS_PATH}?list=irregular` },
+  { id: 'fine', label: 'Fine', to: `${DECISIONS_PATH}?list=fine` },
+]
+const EMPTY: Record<List, string> = {
+  open: 'Nothing to decide',
+  irregular: 'No order was irregular',
+  fine: 'No marked order was fine',
+}
+
+/** Orders that the rules marked, for a person to decide. */
+export function IrregularPage({ list, orders, rules, maySet }: IrregularPageProps) {
+  return (
+    <>
+      <PageHead title="Irregular orders">
+        {maySet && (
+          <LinkButton to="/admin/settings/checks" variant="outline" size="small">
+            Change the rules
+          </LinkButton>
+        )}
+      </PageHead>
+      <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
+        Within seconds of its arrival the shop compares an order with what its customer took before. What is
+        unusual is marked, and goes on like any other until somebody decides.
+      </p>
+      <LinkTabs label="Irregular orders" tabs={TABS} current={list} panelId="irregular-list" />
+      <div id="irregular-list" role="tabpanel" aria-label={TABS.find(({ id }) => id === list)?.label}>
+        {orders.length === 0 ? (
+          <div className="mt-6">
+            <EmptyState title={EMPTY[list]}>Orders are marked as they come, by the rules below.</EmptyState>
+          </div>
+        ) : (
+          <ul>
+            {orders.map((order) => (
+              <MarkedOrder key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <h2 className="mt-12 mb-3 text-xl">The rules, in the last 90 days</h2>
+      <RuleTable rules={rules} />
+    </>
+  )
+}
+
+function MarkedOrder({ order }: { order: IrregularView }) {
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-line border-b py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <h2 className="font-sans text-base">
+          <Link to={`/admin/orders/${order.id}`} className="font-mono">
+            {order.number}
+          </Link>{' '}
+          <span className="break-words">
+            {order.customer}, {order.total}
+          </span>
+        </h2>
+        <p className="text-sm text-soft">{order.placed}</p>
+        <Reasons order={order} />
+      </div>
+      {order.decision === null && <DecisionForm order={order} />}
+    </li>
+  )
+}
+
+function RuleTable({ rules }: { rules: RuleView[] }) {
+  return (
+    <Table label="The rules, in the last 90 days">
+      <thead>
+        <tr>
+          <HeadCell>Rule</HeadCell>
+          {['Marked', 'To decide', 'Irregular', 'Fine'].map((title) => (
+            <HeadCell key={title} numeric>
+              {title}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map(({ rule, title, isOff, marked, open, irregular, fine }) => (
+          <tr key={rule}>
+            <Cell>
+              {title}
+              {isOff && <span className="text-soft"> (left out)</span>}
+            </Cell>
+            {[marked, open, irregular, fine].map((count, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+              <Cell key={at} numeric>
+                {count.toLocaleString('en-IE')}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
+import type { VatCheckAnswer } from '#domain/vat/vat-check-action.ts'
+import { HandCheckDialog } from './hand-check-dialog.tsx'
+import type { CheckView, VatView } from './vat-view.ts'
+
+const OUTCOMES: Record<CheckView['outcome'], { text: string; tone: BadgeTone }> = {
+  valid: { text: 'Valid', tone: 'default' },
+  invalid: { text: 'Invalid', tone: 'destructive' },
+  'not-proven': { text: 'Not proven', tone: 'outline' },
+}
+
+/** What is proven of a company's VAT number: the latest check, how to make another, and those before. */
+export function VatSection({ vat }: { vat: VatView }) {
+  const [isOpen, setOpen] = useState(false)
+  const { latest, vatNumber } = vat
+  useRefreshWhile(vat.isUnderWay)
+  return (
+    <section aria-labelledby="vat-title">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="vat-title" className="text-2xl">
+          VAT number
+        </h2>
+        {vatNumber && (
+          <Badge tone={latest ? OUTCOMES[latest.outcome].tone : 'outline'}>
+            {latest ? OUTCOMES[latest.outcome].text : 'Not checked'}
+          </Badge>
+        )}
+      </div>
+      {vatNumber === null ? (
+        <p className="mt-2 text-sm text-soft">None is known. Add it to the facts of this customer.</p>
+      ) : (
+        <p className="mt-2 text-sm">
+          <span className="font-mono">{vatNumber}</span> <span className="text-soft">{vat.rule}</span>
+        </p>
+      )}
+      {latest && <Proof check={latest} />}
+      {vat.canCheck && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {vat.isViesAsked && <CheckNow isUnderWay={vat.isUnderWay} />}
+          <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+            Record a check made by hand
+          </Button>
+        </div>
+      )}
+      <p className="mt-3 max-w-prose text-sm text-soft empty:hidden">{describeWay(vat)}</p>
+      <History checks={vat.checks.filter((check) => check !== latest)} />
+      <HandCheckDialog isOpen={isOpen} onClose={() => setOpen(false)} today={vat.today} />
+    </section>
+  )
+}
+
+function describeWay({ isViesAsked, hasOwnNumber, canCheck }: VatView) {
+  if (!canCheck) return ''
+  if (!isViesAsked) return 'VIES is not asked: an owner turns it on under Settings, Checks.'
+  return hasOwnNumber
+    ? ''
+    : 'VIES gives no consultation number while the settings have no VAT number of the shop itself.'
+}
+
+function Proof({ check }: { check: CheckView }) {
+  const lines = [
+    check.consultationNumber && `Consultation number ${check.consultationNumber}`,
+    !check.consultationNumber && check.outcome !== 'not-proven' && 'No consultation number',
+    check.name && `Registered as ${check.name}`,
+    check.address,
+    check.reason && `Nothing is proven: ${check.reason}.`,
+    check.note,
+  ].filter((line) => typeof line === 'string')
+  return (
+    <div className="mt-3 border-line border-l-2 pl-4 text-sm">
+      {lines.map((line) => (
+        <p key={line} className="whitespace-pre-line break-words">
+          {line}
+        </p>
+      ))}
+      <p className="text-soft">
+        {check.at}, {check.by}
+      </p>
+    </div>
+  )
+}
+
+function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
+  const fetcher = useFetcher<VatCheckAnswer>()
+  const told = useRef<VatCheckAnswer>(undefined)
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === told.current) return
+    told.current = fetcher.data
+    if (fetcher.data.problem) toast.error('VIES is not asked', fetcher.data.problem)
+  })
+  return (
+    <fetcher.Form method="post">
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="check-vat"
+        busy={fetcher.state !== 'idle' || isUnderWay}
+      >
+        {isUnderWay ? 'VIES is being asked' : 'Check now'}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function History({ checks }: { checks: CheckView[] }) {
+  if (checks.length === 0) return null
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="cursor-pointer text-soft">
+        {checks.length === 1 ? '1 other check' : `${checks.length} other checks`}
+      </summary>
+      <ul className="mt-2 border-line border-t">
+        {checks.map((check) => (
+          <li key={check.id} className="border-line border-b py-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={OUTCOMES[check.outcome].tone}>{OUTCOMES[check.outcome].text}</Badge>
+              <span className="font-mono">{check.vatNumber}</span>
+            </div>
+            <Proof check={check} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

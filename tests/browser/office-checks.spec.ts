@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addOrder } from '#tests/office/office-orders.ts'
+import { expect, test } from '#tests/office/staff-test.ts'
+import { expectGoodLooks } from './find-flaws.ts'
+
+// VIES is turned on here, for the whole shop.
+test.use({ shopName: 'settings' })
+
+const DAY_MS = 86_400_000
+
+test('VIES is turned on, proves a number with its consultation number, and a check by hand stands beside it', async ({
+  page,
+  database,
+  me,
+}) => {
+  const vies = createServer((request, response) => {
+    const answer = { countryCode: 'NL', vatNumber: '123456782B90', valid: true, requestIdentifier: 'WAPI-7' }
+    request.resume().on('end', () => response.end(JSON.stringify({ ...answer, name: 'GROEN BV' })))
+  })
+  await new Promise<void>((resolve) => vies.listen(0, '127.0.0.1', resolve))
+  await page.goto('/admin/settings/checks')
+  await page.getByLabel('Ask VIES').check()
+  await page
+    .getByLabel('Address of VIES')
+    .fill(`http://127.0.0.1:${(vies.address() as AddressInfo).port}/check-vat-number`)
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible()
+
+  const { rows } = await database.$client.query(
+    `INSERT INTO companies (name, vat_number, country, created_by_name)
+     VALUES ('Groen', 'NL123456782B90', 'Netherlands', $1) RETURNING number`,
+    [me.name],
+  )
+  await page.goto(`/admin/customers/${rows[0].number}`)
+  const section = page.getByRole('region', { name: 'VAT number' })
+  await section.getByRole('button', { name: /^Check now|VIES is being asked/ }).click()
+  await expect(section).toContainText('Consultation number WAPI-7')
+  await expect(section).toContainText('Registered as GROEN BV')
+  await expect(section.getByText('Valid', { exact: true }).first()).toBeVisible()
+  await expect(section).toContainText('It is written as numbers of Netherlands are.')
+  await expectGoodLooks(page)
+
+  await section.getByRole('button', { name: 'Record a check made by hand' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('The number is').selectOption('Invalid')
+  await dialog.getByLabel('Checked on').fill('2999-01-01')
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog.getByLabel('Checked on')).toHaveAccessibleDescription('This day has not come yet')
+  await dialog.getByLabel('Checked on').fill('2026-01-31')
+  await dialog.getByLabel('How it was checked').fill('By telephone, at the tax office.')
+  await expectGoodLooks(page)
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section).toContainText(`31/01/2026, by hand, by ${me.name}`)
+  await expect(section.getByText('Invalid', { exact: true })).toBeVisible()
+  await section.getByText(/other checks?$/).click()
+  await expect(section.getByText('Consultation number WAPI-7').first()).toBeVisible()
+  await expectGoodLooks(page)
+  vies.closeAllConnections()
+  vies.close()
+})
+test.use({ expectedComplaints: /400/ })
+
+test('an unusual order is marked by itself, and a person decides with a reason that stays', async ({
+  page,
+  database,
+  me,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const place = (daysAgo: number, order = {}) => {
+    const created_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString()
+    return addOrder(database.$client, { email, created_at, business_name: 'Groen', ...order })
+  }
+  for (const daysAgo of [90, 60, 30]) await place(daysAgo)
+  const id = await place(0, { total_quantity: 1500, total_price: '12000.00' })
+  const reason = 'It comes to 8 times what this customer usually takes: €1,500.00, by 3 earlier orders.'
+  const listed = page.getByRole('listitem').filter({ has: page.locator(`a[href="/admin/orders/${id}"]`) })
+  await expect(async () => {
+    await page.goto('/admin/orders/irregular')
+    await expect(listed).toContainText(reason, { timeout: 1000 })
+  }).toPass()
+  await expectGoodLooks(page)
+
+  await listed.getByLabel('Why, for your colleagues').fill('They closed in March.')
+  await listed.getByRole('button', { name: /is irregular$/ }).click()
+  await expect(listed).toBeHidden()
+  await page.goto('/admin/orders/irregular?list=irregular')
+  await expect(listed).toContainText('They closed in March.')
+  await expectGoodLooks(page)
+
+  await page.goto(`/admin/orders/${id}`)
+  const notice = page.getByRole('region', { name: 'This order is irregular' })
+  await expect(notice).toContainText(reason)
+  await expect(notice).toContainText(`Decided by ${me.name}`)
+  await expect(page.getByText('Decided: irregular')).toBeVisible()
+  await expectGoodLooks(page)
+  await notice.getByText('Decide again').click()
+  await notice.getByRole('button', { name: /is fine$/ }).click()
+  await expect(page.getByRole('region', { name: 'This order is unusual, and fine' })).toBeVisible()
+
+  await page.goto('/admin/settings/checks')
+  await expect(page.getByRole('region', { name: 'Much more than usual' })).toContainText(
+    /It marked \d+ orders? in the last 90 days: \d+ irregular, \d+ fine/,
+  )
+  await expectGoodLooks(page)
+})
