@@ -93,8 +93,9 @@ describe('the orders', () => {
     await expectNone(
       `SELECT event, count(*) FROM order_events WHERE actor IS NOT NULL AND event <> 'erased' GROUP BY 1
        EXCEPT SELECT CASE action WHEN 'order-note-added' THEN 'note' WHEN 'order-reviewed' THEN 'reviewed'
+         WHEN 'order-judged' THEN 'judged'
          ELSE 'status-changed' END, count(*) FROM audit_log WHERE action IN
-         ('order-note-added', 'order-reviewed', 'order-status-changed') AND subject NOT IN
+         ('order-note-added', 'order-reviewed', 'order-judged', 'order-status-changed') AND subject NOT IN
          (SELECT id::text FROM orders WHERE erased_at IS NOT NULL AND action = 'order-note-added') GROUP BY 1`,
     )
   })
@@ -173,6 +174,8 @@ it.each([
   ['orders', 'created_at'],
   ['order_events', 'happened_at'],
   ['audit_log', 'happened_at'],
+  ['company_events', 'happened_at'],
+  ['irregularities', 'decided_at'],
   ['mails', 'sent_at'],
   ['visits', 'last_active_at'],
   ['conversion_events', 'created_at'],
@@ -187,6 +190,40 @@ it('several people work there: one who is invited, and one who may not come in a
   expect(staff.length).toBeGreaterThanOrEqual(5)
   expect(staff.filter(({ open }) => open)).toHaveLength(1)
   expect(staff.filter(({ disabled }) => disabled)).toHaveLength(1)
+})
+
+describe('the companies', () => {
+  it('are a dozen, in all states, with people, rights, and orders of their own', async () => {
+    const states = await read<{ state: string }>('SELECT state FROM companies')
+    expect(states.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set(['unknown', 'review', 'qualified', 'suspended']),
+    )
+    await expectNone('SELECT number FROM companies WHERE number NOT IN (SELECT company FROM people)')
+    await expectNone(
+      'SELECT number FROM companies WHERE number NOT IN (SELECT company FROM orders WHERE company IS NOT NULL)',
+    )
+    await expectNone(
+      `SELECT number FROM companies WHERE state = 'qualified' AND number NOT IN (SELECT company FROM entitlements)`,
+    )
+  })
+
+  it('have VAT numbers that were proven, disproven, or neither', async () => {
+    const outcomes = await read<{ outcome: string }>('SELECT DISTINCT outcome FROM vat_checks ORDER BY 1')
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['invalid', 'not-proven', 'valid'])
+  })
+
+  it('leave some unusual orders to decide about, and others decided', async () => {
+    const marks = await read<{ decision: string | null; orders: number }>(
+      'SELECT decision, count(DISTINCT order_id)::int AS orders FROM irregularities GROUP BY 1',
+    )
+    const countOf = (decision: string | null) => marks.find((mark) => mark.decision === decision)?.orders ?? 0
+    expect(countOf(null)).toBeGreaterThanOrEqual(2)
+    expect(countOf('fine')).toBeGreaterThanOrEqual(1)
+    expect(countOf('irregular')).toBeGreaterThanOrEqual(1)
+    // Not everything is unusual.
+    expect(countOf(null) + countOf('fine') + countOf('irregular')).toBeLessThan(30)
+  })
 })
 
 it('something is planned: a publication, a draft, a ladder, and a spreadsheet to look at', async () => {

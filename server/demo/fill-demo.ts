@@ -5,11 +5,14 @@ import { eraseCustomer } from '#server/ordering/erase-customer.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { createCalendar } from './calendar.ts'
 import { planAnonymous } from './plan-anonymous.ts'
+import { planCompanies } from './plan-companies.ts'
 import { planHistory } from './plan-history.ts'
 import { type PlannedOrder, planOrders } from './plan-orders.ts'
 import { planVisits } from './plan-visits.ts'
 import { addStaff, type Staff } from './staff.ts'
+import { writeCompanies } from './write-companies.ts'
 import { writeHistory, writeMails } from './write-history.ts'
+import { writeIrregular } from './write-irregular.ts'
 import { writeOrders } from './write-orders.ts'
 import { writePlans } from './write-plans.ts'
 import { writeVisits } from './write-visits.ts'
@@ -41,6 +44,8 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   const visits = planVisits(snapshot, orders, calendar, now)
   await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
   await eraseOne(db, orders, staff)
+  await writeCompanies(owner, planCompanies(orders), staff, now)
+  await writeIrregular({ db, owner, snapshot, now }, staff)
   await writePlans(db, snapshot, now, staff.mila)
   await owner.query('ANALYZE')
   return { orders: orders.length, visits: visits.length, password }

@@ -2,6 +2,7 @@ import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { type CheckedOrder, checkOrder } from '#domain/ordering/check-order.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { OrderLine } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import type { Snapshot } from '#server/snapshot.ts'
@@ -9,6 +10,7 @@ import { type Buyer, fillInForm, makeBuyers } from './buyers.ts'
 import type { Calendar } from './calendar.ts'
 import { chooseLines } from './choose-lines.ts'
 import { createDice, type Dice } from './dice.ts'
+import { chooseUnusualBuyer, makeLarge, sendAbroad, UNUSUAL } from './plan-unusual.ts'
 
 export type PlannedOrder = {
   id: string
@@ -63,23 +65,30 @@ export function planOrders(
 
   function planOrder(at: Date, reviewReasons: ReviewReason[]): PlannedOrder {
     const buyer = dice.weighted(regulars)
-    const { kind, products, ladder, priceVersion } = dice.weighted(kinds)
-    const lines = chooseLines(kind, products, buyer, ladder, dice)
-    const values = fillInForm(kind, buyer, dice.chance(0.3) ? dice.pick(WISHES) : undefined)
+    const offered = dice.weighted(kinds)
+    const lines = chooseLines(offered.kind, offered.products, buyer, offered.ladder, dice)
+    const wish = dice.chance(0.3) ? dice.pick(WISHES) : undefined
+    return checked({ at, buyer, offered, lines, wish, reviewReasons, id: dice.uuid(), key: dice.uuid() })
+  }
+
+  type Wanted = Pick<PlannedOrder, 'at' | 'buyer' | 'reviewReasons' | 'id' | 'key'> & {
+    offered: (typeof kinds)[number][0]
+    lines: OrderLine[]
+    wish: string | undefined
+  }
+
+  function checked({ offered, lines, wish, ...wanted }: Wanted): PlannedOrder {
+    const { kind, products, ladder, priceVersion } = offered
+    const values = fillInForm(kind, wanted.buyer, wish)
     const byId = new Map(products.map((product) => [product.id, product]))
     const { markets } = shop
     const findProduct = (id: string) => byId.get(id)
-    const checked = checkOrder(kind, { lines, customer: values }, { findProduct, markets, ladder })
-    if (!checked.ok)
+    const judged = checkOrder(kind, { lines, customer: values }, { findProduct, markets, ladder })
+    if (!judged.ok)
       throw new Error(
-        `The shop refuses an order of the demo: ${checked.problems.map(({ message }) => message).join('; ')}`,
+        `The shop refuses an order of the demo: ${judged.problems.map(({ message }) => message).join('; ')}`,
       )
-    const { order } = checked
-    return {
-      id: dice.uuid(),
-      key: dice.uuid(),
-      ...{ at, kind, buyer, values, order, reviewReasons, priceVersion },
-    }
+    return { ...wanted, kind, values, order: judged.order, priceVersion }
   }
 
   const past = calendar
@@ -89,7 +98,20 @@ export function planOrders(
   const lately = LATELY.map(({ hoursAgo, reviewReasons }) =>
     planOrder(new Date(now.getTime() - hoursAgo * HOUR_MS), reviewReasons),
   )
-  return [...past, ...lately].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const usual = [...past, ...lately]
+  const odd = createDice('unusual orders')
+  const unusual = UNUSUAL.flatMap(({ hoursAgo, what }, index): PlannedOrder[] => {
+    const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
+    const known = chooseUnusualBuyer(usual, at, index)
+    const [offered] = kinds[0] ?? []
+    if (!known || !offered) return []
+    const some = chooseLines(offered.kind, offered.products, known, offered.ladder, odd)
+    const buyer = what === 'abroad' ? sendAbroad(known, shop.markets) : known
+    const lines = what === 'large' ? makeLarge(some, offered.ladder) : some
+    const own = { id: odd.uuid(), key: odd.uuid(), reviewReasons: [], wish: undefined }
+    return [checked({ ...own, at, buyer, offered, lines })]
+  })
+  return [...usual, ...unusual].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 function reasonsOf(dice: Dice): ReviewReason[] {

@@ -32,7 +32,7 @@ export async function checkNow(db: Database, { company, actor }: CheckNow): Prom
     const found = await findAskable(tx, company)
     if (!found) return false
     const asked = await enqueueCheck(tx, { company, vatNumber: found.vatNumber }, actor)
-    if (asked) await recordAudit(tx, { actor, action: 'vat-check-asked', subject: String(company) })
+    if (asked) await recordAudit(tx, { actor, action: 'vat-check-asked', subject: `company:${company}` })
     return true
   })
 }

@@ -30,7 +30,7 @@ export async function recordByHand(
     await recordAudit(tx, {
       actor,
       action: 'vat-check-recorded',
-      subject: String(company),
+      subject: `company:${company}`,
       detail: { outcome },
     })
     return { ok: true }

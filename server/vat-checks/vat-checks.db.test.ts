@@ -195,7 +195,7 @@ test('somebody who does not want to wait asks at once, once', async () => {
   expect(await checkNow(database.db, { company, actor: ada })).toBe(true)
   expect(await readVatChecks(database.db, company)).toEqual({ checks: [], isUnderWay: true })
   expect(await enqueueDueChecks(database.db)).toBe(0)
-  const { rows } = await query(`SELECT action FROM audit_log WHERE subject = $1`, [String(company)])
+  const { rows } = await query(`SELECT action FROM audit_log WHERE subject = $1`, [`company:${company}`])
   expect(rows).toEqual([{ action: 'vat-check-asked' }])
   expect(await checkNow(database.db, { company: await addCompany(null), actor: ada })).toBe(false)
 })
@@ -221,7 +221,7 @@ test('a check by hand is kept with its day, and never changed', async () => {
   await expect(query('DELETE FROM vat_checks')).rejects.toThrow('never changed')
   const { rows } = await query(
     `SELECT detail FROM audit_log WHERE action = 'vat-check-recorded' AND subject = $1`,
-    [String(company)],
+    [`company:${company}`],
   )
   expect(rows).toEqual([{ detail: { outcome: 'valid' } }])
 })
