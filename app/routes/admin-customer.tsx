@@ -37,17 +37,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     )
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
-  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks] = await Promise.all([
-    readPeople(db, number),
-    readAddresses(db, number),
-    readCompanyEvents(db, number),
-    listOrdersOfCompany(db, number, at),
-    sumOrdersOfCompany(db, number),
-    readMoves(db, number),
-    readCompanyFiles(db, number),
-    readQualification(db, number),
-    readVatChecks(db, number),
-  ])
+  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks] = await Promise.all(
+    [
+      readPeople(db, number),
+      readAddresses(db, number),
+      readCompanyEvents(db, number),
+      listOrdersOfCompany(db, number, at),
+      sumOrdersOfCompany(db, number),
+      readMoves(db, number),
+      readCompanyFiles(db, number),
+      readQualification(db, number),
+      readVatChecks(db, number),
+    ],
+  )
   const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
   const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
   return data({
