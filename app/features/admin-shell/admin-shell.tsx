@@ -25,7 +25,7 @@ export function AdminShell({ shopName, name, roles, notice, children }: AdminShe
       <SkipLink />
       {notice && <StaticHtml html={notice} />}
       <header className="border-line border-b print:hidden">
-        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 py-2">
+        <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 pt-2">
           <Link to="/" className="flex items-baseline gap-3 no-underline">
             <Wordmark name={shopName} />
             <span className="hidden font-mono text-soft text-xs sm:inline">Back office</span>

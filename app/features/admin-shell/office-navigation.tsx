@@ -3,11 +3,11 @@ import { mayEnter } from '#domain/access/office-areas.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { OFFICE_LINKS } from './office-links.ts'
 
-/** One row beside the name of the shop; on narrow screens a row of its own, which may wrap. */
+/** A row of its own, which may wrap: there are more pages than fit beside the name of the shop. */
 export function OfficeNavigation({ roles }: { roles: readonly Role[] }) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Back office" className="max-lg:order-last max-lg:w-full">
+    <nav aria-label="Back office" className="-mb-px order-last w-full">
       <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
         {OFFICE_LINKS.filter(({ to }) => mayEnter(roles, to)).map(({ to, text, covers = [] }) => (
           <li key={to}>
