@@ -3,6 +3,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
 import { retireVisits } from '#server/analytics/retire-visits.ts'
 import { retireImports } from '#server/catalogue/spreadsheet/stored-import.ts'
+import { retireCompanies } from '#server/companies/retire-companies.ts'
 import type { Database } from '#server/db/database.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { retireJobs } from '#server/jobs/retire-jobs.ts'
@@ -63,6 +64,10 @@ export async function runRetention(
     await attempt('orders.not-retired', async () => {
       const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })
       if (orders > 0) log.info('orders.retired', { orders })
+    })
+    await attempt('companies.not-retired', async () => {
+      const companies = await retireCompanies(db, { years: ordersKeptYears(retention), now })
+      if (companies > 0) log.info('companies.retired', { companies })
     })
     await attempt('messages.not-retired', async () => {
       const messages = await retireMessages(db, now)

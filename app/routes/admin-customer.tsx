@@ -76,6 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer =
     (await answerCompanyForm(db, number, form, actor)) ??
     (await answerVatForm(db, number, form, { actor, isViesAsked }))
+  if (answer?.intent === 'erase' && answer.done) throw redirect(`/admin/customers?erased=${number}`)
   return answerForm(answer)
 }
 

@@ -7,7 +7,8 @@ import type { Route } from './+types/admin-customers.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = readCompanyListQuery(url.searchParams)
-  return { query, ...(await listCompanies(shopOf(context).db, query, { signal: request.signal })) }
+  const erased = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('erased') ?? '')?.[0]
+  return { query, erased, ...(await listCompanies(shopOf(context).db, query, { signal: request.signal })) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'company-move-undone': 'Took a merge or a split of customers back',
   'company-file-added': 'Added a file to a customer',
   'company-file-removed': 'Removed a file from a customer',
+  'company-erased': 'Erased a customer',
+  'companies-expired': 'Deleted customers whose time was over',
   'company-note-added': 'Added a note to a customer',
   'company-note-deleted': 'Deleted a note of a customer',
   'company-state-changed': 'Changed whether a customer is qualified',

@@ -5,7 +5,6 @@ test.each([
   ['note', { text: 'Pays late' }, 'Pays late'],
   ['note', {}, 'A note that was erased'],
   ['changed', { text: 'name, place' }, 'Changed the facts: name, place'],
-  ['person-added', { text: 'Grace', orders: 0 }, 'Added a person: Grace'],
   ['person-added', { orders: 2 }, 'Added a person (2 other orders followed)'],
   [
     'order-joined',
@@ -16,4 +15,12 @@ test.each([
   ['toString', {}, 'toString'],
 ])('%s with %j reads %j', (event, detail, text) => {
   expect(describeCompanyEvent({ event, detail })).toBe(text)
+})
+
+test('a person is named while they are there', () => {
+  const detail = { person: 1, orders: 0 }
+  expect(describeCompanyEvent({ event: 'person-added', detail, person: 'Grace' })).toBe(
+    'Added a person: Grace',
+  )
+  expect(describeCompanyEvent({ event: 'person-added', detail, person: null })).toBe('Added a person')
 })

@@ -6,6 +6,8 @@ export type CompanyEvent = {
   actorId: string | null
   actorName: string
   detail: Record<string, unknown>
+  /** The name of the person whom it is about, while they are there. */
+  person?: string | null
 }
 
 /** What a note says is in its detail; everything else is said by these. A part that adds events adds its words. */
@@ -28,6 +30,7 @@ const WORDS: Record<string, string> = {
   'split-undone-from': 'Took the split back',
   'file-added': 'Added a file',
   'file-removed': 'Removed a file',
+  erased: 'Erased this customer',
   'order-joined': 'Said that an order is of this customer',
   'order-left': 'Said that an order is not of this customer',
   'now-unknown': 'Set back to not checked',
@@ -45,11 +48,17 @@ const WORDS: Record<string, string> = {
 }
 
 /** The event as a sentence. `detail.text` holds the words of people, and is gone once somebody is erased. */
-export function describeCompanyEvent({ event, detail }: Pick<CompanyEvent, 'event' | 'detail'>): string {
+export function describeCompanyEvent({
+  event,
+  detail,
+  person,
+}: Pick<CompanyEvent, 'event' | 'detail' | 'person'>): string {
   const text = typeof detail.text === 'string' ? detail.text : ''
   if (event === 'note') return text || 'A note that was erased'
   const words = Object.hasOwn(WORDS, event) ? WORDS[event] : event
-  const about = [text, typeof detail.order === 'string' ? detail.order : ''].filter(Boolean).join(', ')
+  const about = [text, person, typeof detail.order === 'string' ? detail.order : '']
+    .filter(Boolean)
+    .join(', ')
   const more = detail.others ?? detail.orders
   const others = typeof more === 'number' && more > 0 ? ` (${describeOrders(more)} followed)` : ''
   return `${words}${about && ': '}${about}${others}`

@@ -93,6 +93,7 @@ export const companyFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), text }),
   z.object({ intent: z.literal('delete-note'), id }),
   z.object({ intent: z.literal('undo-move'), id }),
+  z.object({ intent: z.literal('erase'), revision, confirm: z.string() }),
 ])
 export type CompanyForm = z.infer<typeof companyFormSchema>
 

@@ -6,6 +6,7 @@ import type { CompanyWrite } from './change-company.ts'
 import { removeCompanyFile } from './company-files.ts'
 import { undoMove } from './company-moves.ts'
 import { addCompanyNote, deleteCompanyNote } from './company-notes.ts'
+import { eraseCompany } from './erase-company.ts'
 import { saveFacts } from './save-facts.ts'
 import { addAddress, removeAddress, saveAddress } from './write-address.ts'
 import { addPerson, removePerson, savePerson } from './write-person.ts'
@@ -53,9 +54,18 @@ function doIt(db: Database, company: number, asked: CompanyForm, actor: Actor): 
       return addCompanyNote(db, { company, actor, text: asked.text })
     case 'delete-note':
       return deleteCompanyNote(db, { company, actor, id: asked.id })
+    case 'erase':
+      // The page asks for it too; whoever posts this without the page has to know it as well.
+      if (asked.confirm.trim() !== String(company)) return Promise.resolve(refuseErasure(company))
+      return eraseCompany(db, { company, actor, revision: asked.revision })
     case 'undo-move':
       return undoMove(db, { company, actor, id: asked.id })
   }
+}
+
+function refuseErasure(company: number): CompanyWrite {
+  const confirm = `This is not the number of this customer, which is ${company}.`
+  return { ok: false, reason: 'refused', errors: { confirm } }
 }
 
 const DONE: Record<CompanyForm['intent'], string> = {
@@ -70,6 +80,7 @@ const DONE: Record<CompanyForm['intent'], string> = {
   note: 'Note added',
   'delete-note': 'Note deleted',
   'undo-move': 'Taken back',
+  erase: 'Customer erased',
 }
 
 function describe(intent: CompanyForm['intent'], outcome: CompanyWrite): CompanyAnswer {

@@ -58,9 +58,10 @@ export async function readCompanyEvents(
   company: number,
 ): Promise<CompanyEvent[]> {
   const { rows } = await db.execute<Omit<CompanyEvent, 'happenedAt'> & { happenedAt: string }>(sql`
-    select id::float8, happened_at as "happenedAt", event, actor as "actorId", actor_name as "actorName",
-      coalesce(detail, '{}') as detail
-    from company_events where company in (${withMerged(company)}) order by id desc limit ${EVENTS_SHOWN}`)
+    select e.id::float8, happened_at as "happenedAt", event, actor as "actorId", actor_name as "actorName",
+      coalesce(detail, '{}') as detail, people.name as person
+    from company_events e left join people on people.id = (detail ->> 'person')::bigint
+    where e.company in (${withMerged(company)}) order by e.id desc limit ${EVENTS_SHOWN}`)
   return rows.map((row) => ({ ...row, happenedAt: new Date(row.happenedAt) }))
 }
 

@@ -103,7 +103,7 @@ async function search(reader: Reader, query: CompanyListQuery, window: KeyWindow
 
 function conditionsOf({ state, country }: CompanyListQuery, window: KeyWindow, values: Values): string[] {
   return [
-    'c.merged_into IS NULL',
+    'c.merged_into IS NULL AND c.erased_at IS NULL',
     ...(state === '' ? [] : [`c.state = ${values.add(state)}`]),
     ...(country === '' ? [] : [`c.country = ${values.add(country)}`]),
     ...matchBeyond(KEYS, window, values),

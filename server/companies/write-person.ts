@@ -14,13 +14,13 @@ export function addPerson(
   return changeCompany(db, { company, actor }, async (tx) => {
     const taken = await findTaken(tx, person.email, undefined)
     if (taken) return taken
-    await tx.execute(sql`
+    const { rows } = await tx.execute<{ id: number }>(sql`
       insert into people (company, name, email, phone_number)
-      values (${company}, ${person.name}, ${person.email}, ${person.phoneNumber})`)
+      values (${company}, ${person.name}, ${person.email}, ${person.phoneNumber}) returning id::float8`)
     const orders = await claimOrders(tx, company, person.email)
     return {
       event: 'person-added',
-      detail: { text: person.name, orders },
+      detail: { person: rows[0]?.id, orders },
       action: 'company-person-added',
       audit: { orders },
     }
@@ -41,7 +41,7 @@ export function savePerson(
     const orders = await claimOrders(tx, company, person.email)
     return {
       event: 'person-changed',
-      detail: { text: person.name, orders },
+      detail: { person: id, orders },
       action: 'company-person-changed',
       audit: { orders },
     }
@@ -54,11 +54,9 @@ export function removePerson(
   { company, actor, revision, id }: Asked & { revision: number; id: number },
 ): Promise<CompanyWrite> {
   return changeCompany(db, { company, revision, actor }, async (tx) => {
-    const { rows } = await tx.execute<{ name: string }>(
-      sql`delete from people where id = ${id} and company = ${company} returning name`,
-    )
-    if (!rows[0]) return GONE
-    return { event: 'person-removed', detail: { text: rows[0].name }, action: 'company-person-removed' }
+    const { rowCount } = await tx.execute(sql`delete from people where id = ${id} and company = ${company}`)
+    // Nobody is named: who is gone cannot be erased any more.
+    return rowCount === 0 ? GONE : { event: 'person-removed', action: 'company-person-removed' }
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER } from '#domain/placed-order/erased-customer.ts'
 import type { OrderWrite } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { forgetPerson, lockCompanyOfPerson } from '#server/companies/forget-person.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { mails, orderEvents, orders } from '#server/db/schema.ts'
 import { conflictWith, GONE, lockOrder } from './lock-order.ts'
@@ -25,6 +26,7 @@ export async function eraseCustomer(
 ): Promise<OrderWrite> {
   return db.transaction(async (tx): Promise<OrderWrite> => {
     await holdCustomer(tx, orderId)
+    await lockCompanyOfPerson(tx, orderId)
     const seen = await lockOrder(tx, orderId, 'update')
     if (!seen) return GONE
     // Without the e-mail the other orders cannot be found any more: whoever asks for them must hear of it.
@@ -32,6 +34,7 @@ export async function eraseCustomer(
     if (seen.revision !== revision) return conflictWith(seen)
     const ids = withOthers ? await lockOrdersOf(tx, seen.email) : [orderId]
     await forgetAttempts(tx, ids)
+    await forgetPerson(tx, { ids, email: seen.email, actor })
     await tx
       .update(orders)
       .set({ ...ERASED_CUSTOMER, erasedAt: sql`now()`, requestHash: UNKNOWN_REQUEST })

@@ -9,6 +9,7 @@ import { CompanyOrders } from './company-orders.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import { CompanyTimeline } from './company-timeline.tsx'
 import type { CompanyView } from './company-view.ts'
+import { EraseCompany } from './erase-company.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 type CompanyPageProps = {
@@ -35,20 +36,33 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
           {[company.place, company.country, `customer ${company.number}`].filter(Boolean).join(' · ')}
         </p>
       </div>
+      {company.erasedAt && (
+        <p className="mb-8 max-w-prose border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
+          This customer was erased on {company.erasedAt}. The name and the orders stay for as long as the law
+          wants them.
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-10">
           <CompanyOrders company={company} />
           {children}
         </div>
-        <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CompanyFacts company={company} />
-          <CompanyPeople company={company} />
-          <CompanyAddresses company={company} />
-          <CompanyFiles company={company} />
-        </div>
+        {!company.erasedAt && (
+          <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <CompanyFacts company={company} />
+            <CompanyPeople company={company} />
+            <CompanyAddresses company={company} />
+            <CompanyFiles company={company} />
+          </div>
+        )}
         <CompanyTimeline company={company} />
       </div>
-      <CompanyCare company={company} />
+      {!company.erasedAt && (
+        <>
+          <CompanyCare company={company} />
+          <EraseCompany company={company} />
+        </>
+      )}
     </>
   )
 }

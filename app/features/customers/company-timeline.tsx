@@ -12,7 +12,7 @@ import { useTold } from './use-told.ts'
 const NOTE_ID = 'company-note'
 
 /** All that happened to the company and who did it, the newest first; notes of the staff stand among it. */
-export function CompanyTimeline({ company: { timeline, timeZone } }: { company: CompanyView }) {
+export function CompanyTimeline({ company: { timeline, timeZone, erasedAt } }: { company: CompanyView }) {
   return (
     <section aria-labelledby="company-timeline">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -21,7 +21,7 @@ export function CompanyTimeline({ company: { timeline, timeZone } }: { company: 
         </h2>
         <p className="text-sm text-soft">Times of {timeZone}</p>
       </div>
-      <NoteForm />
+      {!erasedAt && <NoteForm />}
       <ol className="mt-6 border-line border-l">
         {timeline.map((line) => (
           <li key={line.id} className="relative pb-4 pl-5 last:pb-0">

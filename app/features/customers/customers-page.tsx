@@ -14,12 +14,14 @@ type CustomersPageProps = {
   older: string | null
   newer: string | null
   gaveUp: boolean
+  /** The number of one that was just erased. */
+  erased?: string | undefined
 }
 
 const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** The companies that buy, the newest first. */
-export function CustomersPage({ query, companies, older, newer, gaveUp }: CustomersPageProps) {
+export function CustomersPage({ query, companies, older, newer, gaveUp, erased }: CustomersPageProps) {
   const isLoading = useNavigation().state === 'loading'
   const to = (change: Partial<CompanyListQuery>) =>
     writeCompanyListQuery({ ...query, after: '', before: '', ...change }) || '?'
@@ -31,6 +33,9 @@ export function CustomersPage({ query, companies, older, newer, gaveUp }: Custom
         </LinkButton>
       </PageHead>
       <CustomersControls query={query} />
+      <p role="status" className="mb-4 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
+        {erased && `Customer ${erased} is erased.`}
+      </p>
       <div aria-busy={isLoading}>
         {gaveUp ? (
           <ErrorState title="This search takes too long">

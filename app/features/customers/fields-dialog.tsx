@@ -11,6 +11,9 @@ type FieldsDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
+  description?: string
+  /** It cannot be undone. */
+  isDangerous?: boolean
   intent: string
   submitLabel: string
   fields: CompanyField[]
@@ -20,7 +23,14 @@ type FieldsDialogProps = {
 }
 
 /** A form of a company's page, in a dialog of its own. */
-export function FieldsDialog({ isOpen, onClose, title, ...form }: FieldsDialogProps) {
+export function FieldsDialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  isDangerous = false,
+  ...form
+}: FieldsDialogProps) {
   const formId = useId()
   const fetcher = useFetcher<CompanyAnswer>()
   return (
@@ -28,12 +38,19 @@ export function FieldsDialog({ isOpen, onClose, title, ...form }: FieldsDialogPr
       open={isOpen}
       onClose={onClose}
       title={title}
+      description={description}
+      role={isDangerous ? 'alertdialog' : 'dialog'}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={fetcher.state !== 'idle'}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDangerous ? 'danger' : 'primary'}
+            busy={fetcher.state !== 'idle'}
+          >
             {form.submitLabel}
           </Button>
         </>
@@ -44,7 +61,10 @@ export function FieldsDialog({ isOpen, onClose, title, ...form }: FieldsDialogPr
   )
 }
 
-type DialogFormProps = Omit<FieldsDialogProps, 'isOpen' | 'onClose' | 'title' | 'submitLabel'> & {
+type DialogFormProps = Omit<
+  FieldsDialogProps,
+  'isOpen' | 'onClose' | 'title' | 'description' | 'isDangerous' | 'submitLabel'
+> & {
   formId: string
   fetcher: ReturnType<typeof useFetcher<CompanyAnswer>>
   onDone: () => void
@@ -68,7 +88,7 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, revision }: D
   }, [state, answer, onDone])
 
   return (
-    <fetcher.Form ref={form} id={formId} method="post" noValidate className="grid gap-5">
+    <fetcher.Form ref={form} id={formId} method="post" noValidate className="grid gap-5 not-first:mt-5">
       <input type="hidden" name="intent" value={intent} />
       {/* Whoever has seen what changed may save over it. */}
       <input type="hidden" name="revision" value={isConflict ? revision : opened.revision} />
