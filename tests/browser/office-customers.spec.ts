@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { Database } from '#server/db/database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 
-// The conflict is provoked.
-test.use({ shopName: 'office', expectedComplaints: /400/ })
+// What is refused is provoked.
+test.use({ shopName: 'office', expectedComplaints: /400|415/ })
 
 /** Letters that no other test has. */
 const unique = () => `Hof ${crypto.randomUUID().slice(0, 8)}`
@@ -71,5 +72,98 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   await page.getByRole('button', { name: 'Search' }).click()
   const listed = page.getByRole('table', { name: 'Customers' }).getByRole('row', { name })
   await expect(listed).toContainText('Bonn')
+  await expectGoodLooks(page)
+})
+
+/** A customer with a person and an order. */
+async function addCustomer(database: Database, name: string) {
+  const email = `${name.replace(' ', '.').toLowerCase()}@hof.example`
+  const { rows } = await database.$client.query(
+    `WITH made AS (
+       INSERT INTO companies (name, country, place, created_by_name) VALUES ($1, 'Germany', 'Köln', 'Ada') RETURNING number
+     )
+     INSERT INTO people (company, name, email) SELECT number, 'Person of ' || $1, $2 FROM made RETURNING company::int`,
+    [name, email],
+  )
+  const number: number = rows[0].company
+  const id = await addOrder(database.$client, { email })
+  await database.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
+  return { number, email, path: `/admin/customers/${number}` }
+}
+
+test('two customers become one and two again; a part of one becomes another and returns', async ({
+  page,
+  database,
+  me: _,
+}) => {
+  const [name, other] = [unique(), unique()]
+  const kept = await addCustomer(database, name)
+  const same = await addCustomer(database, other)
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+  const title = page.getByRole('heading', { level: 1 })
+
+  await page.goto(kept.path)
+  await page.getByRole('link', { name: 'Merge or split' }).click()
+  await page.getByLabel('Search').fill(other)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: `Merge ${other}` }).click()
+  await expect(title).toHaveText(name)
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('link', { name: same.email })).toBeVisible()
+  await page.goto(same.path)
+  await expect(title).toHaveText(name)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('link', { name: same.email })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Merge or split' }).click()
+  await page.getByLabel('Name of the new customer').fill(`${name} branch`)
+  await page.getByLabel(kept.email).check()
+  await page.getByRole('button', { name: 'Split' }).click()
+  await expect(title).toHaveText(`${name} branch`)
+  await expect(rows).toHaveCount(2)
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveText(name)
+  await expect(rows).toHaveCount(2)
+})
+
+test('a customer keeps files until it is erased; its name and orders stay', async ({
+  page,
+  database,
+  me: _,
+}) => {
+  const name = unique()
+  const { path, email, number } = await addCustomer(database, name)
+  await page.goto(path)
+  await page.getByLabel('Add files').setInputFiles([
+    {
+      name: 'Contract.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\n% ${name}\n%%EOF\n`),
+    },
+    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
+  ])
+  const file = page.getByRole('link', { name: 'Contract.pdf' })
+  await expect(page.getByText('page.pdf: The file is not a PDF')).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  expect(download.suggestedFilename()).toBe('Contract.pdf')
+  await expectGoodLooks(page)
+
+  await page.getByRole('button', { name: 'Erase customer' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel(`Type ${number} to confirm`).fill('1000000')
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(dialog.getByText('This is not the number of this customer')).toBeVisible()
+  await dialog.getByLabel(`Type ${number} to confirm`).fill(String(number))
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText(`Customer ${number} is erased.`)).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByText('This customer was erased on')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByText(email)).toBeHidden()
+  await expect(file).toBeHidden()
   await expectGoodLooks(page)
 })
