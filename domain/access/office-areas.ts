@@ -15,6 +15,8 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/orders', roles: ['orders'] },
   { under: '/api/admin/orders', roles: ['orders'] },
   { under: '/admin/customers/:number/qualification', roles: ['release'] },
+  { under: '/admin/customers/:number/move', roles: ['orders'] },
+  { under: '/admin/customers/of-order', roles: ['orders'] },
   { under: '/admin/applications', roles: ['release'] },
   { under: '/api/admin/qualification', roles: ['release'] },
   { under: '/admin/customers', roles: ['orders', 'release'] },

@@ -175,7 +175,7 @@ export const EXPECTED: Record<string, Expected> = {
   }),
   '/admin/customers/of-order/:id': backOffice(
     '/admin/customers/of-order/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
-    { roles: ['orders', 'release'], status: '404', posted: '400' },
+    { roles: ['orders'], status: '404', posted: '400' },
   ),
   '/admin/customers/:number/move': backOffice('/admin/customers/999999/move', {
     roles: ['orders'],
@@ -263,6 +263,7 @@ export const EXPECTED: Record<string, Expected> = {
   }),
   '/api/admin/customers/:number/files/:id': officeEndpoint('/api/admin/customers/999999/files/1', 'orders', {
     get: '404',
+    data: '404',
   }),
   '/api/admin/qualification/evidence': officeEndpoint('/api/admin/qualification/evidence', 'release', {
     post: '415',
