@@ -62,12 +62,12 @@ const DOMAINS = [
 const COUNTRIES = ['Germany', 'France', 'Italy', 'Netherlands', 'Austria', 'Portugal', 'Poland', 'Greece']
 
 /** One of a list, after a number from 0 to 1; what stands in front is chosen more often. */
-function pick(list: readonly string[], chance: string) {
+export function pick(list: readonly string[], chance: string) {
   return `(string_to_array('${list.join(',')}', ','))[1 + floor(power(${chance}, 1.5) * ${list.length})::integer]`
 }
 
 /** A number from 0 to 1 that is always the same for one customer. */
-function fate(of: string, salt: number) {
+export function fate(of: string, salt: number) {
   return `(hashint4extended(${of}, ${salt}) & 1048575) / 1048576.0`
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { KNOWN_DOMAIN } from './generate-companies.ts'
 
 /**
  * Buyers who do nothing but order: each connection sends the next order when the last one is answered. It runs as a
  * process of its own and reads no more of an answer than its status.
  */
-const [port = 0, seconds = 1, buyers = 1, linesJson = '[]'] = process.argv.slice(2).map(readArgument)
+const [port = 0, seconds = 1, buyers = 1, linesJson = '[]', companies = 0] = process.argv
+  .slice(2)
+  .map(readArgument)
 
 const customer = {
   fullName: 'A buyer of the bench',
@@ -21,7 +24,7 @@ let stopping = false
 
 function nextOrder() {
   sent += 1
-  const email = `buyer-${process.pid}-${sent}@shop.example`
+  const email = nextEmail()
   const body = JSON.stringify({
     kind: 'strain',
     key: randomUUID(),
@@ -40,6 +43,12 @@ function nextOrder() {
     '',
     body,
   ].join('\r\n')
+}
+
+/** Of strangers; or of people whom generate-companies.ts made, each another one. */
+function nextEmail() {
+  if (companies === 0) return `buyer-${process.pid}-${sent}@shop.example`
+  return `customer${1 + ((process.pid * 7919 + sent) % Number(companies))}@${KNOWN_DOMAIN}`
 }
 
 function busyBuyer() {

@@ -35,6 +35,11 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
     about:
       'Lists, searches and cards, in the server and without the network: the slowest but one of a hundred (p99). The floor is one order read by its key in the same run. The dashboard is timed in a browser until it can be used.',
   },
+  customers: {
+    title: 'Customers',
+    about:
+      'With 100,000 companies and a million orders: lists, searches and the page of a company, in the server and without the network (p99); and orders of buyers whom a company knows against those of strangers, turn by turn in the same shop.',
+  },
   reports: {
     title: 'Statistics',
     about:

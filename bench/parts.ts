@@ -1,6 +1,7 @@
 import type { Figure } from './figures.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureCollect } from './measure-collect.ts'
+import { measureCustomers } from './measure-customers.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOffice } from './measure-office.ts'
@@ -23,6 +24,7 @@ export const PARTS: Record<string, Part> = {
   collect: { measure: measureCollect, runs: 3 },
   catalogue: { measure: measureCatalogue, runs: 3 },
   office: { measure: measureOffice, runs: 1 },
+  customers: { measure: measureCustomers, runs: 1 },
   reports: { measure: measureReports, runs: 1 },
   lighthouse: { measure: measureLighthouse, runs: 1 },
 }

@@ -44,14 +44,20 @@ export async function listCompanies(
   query: CompanyListQuery,
   { timeoutMs = TIMEOUT_MS, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<CompanyListPage> {
-  const read = (reader: Reader) =>
-    readPageByKey({ ...query, descending: true }, KEYS, COMPANIES_A_PAGE, (window) =>
-      query.search === '' ? readLines(reader, query, window) : search(reader, query, window),
-    )
-  // Only a search can take long.
-  const page = query.search === '' ? await read(db.$client) : await readWithin(db, timeoutMs, read, signal)
-  if (!page) return { companies: [], older: null, newer: null, gaveUp: true }
-  return { companies: page.rows, older: page.after, newer: page.before, gaveUp: false }
+  let gaveUp = false
+  // Only what the index gathers can take long.
+  async function gatherInTime(window: KeyWindow) {
+    const found = await readWithin(db, timeoutMs, (reader) => gather(reader, query, window), signal)
+    gaveUp ||= found === undefined
+    return found ?? []
+  }
+  const page = await readPageByKey({ ...query, descending: true }, KEYS, COMPANIES_A_PAGE, async (window) =>
+    query.search === ''
+      ? readLines(db.$client, query, window)
+      : ((await walk(db.$client, query, window)) ?? gatherInTime(window)),
+  )
+  if (gaveUp) return { companies: [], older: null, newer: null, gaveUp }
+  return { companies: page.rows, older: page.after, newer: page.before, gaveUp }
 }
 
 async function readLines(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
@@ -66,9 +72,10 @@ async function readLines(reader: Reader, query: CompanyListQuery, window: KeyWin
 
 /**
  * A common part of a name is quickest found by walking through the list, a rare one by the search index, and each way is slow
- * with the other's work: the index gathers all that matches before the first line can be shown. So the search walks a little first.
+ * with the other's work: the index gathers all that matches before the first line can be shown. So a search walks a little first.
+ * Undefined where that was not enough.
  */
-async function search(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
+async function walk(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
   const walked = await readRows<ListedCompany & { seen: number }>(
     reader,
     (values) => `
@@ -85,7 +92,11 @@ async function search(reader: Reader, query: CompanyListQuery, window: KeyWindow
   )
   const lines = walked.filter(({ number }) => number !== null)
   const isWholeList = (walked[0]?.seen ?? 0) < FIRST_LOOK
-  if (isWholeList || lines.length >= window.most) return lines.map(({ seen: _, ...row }) => toLine(row))
+  if (!isWholeList && lines.length < window.most) return undefined
+  return lines.map(({ seen: _, ...row }) => toLine(row))
+}
+
+async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
   const gathered = await readRows<ListedCompany>(
     reader,
     (values) => `

@@ -45,7 +45,7 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-10">
           <CompanyOrders company={company} />
-          {children}
+          {!company.erasedAt && children}
         </div>
         {!company.erasedAt && (
           <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
