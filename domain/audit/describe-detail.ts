@@ -6,6 +6,7 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { COMPANY_SENTENCES } from './company-details.ts'
 
 export type AuditDetail = Record<string, unknown>
 
@@ -19,6 +20,7 @@ export function describeDetail(action: string, detail: AuditDetail, timeZone: st
 type Describe = (detail: AuditDetail, timeZone: string) => string | undefined
 
 const SENTENCES: Record<string, Describe> = {
+  ...COMPANY_SENTENCES,
   'order-status-changed': ({ from, to }) => {
     const [before, after] = [statusName(from), statusName(to)]
     return before && after && `From ${before} to ${after}`

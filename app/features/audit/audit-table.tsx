@@ -53,6 +53,9 @@ export function AuditTable({ lines }: { lines: ShownLine[] }) {
 
 /** An order is one press away, but for one that this very line says was deleted. */
 function Subject({ line: { action, subject } }: { line: ShownLine }) {
+  const company = /^company:(\d+)$/.exec(subject)?.[1]
+  if (company && action !== 'company-erased')
+    return <Link to={`/admin/customers/${company}`}>Customer {company}</Link>
   if (!isUuid(subject)) return <span className="break-all">{subject}</span>
   const shown = <span className="break-all font-mono text-xs">{subject}</span>
   const isLinked = action.startsWith('order-') && action !== 'order-deleted'

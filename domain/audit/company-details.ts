@@ -1,0 +1,39 @@
+import { listEvery } from '#domain/list-in-words.ts'
+import type { AuditDetail } from './describe-detail.ts'
+
+const ORIGINS: Record<string, string> = {
+  hand: 'By hand',
+  order: 'Of an order',
+  split: 'Of a part of another one',
+}
+
+/** What lines about customers add to their action. They name companies by number, and nobody by name. */
+export const COMPANY_SENTENCES: Record<string, (detail: AuditDetail) => string | undefined> = {
+  'company-created': ({ origin }) => (typeof origin === 'string' ? ORIGINS[origin] : undefined),
+  'company-changed': ({ fields }) =>
+    Array.isArray(fields) ? listEvery(fields.map(String)) || 'Nothing' : undefined,
+  'company-person-added': describeFollowed,
+  'company-person-changed': describeFollowed,
+  'company-file-added': ({ type }) => (typeof type === 'string' ? type : undefined),
+  'companies-merged': ({ from, orders }) => `Customer ${from} into this one, with ${countOrders(orders)}`,
+  'company-split': ({ from, orders }) => `Of a part of customer ${from}, with ${countOrders(orders)}`,
+  'company-move-undone': ({ kind, from, orders }) =>
+    `The ${kind} with customer ${from}; ${countOrders(orders)} returned`,
+  'company-erased': ({ kept }) => (kept === true ? 'The name stays with the orders' : 'All of it'),
+  'companies-expired': ({ companies }) =>
+    companies === 1 ? '1 customer without orders' : `${companies} customers without orders`,
+  'order-assigned': ({ company, others }) => `Customer ${company}${followed(others)}`,
+  'order-released': ({ company }) => `Customer ${company}`,
+}
+
+function describeFollowed({ orders }: AuditDetail) {
+  return typeof orders === 'number' && orders > 0 ? `${countOrders(orders)} followed` : ''
+}
+
+function followed(others: unknown) {
+  return typeof others === 'number' && others > 0 ? `; ${countOrders(others)} more followed` : ''
+}
+
+function countOrders(count: unknown) {
+  return count === 1 ? '1 order' : `${Number(count).toLocaleString('en-IE')} orders`
+}
