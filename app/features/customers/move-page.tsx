@@ -52,7 +52,7 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
             Its people, addresses, files and orders move here. Facts and state of this customer stay as they
             are.
           </p>
-          <Form role="search" method="get" className="mt-4 flex max-w-xl items-end gap-3">
+          <Form role="search" method="get" className="mt-4 flex max-w-160 items-end gap-3">
             <Field label="Search" className="flex-1">
               {(control) => (
                 <Input {...control} type="search" name="q" defaultValue={search} autoComplete="off" />
@@ -67,7 +67,7 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
               {search === '' ? 'No other customer has the same VAT number or name.' : 'No customers found.'}
             </p>
           ) : (
-            <ul className="mt-4 max-w-2xl border-line border-t">
+            <ul className="mt-4 max-w-180 border-line border-t">
               {candidates.map((same) => (
                 <Candidate key={same.number} same={same} revision={revision} />
               ))}

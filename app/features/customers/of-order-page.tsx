@@ -57,7 +57,7 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
               this name and place.
             </p>
           ) : (
-            <ul className="mt-3 max-w-2xl border-line border-t">
+            <ul className="mt-3 max-w-180 border-line border-t">
               {others.map(({ number, name, state, place, country, reasons }) => (
                 <li
                   key={number}
