@@ -55,7 +55,7 @@ export async function measureCustomers(folder: string): Promise<Figure[]> {
   }
 }
 
-const ALL: CompanyListQuery = { search: '', state: '', country: '', after: '', before: '' }
+const ALL: CompanyListQuery = { search: '', state: '', country: '', ends: '', after: '', before: '' }
 
 async function measureLists(db: Database): Promise<Figure[]> {
   const middle = COMPANIES / 2

@@ -1,6 +1,8 @@
 import { CustomersPage } from '#app/features/customers/customers-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { listCompanies } from '#server/companies/list-companies.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-customers.ts'
@@ -8,7 +10,21 @@ import type { Route } from './+types/admin-customers.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = readCompanyListQuery(url.searchParams)
   const erased = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('erased') ?? '')?.[0]
-  return { query, erased, ...(await listCompanies(shopOf(context).db, query, { signal: request.signal })) }
+  const { db, snapshot } = shopOf(context)
+  const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
+  const { companies, ...page } = await listCompanies(db, query, { signal: request.signal })
+  return {
+    ...{ query, erased, ...page },
+    companies: companies.map(({ rightEnds, ...company }) => ({
+      ...company,
+      right: rightEnds === null ? undefined : viewRight(rightEnds, today),
+    })),
+  }
+}
+
+function viewRight(ends: string, today: string) {
+  const isOver = ends < today
+  return { isOver, text: `${isOver ? 'Ended on' : 'Until'} ${formatDay(ends)}` }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

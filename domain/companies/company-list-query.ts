@@ -3,6 +3,8 @@ import { visibleText } from '#domain/visible-text.ts'
 import { type CompanyState, isCompanyState } from './company-state.ts'
 
 export const COMPANIES_A_PAGE = 50
+/** So many days before and after its end a right is shown by the filter. */
+export const ENDS_SOON_DAYS = 60
 
 /** Which companies somebody wants to see; it stands in the address of the page. */
 export type CompanyListQuery = {
@@ -10,6 +12,8 @@ export type CompanyListQuery = {
   state: CompanyState | ''
   /** By its English name, or empty for all. */
   country: string
+  /** Only those of which a right ends soon, or has ended lately. */
+  ends: 'soon' | ''
   /** Cursors, or empty: the page begins after the one, or ends before the other, the newest company first. */
   after: string
   before: string
@@ -27,6 +31,7 @@ export function readCompanyListQuery(parameters: { get: (name: string) => string
     search: cleanCompanySearch(text('q')),
     state: isCompanyState(state) ? state : '',
     country: COUNTRIES.includes(country) ? country : '',
+    ends: text('ends') === 'soon' ? 'soon' : '',
     after: text('after').slice(0, LONGEST_CURSOR),
     before: text('before').slice(0, LONGEST_CURSOR),
   }
@@ -40,11 +45,19 @@ function cleanCompanySearch(typed: string): string {
 }
 
 /** '' for the newest companies of all. */
-export function writeCompanyListQuery({ search, state, country, after, before }: CompanyListQuery): string {
+export function writeCompanyListQuery({
+  search,
+  state,
+  country,
+  ends,
+  after,
+  before,
+}: CompanyListQuery): string {
   const pairs = [
     ['q', search],
     ['state', state],
     ['country', country],
+    ['ends', ends],
     ['after', after],
     ['before', before],
   ].filter(([, value]) => value !== '')

@@ -166,7 +166,7 @@ describe('a company', () => {
 const FACTS_FOUND = { name: FACTS.name, vatNumber: FACTS.vatNumber, creditLimitCents: FACTS.creditLimit }
 
 describe('the list of companies', () => {
-  const ALL: CompanyListQuery = { search: '', state: '', country: '', after: '', before: '' }
+  const ALL: CompanyListQuery = { search: '', state: '', country: '', ends: '', after: '', before: '' }
   const ask = (query: Partial<CompanyListQuery>) => listCompanies(database.db, { ...ALL, ...query })
   const names = async (query: Partial<CompanyListQuery>) =>
     (await ask(query)).companies.map(({ name }) => name)
@@ -196,6 +196,40 @@ describe('the list of companies', () => {
     expect(await names({ search: 'o', country: 'France' })).toEqual(['Other_100%'])
     expect(await names({ country: 'Germany', state: 'unknown' })).toEqual(['Grüner Hof GmbH'])
     expect(await names({ state: 'qualified' })).toEqual([])
+  })
+
+  it('says when the next right ends, or the last one ended, and finds those that end soon', async () => {
+    const [soon, late, over, none] = [
+      await make({ name: 'Soon' }),
+      await make({ name: 'Late' }),
+      await make({ name: 'Over' }),
+      await make({ name: 'None' }),
+    ]
+    const hidden = await make({ name: 'Hidden' })
+    const add = (company: number, days: number, isWithdrawn = false) =>
+      database.db.$client.query(
+        `INSERT INTO entitlements (company, kind, countries, product_kinds, valid_from, valid_to, withdrawn_at, added_by_name)
+         VALUES ($1, 'licence', '{Germany}', '{strain}', shop_day(now()) - 900, shop_day(now()) + $2::int,
+           CASE WHEN $3 THEN now() END, 'Ada')`,
+        [company, days, isWithdrawn],
+      )
+    await add(soon, 300)
+    await add(soon, 60)
+    await add(soon, -5)
+    await add(late, 61)
+    await add(late, 5, true)
+    await add(over, -60)
+    await add(hidden, 30)
+    await database.db.$client.query('UPDATE companies SET merged_into = $1 WHERE number = $2', [none, hidden])
+    const { rows } = await database.db.$client.query(
+      `SELECT (shop_day(now()) + days)::text AS day FROM unnest(ARRAY[30, -60, 61, 60]) WITH ORDINALITY AS of (days, n) ORDER BY n`,
+    )
+    const { companies } = await ask({})
+    expect(companies.map(({ name, rightEnds }) => [name, rightEnds])).toEqual(
+      ['None', 'Over', 'Late', 'Soon'].map((name, at) => [name, rows[at].day]),
+    )
+    expect(await names({ ends: 'soon' })).toEqual(['None', 'Over', 'Soon'])
+    expect(await names({ ends: 'soon', search: 'ver' })).toEqual(['Over'])
   })
 
   it('is read page by page both ways, also a search that is common, and one that is rare in a long list', async () => {

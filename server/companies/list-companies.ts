@@ -1,4 +1,8 @@
-import { COMPANIES_A_PAGE, type CompanyListQuery } from '#domain/companies/company-list-query.ts'
+import {
+  COMPANIES_A_PAGE,
+  type CompanyListQuery,
+  ENDS_SOON_DAYS,
+} from '#domain/companies/company-list-query.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import type { Database } from '#server/db/database.ts'
 import {
@@ -24,6 +28,8 @@ type ListedCompany = {
   country: string
   place: string
   state: CompanyState
+  /** The day on which the next of its rights ends, or the last one ended; null where none ends. */
+  rightEnds: string | null
 }
 
 export type CompanyListPage = {
@@ -36,7 +42,14 @@ export type CompanyListPage = {
 }
 
 const KEYS: Key[] = [{ sql: 'c.number', type: 'bigint' }]
-const COLUMNS = `c.number::float8, c.name, c.vat_number AS "vatNumber", c.country, c.place, c.state`
+const COLUMNS = `c.number::float8, c.name, c.vat_number AS "vatNumber", c.country, c.place, c.state,
+  (SELECT coalesce(min(valid_to) FILTER (WHERE valid_to >= shop_day(now())), max(valid_to))::text FROM entitlements
+    WHERE withdrawn_at IS NULL AND company IN (
+      SELECT m.number FROM companies m WHERE m.number = c.number OR m.merged_into = c.number)) AS "rightEnds"`
+
+const ENDS_SOON = `c.number IN (
+  SELECT coalesce(m.merged_into, m.number) FROM entitlements JOIN companies m ON m.number = company
+  WHERE withdrawn_at IS NULL AND valid_to BETWEEN shop_day(now()) - ${ENDS_SOON_DAYS} AND shop_day(now()) + ${ENDS_SOON_DAYS})`
 
 /** One page of the companies, the newest first. It costs the same wherever it begins. */
 export async function listCompanies(
@@ -112,11 +125,16 @@ async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow
   return gathered.map(toLine)
 }
 
-function conditionsOf({ state, country }: CompanyListQuery, window: KeyWindow, values: Values): string[] {
+function conditionsOf(
+  { state, country, ends }: CompanyListQuery,
+  window: KeyWindow,
+  values: Values,
+): string[] {
   return [
     'c.merged_into IS NULL AND c.erased_at IS NULL',
     ...(state === '' ? [] : [`c.state = ${values.add(state)}`]),
     ...(country === '' ? [] : [`c.country = ${values.add(country)}`]),
+    ...(ends === '' ? [] : [ENDS_SOON]),
     ...matchBeyond(KEYS, window, values),
   ]
 }

@@ -11,8 +11,8 @@ import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 /** A plain form: what it asks stands in the address. A choice takes effect at once. */
 export function CustomersControls({ query }: { query: CompanyListQuery }) {
   const submit = useSubmit()
-  const { search, state, country } = query
-  const form = useFieldsOf({ q: search, state, country })
+  const { search, state, country, ends } = query
+  const form = useFieldsOf({ q: search, state, country, ends })
   const choose = (event: { currentTarget: HTMLSelectElement }) =>
     submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
   return (
@@ -20,7 +20,7 @@ export function CustomersControls({ query }: { query: CompanyListQuery }) {
       ref={form}
       role="search"
       method="get"
-      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_12rem_12rem_auto]"
+      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_10rem_11rem_11rem_auto]"
     >
       <Field label="Search" className="max-lg:col-span-2">
         {(control) => (
@@ -56,7 +56,15 @@ export function CustomersControls({ query }: { query: CompanyListQuery }) {
           </Select>
         )}
       </Field>
-      <Button type="submit" variant="outline" className="max-lg:col-span-2">
+      <Field label="Rights">
+        {(control) => (
+          <Select {...control} name="ends" defaultValue={ends} onChange={choose}>
+            <option value="">All rights</option>
+            <option value="soon">End soon</option>
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="outline">
         Search
       </Button>
     </Form>

@@ -10,6 +10,8 @@ export type ShownCompany = {
   country: string
   place: string
   state: CompanyState
+  /** In words: 'until 7 March 2027'. */
+  right: { text: string; isOver: boolean } | undefined
 }
 
 const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
@@ -23,13 +25,13 @@ export function CustomersTable({ companies }: { companies: ShownCompany[] }) {
     >
       <thead className="max-md:hidden">
         <tr>
-          {['Customer', 'State', 'Place', 'Country', 'VAT number'].map((title) => (
+          {['Customer', 'State', 'Place', 'Country', 'Right', 'VAT number'].map((title) => (
             <HeadCell key={title}>{title}</HeadCell>
           ))}
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {companies.map(({ number, name, vatNumber, country, place, state }) => (
+        {companies.map(({ number, name, vatNumber, country, place, state, right }) => (
           <tr
             key={number}
             className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:border-t max-md:py-3"
@@ -45,6 +47,7 @@ export function CustomersTable({ companies }: { companies: ShownCompany[] }) {
               <span className="md:hidden">{place === '' ? country : `, ${country}`}</span>
             </td>
             <td className={`${CELL} text-soft max-md:hidden`}>{country}</td>
+            <td className={`${CELL} ${right?.isOver ? 'text-clay' : 'text-soft'}`}>{right?.text}</td>
             <td className={`${CELL} font-mono text-xs`}>{vatNumber}</td>
           </tr>
         ))}
