@@ -25,6 +25,7 @@ import { doOrderAction } from '#server/ordering/do-order-action.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
+import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
 import type { Route } from './+types/admin-order.ts'
 
@@ -43,19 +44,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const [timeline, waitingMails, neighbours, sameCustomer, company, irregular] = await Promise.all([
+  const [timeline, waitingMails, neighbours, sameCustomer, company, irregular, stop] = await Promise.all([
     readTimeline(db, order.id),
     readWaitingMails(db, order.id),
     findNeighbours(db, order.id),
     findSameCustomer(db, order),
     findCompanyOfOrder(db, order.id),
     findIrregular(db, order.id),
+    readOrderStop(db, order.id),
   ])
   const around = {
     timeline,
     waitingMails,
     neighbours,
     sameCustomer,
+    stop,
     viewerId: userId,
     timeZone: snapshot.shop.timeZone,
   }

@@ -10,6 +10,7 @@ import { OrderItems } from './order-items.tsx'
 import type { OrderView } from './order-view.ts'
 import { OtherOrders } from './other-orders.tsx'
 import { ReviewNotice } from './review-notice.tsx'
+import { StopNotice } from './stop-notice.tsx'
 import { NOTE_ID, Timeline } from './timeline.tsx'
 import { useActions } from './use-actions.ts'
 import { useLiveOrder } from './use-live-order.ts'
@@ -66,6 +67,7 @@ export function OrderPage({ order, isStale, list, children, notice }: OrderPageP
           text="What you see is the order as it was before."
         />
       )}
+      <StopNotice stop={order.stop} />
       <ReviewNotice
         reasons={order.reviewReasons}
         isBusy={busy === 'review'}

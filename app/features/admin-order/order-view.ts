@@ -21,6 +21,7 @@ import {
   UNKNOWN_AMOUNT,
 } from '#domain/placed-order/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
+import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
 import { viewTimeline, viewWaitingMail } from './timeline-view.ts'
 
@@ -50,6 +51,8 @@ type Surroundings = {
   waitingMails: WaitingMail[]
   neighbours: { newer: string | undefined; older: string | undefined }
   sameCustomer: { orders: ListedOrder[]; total: number; underWay: number }
+  /** Why it cannot be confirmed, where it waits for that. */
+  stop: OrderStop | undefined
   viewerId: string
   timeZone: string
 }
@@ -63,6 +66,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
     number: placed.number,
     revision: order.revision,
     status: placed.status,
+    stop: around.stop && describeOrderStop(around.stop),
     placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, timeZone) },
     timeZone,
     quantity: viewQuantity(placed.total),
