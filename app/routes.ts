@@ -14,6 +14,8 @@ export default [
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('cookie-policy', 'routes/cookie-policy.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
+    // A business asks to be qualified.
+    route('apply', 'routes/apply.tsx'),
     route('auth', 'routes/auth.tsx'),
     route('auth/invitation', 'routes/invitation.tsx'),
     route('*', 'routes/not-found.tsx'),
@@ -34,10 +36,13 @@ export default [
     route('admin/customers', 'routes/admin-customers.tsx'),
     route('admin/customers/new', 'routes/admin-customer-new.tsx'),
     route('admin/customers/of-order/:id', 'routes/admin-customer-of-order.tsx'),
+    route('admin/customers/rights', 'routes/admin-rights.tsx'),
     route('admin/customers/:number', 'routes/admin-customer.tsx'),
     // Whether it may be sold to: for those who decide it.
     route('admin/customers/:number/qualification', 'routes/admin-qualification.tsx'),
     route('admin/customers/:number/move', 'routes/admin-customer-move.tsx'),
+    route('admin/applications', 'routes/admin-applications.tsx'),
+    route('admin/applications/:id', 'routes/admin-application.tsx'),
     route('admin/catalogue', 'routes/admin-catalogue.tsx'),
     route('admin/catalogue/prices', 'routes/admin-catalogue-prices.tsx'),
     route('admin/catalogue/import', 'routes/admin-catalogue-import.tsx'),

@@ -9,6 +9,7 @@ import { retireFiles } from '#server/files/retire-files.ts'
 import { retireJobs } from '#server/jobs/retire-jobs.ts'
 import { retireMessages } from '#server/mail/retire-messages.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
+import { retireApplications } from '#server/qualification/retire-applications.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import { describeError, type Log } from './log.ts'
 import type { Snapshots } from './snapshot.ts'
@@ -20,12 +21,14 @@ type RetentionParts = {
   retention: ShopConfig['retention']
   clock: Pick<ClockWatch, 'look'>
   log: Log
+  /** Tells people of what is about to end. */
+  remind?: (now: Date) => Promise<void>
 }
 type LoopParts = Omit<RetentionParts, 'retention'> & { snapshots: Pick<Snapshots, 'current'> }
 
 /**
  * Every hour: makes room for the visits to come, and deletes visits and orders whose time is over, if nobody has done it
- * today. Nothing of it on a clock that is not believed.
+ * today. It also reminds people. Nothing of it on a clock that is not believed.
  */
 export function startRetention({ snapshots, ...parts }: LoopParts) {
   let stopping = false
@@ -48,7 +51,7 @@ export function startRetention({ snapshots, ...parts }: LoopParts) {
 
 /** One look. What fails is seen to in the next hour, and keeps nothing else from being done. */
 export async function runRetention(
-  { db, retention, clock, log }: RetentionParts,
+  { db, retention, clock, log, remind }: RetentionParts,
   { now = new Date(), goesOn = () => true }: { now?: Date; goesOn?: () => boolean } = {},
 ): Promise<void> {
   await attempt('retention.failed', async () => {
@@ -73,6 +76,11 @@ export async function runRetention(
       const messages = await retireMessages(db, now)
       if (messages > 0) log.info('messages.retired', { messages })
     })
+    await attempt('applications.not-retired', async () => {
+      const applications = await retireApplications(db, now)
+      if (applications > 0) log.info('applications.retired', { applications })
+    })
+    await attempt('reminders.not-sent', async () => remind?.(now))
     await attempt('jobs.not-retired', async () => {
       await retireJobs(db, now)
       await retireImports(db, now)

@@ -40,6 +40,7 @@ import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
 import { createCountryFinder } from '#server/places/country-finder.ts'
+import { remindOfRights } from '#server/qualification/remind-of-rights.ts'
 import { createClockWatch } from '#server/retention/clock-watch.ts'
 import { startRetention } from '#server/retention-loop.ts'
 import type { Settings } from '#server/settings.ts'
@@ -166,12 +167,20 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
           publicUrl: settings.publicUrl,
         }),
     })
-    const retention = startRetention({ db: database.patientDb, snapshots, clock, log })
+    const retention = startRetention({ db: database.patientDb, snapshots, clock, log, remind })
     const diligence = startDiligence({ db: database.patientDb, snapshots, log })
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)
     isOpen = true
     preparePictures(snapshots.current())
+
+    async function remind(now: Date) {
+      const { name: shopName, customers } = snapshots.current().shop
+      const tellsCustomers = customers?.toldOfExpiry === 'customers'
+      const { publicUrl } = settings
+      const told = await remindOfRights(database.patientDb, { now, shopName, publicUrl, tellsCustomers })
+      if (told > 0) mail?.wake()
+    }
 
     async function close() {
       draining = true

@@ -1,20 +1,27 @@
 import { CustomersPage } from '#app/features/customers/customers-page.tsx'
+import { TaskLinks } from '#app/features/qualification/task-links.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { listCompanies } from '#server/companies/list-companies.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { countTasks } from '#server/qualification/due-rights.ts'
 import type { Route } from './+types/admin-customers.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = readCompanyListQuery(url.searchParams)
   const erased = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('erased') ?? '')?.[0]
-  const { db, snapshot } = shopOf(context)
+  const { db, snapshot, viewer } = shopOf(context)
   const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
-  const { companies, ...page } = await listCompanies(db, query, { signal: request.signal })
+  const mayQualify = viewerMayEnter(await viewer(), '/admin/applications')
+  const [{ companies, ...page }, tasks] = await Promise.all([
+    listCompanies(db, query, { signal: request.signal }),
+    mayQualify ? countTasks(db) : undefined,
+  ])
   return {
-    ...{ query, erased, ...page },
+    ...{ query, erased, tasks, ...page },
     companies: companies.map(({ rightEnds, ...company }) => ({
       ...company,
       right: rightEnds === null ? undefined : viewRight(rightEnds, today),
@@ -32,5 +39,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
-  return <CustomersPage {...loaderData} />
+  const { tasks, ...list } = loaderData
+  return <CustomersPage {...list} tasks={tasks && <TaskLinks tasks={tasks} />} />
 }

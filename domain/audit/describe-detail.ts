@@ -66,6 +66,11 @@ const SENTENCES: Record<string, Describe> = {
     const [before, after] = [stateName(from), stateName(to)]
     return before && after && `From ${before} to ${after}`
   },
+  'application-approved': ({ company }) => (isCount(company) ? `As customer ${company}` : undefined),
+  'applications-expired': ({ applications, months }) =>
+    isCount(applications)
+      ? `${count(applications, 'application')}, after ${String(months)} months`
+      : undefined,
   ...Object.fromEntries(
     ['added', 'changed', 'checked', 'withdrawn'].map((did) => [`company-right-${did}`, describeRight]),
   ),

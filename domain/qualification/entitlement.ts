@@ -85,7 +85,7 @@ export type EntitlementStanding =
   | 'valid'
 
 /** People are told before the end; from the first of these on a right counts as ending. */
-const REMINDED_DAYS = [60, 14] as const
+export const REMINDED_DAYS = [60, 14] as const
 
 type Dated = {
   validFrom: string

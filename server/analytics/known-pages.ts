@@ -17,6 +17,7 @@ const TITLES = {
   '/cookie-policy': 'Cookie Policy',
   '/terms-of-service': 'Terms of Service',
   '/order-confirmation': 'Order confirmation',
+  '/apply': 'Apply to be qualified',
 }
 
 /** Paths and titles are the shop's own: whatever a browser claims, no other text gets into the statistics. */

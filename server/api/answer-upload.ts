@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
@@ -84,7 +85,11 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
   }
 }
 
-async function refuseUpload(c: StaffContext, reason: Refusal, { sentences }: UploadKind) {
+export async function refuseUpload(
+  c: Context,
+  reason: Refusal,
+  { sentences }: Pick<UploadKind, 'sentences'>,
+) {
   const [status, sentence] = REFUSALS[reason]
   await discardRest(c.req.raw.body)
   return refuse(

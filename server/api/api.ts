@@ -16,6 +16,8 @@ import { addAdminSession } from './admin-session.ts'
 import { addAdminSheets, IMPORT_PATH } from './admin-sheets.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
 import { createUploads } from './answer-upload.ts'
+import { addApplicationFiles } from './application-files.ts'
+import { addApplications } from './applications.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
@@ -70,6 +72,8 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminDocuments(api, parts, answerUpload)
   addAdminEvidence(api, parts, answerUpload)
   addAdminCompanyFiles(api, parts, answerUpload)
+  addApplications(api, parts)
+  addApplicationFiles(api, parts)
   addAdminSheets(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))

@@ -42,6 +42,8 @@ export async function eraseCustomer(
     await tx.delete(orderEvents).where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.event, 'note')))
     await tx.delete(mails).where(inArray(mails.orderId, ids))
     await tx.delete(mails).where(sql`purpose = 'message' and lower(message ->> 'to') = lower(${seen.email})`)
+    // What the same person sent to be qualified; its files go with it.
+    await tx.execute(sql`delete from applications where lower(email) = lower(${seen.email})`)
     for (const id of ids) {
       await recordEvent(tx, { orderId: id, event: 'erased', actor })
       await recordAudit(tx, { actor, action: 'order-erased', subject: id })

@@ -35,7 +35,7 @@ const FILE_GONE = {
   errors: { evidence: 'A file is gone. Upload it again' },
 } as const
 
-async function areStored(tx: Transaction, evidence: readonly string[]): Promise<boolean> {
+export async function areStored(tx: Transaction, evidence: readonly string[]): Promise<boolean> {
   const hashes = [...new Set(evidence.map((document) => document.slice(0, 64)))]
   const { rows } = await tx.execute<{ stored: number }>(sql`
     select count(*)::integer as stored from files where hash = any (${sql.param(hashes)}::text[])`)
@@ -45,7 +45,7 @@ async function areStored(tx: Transaction, evidence: readonly string[]): Promise<
 type OneRight = { company: number; entitlement: EntitlementInput; actor: Pick<Actor, 'name'> }
 
 /** Says its number. */
-async function insertEntitlement(
+export async function insertEntitlement(
   tx: Transaction,
   { company, entitlement, actor }: OneRight,
 ): Promise<number> {

@@ -123,6 +123,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/sitemap.xml': publicPage('/sitemap.xml'),
   '/robots.txt': publicPage('/robots.txt'),
   '/manifest.webmanifest': publicPage('/manifest.webmanifest'),
+  '/apply': publicPage('/apply'),
   '/auth': {
     path: '/auth',
     page: {
@@ -168,6 +169,7 @@ export const EXPECTED: Record<string, Expected> = {
   ),
   '/admin/customers': backOffice('/admin/customers', { roles: ['orders', 'release'] }),
   '/admin/customers/new': backOffice('/admin/customers/new', { roles: ['orders', 'release'], posted: '400' }),
+  '/admin/customers/rights': backOffice('/admin/customers/rights', { roles: ['orders', 'release'] }),
   '/admin/customers/:number/qualification': backOffice('/admin/customers/999999/qualification', {
     roles: ['release'],
     status: '404',
@@ -184,6 +186,12 @@ export const EXPECTED: Record<string, Expected> = {
   }),
   '/admin/customers/:number': backOffice('/admin/customers/999999', {
     roles: ['orders', 'release'],
+    status: '404',
+    posted: '400',
+  }),
+  '/admin/applications': backOffice('/admin/applications', { roles: ['release'] }),
+  '/admin/applications/:id': backOffice('/admin/applications/999999', {
+    roles: ['release'],
     status: '404',
     posted: '400',
   }),
@@ -226,6 +234,14 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/orders': endpoint('/api/orders', '405', '415'),
   // The status of an order alone, for whoever has its id; this one does not exist.
   '/api/orders/:id/live': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/live', '404'),
+  // The shop as it comes takes no applications: anybody may order.
+  '/api/applications': endpoint('/api/applications', '405', '404'),
+  '/api/applications/more': endpoint('/api/applications/more', '405', '404'),
+  '/api/applications/:draft/files': endpoint(
+    '/api/applications/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/files',
+    '405',
+    '404',
+  ),
   '/api/collect': endpoint('/api/collect', '405', '415'),
   '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', 'orders', { get: '200' }),
   '/api/admin/orders/export': officeEndpoint('/api/admin/orders/export', 'orders', {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,18 +17,21 @@ type CustomersPageProps = {
   gaveUp: boolean
   /** The number of one that was just erased. */
   erased?: string | undefined
+  /** What else waits for somebody, of other parts. */
+  tasks?: ReactNode
 }
 
 const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** The companies that buy, the newest first. */
-export function CustomersPage({ query, companies, older, newer, gaveUp, erased }: CustomersPageProps) {
+export function CustomersPage({ query, companies, older, newer, gaveUp, erased, tasks }: CustomersPageProps) {
   const isLoading = useNavigation().state === 'loading'
   const to = (change: Partial<CompanyListQuery>) =>
     writeCompanyListQuery({ ...query, after: '', before: '', ...change }) || '?'
   return (
     <>
       <PageHead title="Customers">
+        {tasks}
         <LinkButton to="/admin/customers/new" size="small">
           New customer
         </LinkButton>

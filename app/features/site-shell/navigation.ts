@@ -9,6 +9,9 @@ export type NavigationLink = {
 export const HOME_LINK: NavigationLink = { text: 'Home', to: '/#home', page: '/' }
 export const CONTACT_LINK: NavigationLink = { text: 'Contact', to: '/#contact' }
 
+/** In the footer, where orders are for qualified businesses. */
+export const APPLY_LINK: NavigationLink = { text: 'Apply to be qualified', to: '/apply', page: '/apply' }
+
 /** What is between the two, with the lists that have a page. */
 export function shopLinks(lists: readonly { title: string; list: { path: string } }[]): NavigationLink[] {
   return [

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { KINDS } from '#domain/kinds/kinds.ts'
+import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
-import { shopLinks } from './navigation.ts'
+import { APPLY_LINK, shopLinks } from './navigation.ts'
 import { DraftNotice, PreviewNotice } from './preview-notice.tsx'
 import { renderDemoNotice } from './render-demo-notice.server.tsx'
 
@@ -24,7 +25,7 @@ export function shellFacts(
     footer: renderToStaticMarkup(
       <FooterColumns
         shopName={shop.name}
-        links={links}
+        links={orderPolicyOf(shop) === 'anybody' ? links : [...links, APPLY_LINK]}
         contact={contactLines(shop)}
         operator={operatorLines(shop)}
       />,

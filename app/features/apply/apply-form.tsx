@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { ApplyFiles } from './apply-files.tsx'
+import { postApplication, type Sent } from './post-application.ts'
+
+type ApplyFormProps = { draft: string; countries: readonly string[] }
+
+/** Who applies, and what proves their right. */
+export function ApplyForm({ draft, countries }: ApplyFormProps) {
+  return (
+    <Sending
+      address="/api/applications"
+      draft={draft}
+      submitLabel="Send application"
+      done="We have received your application. You get a mail now, and another one when a person has read it."
+    >
+      {(errors) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Line name="businessName" label="Business name" errors={errors} autoComplete="organization" />
+            <Field label="Country" error={errors.country}>
+              {(control) => (
+                <Select {...control} name="country" autoComplete="country-name">
+                  <option value="">Choose a country</option>
+                  {countries.map((country) => (
+                    <option key={country}>{country}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <Field label="Address" error={errors.address} hint="Street and number, postal code, town">
+            {(control) => (
+              <Textarea {...control} name="address" rows={2} maxLength={500} autoComplete="street-address" />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Line name="fullName" label="Your name" errors={errors} autoComplete="name" />
+            <Line name="email" label="Email" type="email" errors={errors} autoComplete="email" />
+            <Line name="phoneNumber" label="Phone" type="tel" optional errors={errors} autoComplete="tel" />
+            <Line name="vatNumber" label="VAT number" optional errors={errors} autoComplete="off" />
+          </div>
+          <Field label="What we should know" optional error={errors.message}>
+            {(control) => <Textarea {...control} name="message" rows={3} maxLength={2000} />}
+          </Field>
+        </>
+      )}
+    </Sending>
+  )
+}
+
+/** What staff have asked for. */
+export function MoreForm({ draft, token }: { draft: string; token: string }) {
+  return (
+    <Sending
+      address="/api/applications/more"
+      draft={draft}
+      token={token}
+      submitLabel="Send answer"
+      done="We have received your answer. You hear from us by mail."
+    >
+      {(errors) => (
+        <Field label="Your answer" error={errors.message}>
+          {(control) => <Textarea {...control} name="message" rows={4} maxLength={2000} />}
+        </Field>
+      )}
+    </Sending>
+  )
+}
+
+type Errors = { [field: string]: string | undefined }
+type SendingProps = {
+  address: string
+  draft: string
+  token?: string
+  submitLabel: string
+  /** What is said once it is there. */
+  done: string
+  children: (errors: Errors) => ReactNode
+}
+
+function Sending({ address, draft: first, token, submitLabel, done, children }: SendingProps) {
+  // The files belong to the draft that the page came with, also when the page is read again.
+  const [draft] = useState(first)
+  const [sent, setSent] = useState<Sent>()
+  const [isBusy, setBusy] = useState(false)
+  const [files, setFiles] = useState<string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  const errors = sent?.ok === false ? sent.errors : {}
+
+  useEffect(() => {
+    if (sent?.ok) thanks.current?.focus()
+    else if (sent) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [sent])
+
+  if (sent?.ok)
+    return (
+      <p ref={thanks} tabIndex={-1} role="status" className="border-fern border-l-2 bg-sheet px-4 py-3">
+        {done}
+      </p>
+    )
+
+  async function send(element: HTMLFormElement) {
+    setBusy(true)
+    const fields = Object.fromEntries(new FormData(element))
+    setSent(await postApplication(address, { ...fields, ...(token && { token }), draft, files }))
+    setBusy(false)
+  }
+
+  return (
+    <Sheet>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void send(event.currentTarget)
+        }}
+      >
+        {children(errors)}
+        <ApplyFiles draft={draft} error={errors.files} onChange={setFiles} />
+        <div className="grid justify-items-start gap-3">
+          <Button type="submit" busy={isBusy}>
+            {submitLabel}
+          </Button>
+          <p role="alert" className="text-clay text-sm empty:hidden">
+            {sent?.problem}
+          </p>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+type LineProps = {
+  name: string
+  label: string
+  type?: 'email' | 'tel'
+  optional?: boolean
+  autoComplete: string
+  errors: Errors
+}
+
+function Line({ name, label, type, optional, autoComplete, errors }: LineProps) {
+  return (
+    <Field label={label} optional={optional} error={errors[name]}>
+      {(control) => <Input {...control} name={name} type={type} autoComplete={autoComplete} />}
+    </Field>
+  )
+}

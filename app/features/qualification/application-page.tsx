@@ -1,0 +1,218 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from 'react-router'
+import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { ApplicationState } from '#domain/qualification/application-limits.ts'
+import { ApplicationBadge } from './applications-page.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import { Fold, Hidden, Submit } from './right-card.tsx'
+import { type RightChoices, RightFields } from './right-fields.tsx'
+import { useOwnForm } from './use-own-form.ts'
+
+export type ApplicationView = {
+  id: number
+  state: ApplicationState
+  revision: number
+  businessName: string
+  country: string
+  address: string
+  vatNumber: string | null
+  fullName: string
+  email: string
+  phoneNumber: string | null
+  evidence: string[]
+  sent: string
+  decided: string | undefined
+  /** Of the customer that it became. */
+  company: number | null
+  /** Of the customer that has the e-mail address. */
+  knownCompany: number | null
+  today: string
+  messages: { id: number; who: string; at: string; text: string }[]
+}
+
+type ApplicationPageProps = { application: ApplicationView; choices: RightChoices; nextCheck: string }
+
+/** One application: what was sent, and what is decided about it. */
+export function ApplicationPage({ application, choices, nextCheck }: ApplicationPageProps) {
+  const { businessName, state, messages, company, knownCompany } = application
+  const isOpen = state === 'new' || state === 'more'
+  return (
+    <>
+      <div className="mb-6">
+        <LinkButton to="/admin/applications" variant="outline" size="small">
+          <ArrowLeft aria-hidden strokeWidth={1.5} className="size-4" /> Back to the applications
+        </LinkButton>
+      </div>
+      <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 break-words text-3xl">{businessName}</h1>
+        <ApplicationBadge state={state} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <section aria-labelledby="application-facts">
+          <h2 id="application-facts" className="mb-2 text-2xl">
+            What was sent
+          </h2>
+          <DefinitionList>
+            <LabelRow term="Country">{application.country}</LabelRow>
+            <LabelRow term="Address">{application.address}</LabelRow>
+            <LabelRow term="VAT number">{application.vatNumber ?? '—'}</LabelRow>
+            <LabelRow term="Name">{application.fullName}</LabelRow>
+            <LabelRow term="Email">{application.email}</LabelRow>
+            <LabelRow term="Phone">{application.phoneNumber ?? '—'}</LabelRow>
+            <LabelRow term="Sent">{application.sent}</LabelRow>
+            {application.decided && <LabelRow term="Decided">{application.decided}</LabelRow>}
+            <LabelRow term="Evidence">
+              <EvidenceList evidence={application.evidence} label="Evidence" />
+            </LabelRow>
+          </DefinitionList>
+          {company !== null && (
+            <p className="mt-4">
+              <Link to={`/admin/customers/${company}`}>To customer {company}</Link>
+            </p>
+          )}
+          {company === null && knownCompany !== null && (
+            <p className="mt-4 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
+              The e-mail address belongs to{' '}
+              <Link to={`/admin/customers/${knownCompany}`}>customer {knownCompany}</Link>.
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="application-messages">
+          <h2 id="application-messages" className="mb-2 text-2xl">
+            Messages
+          </h2>
+          {messages.length === 0 && <p className="text-soft">None.</p>}
+          <ol className="grid gap-4">
+            {messages.map(({ id, who, at, text }) => (
+              <li key={id}>
+                <p className="whitespace-pre-line break-words border border-line bg-sheet px-4 py-3">
+                  {text}
+                </p>
+                <p className="mt-1 text-sm text-soft">
+                  {who}, {at}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {isOpen && <Decision application={application} choices={choices} nextCheck={nextCheck} />}
+    </>
+  )
+}
+
+function Decision({ application, choices, nextCheck }: ApplicationPageProps) {
+  const { revision } = application
+  return (
+    <section aria-labelledby="application-decision" className="mt-10 grid gap-2">
+      <h2 id="application-decision" className="mb-2 text-2xl">
+        Decide
+      </h2>
+      <Fold summary="Ask for more">
+        {(close) => (
+          <TextForm
+            intent="more"
+            revision={revision}
+            label="What do you need?"
+            hint="The applicant gets it by mail, with a private link for the answer."
+            submitLabel="Ask the applicant"
+            onDone={close}
+          />
+        )}
+      </Fold>
+      <Fold summary="Approve">
+        {(close) => (
+          <ApproveForm application={application} choices={choices} nextCheck={nextCheck} onDone={close} />
+        )}
+      </Fold>
+      <Fold summary="Refuse">
+        {(close) => (
+          <TextForm
+            intent="refuse"
+            revision={revision}
+            label="Why?"
+            hint="The applicant gets it by mail."
+            submitLabel="Refuse the application"
+            variant="danger"
+            onDone={close}
+          />
+        )}
+      </Fold>
+    </section>
+  )
+}
+
+type TextFormProps = {
+  intent: string
+  revision: number
+  label: string
+  hint: string
+  submitLabel: string
+  variant?: 'danger'
+  onDone: () => void
+}
+
+function TextForm({ intent, revision, label, hint, submitLabel, variant, onDone }: TextFormProps) {
+  const { fetcher, form, round, isBusy, errors, problem } = useOwnForm(onDone)
+  return (
+    <fetcher.Form key={round} ref={form} method="post" noValidate className="grid max-w-xl gap-4">
+      <Hidden intent={intent} revision={revision} />
+      <Field label={label} hint={hint} error={errors.text}>
+        {(control) => <Textarea {...control} name="text" rows={3} maxLength={2000} />}
+      </Field>
+      <Submit label={submitLabel} {...(variant && { variant })} isBusy={isBusy} problem={problem} />
+    </fetcher.Form>
+  )
+}
+
+type ApproveFormProps = ApplicationPageProps & { onDone: () => void }
+
+function ApproveForm({ application, choices, nextCheck, onDone }: ApproveFormProps) {
+  const { fetcher, form, round, isBusy, errors, problem } = useOwnForm(onDone)
+  const { revision, knownCompany, country, today, evidence } = application
+  const values = {
+    kind: choices.kinds[0] ?? '',
+    number: '',
+    authority: '',
+    countries: [country],
+    productKinds: [],
+    validFrom: today,
+    validTo: null,
+    recheckOn: nextCheck,
+    evidence: evidence.slice(0, 10),
+  }
+  return (
+    <fetcher.Form key={round} ref={form} method="post" noValidate className="grid gap-5">
+      <Hidden intent="approve" revision={revision} />
+      <p className="max-w-prose text-sm text-soft">
+        The business becomes a qualified customer with this right, and is told by mail.
+      </p>
+      <Field
+        label="Customer number"
+        optional
+        error={errors.company}
+        className="max-w-xs"
+        hint="Where you know the business already. Left empty, it becomes a new customer."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="company"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={knownCompany ?? ''}
+          />
+        )}
+      </Field>
+      <RightFields choices={choices} values={values} errors={errors} />
+      <Field label="Why it is approved" error={errors.text} className="max-w-xl" hint="For the staff.">
+        {(control) => <Textarea {...control} name="text" rows={2} maxLength={2000} />}
+      </Field>
+      <Submit label="Approve and qualify" isBusy={isBusy} problem={problem} />
+    </fetcher.Form>
+  )
+}

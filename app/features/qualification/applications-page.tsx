@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { APPLICATION_STATES, type ApplicationState } from '#domain/qualification/application-limits.ts'
+
+export type ApplicationLine = {
+  id: number
+  state: ApplicationState
+  businessName: string
+  country: string
+  changed: string
+  decidedBy: string | null
+}
+
+const TONES: Record<ApplicationState, BadgeTone> = {
+  new: 'mark',
+  more: 'outline',
+  approved: 'default',
+  refused: 'secondary',
+}
+
+export function ApplicationBadge({ state }: { state: ApplicationState }) {
+  return <Badge tone={TONES[state]}>{APPLICATION_STATES[state]}</Badge>
+}
+
+type ApplicationsPageProps = {
+  open: ApplicationLine[]
+  decided: ApplicationLine[]
+  isClosed: boolean
+}
+
+/** Businesses that ask to be qualified. */
+export function ApplicationsPage({ open, decided, isClosed }: ApplicationsPageProps) {
+  return (
+    <>
+      <PageHead title="Applications" />
+      <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
+        {isClosed
+          ? 'Anybody may order in this shop, so nobody can apply. The settings of customers change that.'
+          : 'Businesses that ask to be qualified, at the address /apply of your shop. What comes to nothing is deleted after six months.'}
+      </p>
+      {open.length === 0 && decided.length === 0 ? (
+        <EmptyState title="No applications">When a business applies, it is shown here.</EmptyState>
+      ) : (
+        <div className="grid gap-10">
+          <Lines title="Open" lines={open} empty="Nothing waits for you." />
+          {decided.length > 0 && <Lines title="Decided" lines={decided} empty="" />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Lines({ title, lines, empty }: { title: string; lines: ApplicationLine[]; empty: string }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {lines.length === 0 ? (
+        <p className="text-soft">{empty}</p>
+      ) : (
+        <ul className="border-line border-b">
+          {lines.map(({ id, state, businessName, country, changed, decidedBy }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-3"
+            >
+              <span className="min-w-0 break-words">
+                <Link to={`/admin/applications/${id}`}>{businessName}</Link>
+                <span className="block text-sm text-soft">
+                  {[country, decidedBy ? `${decidedBy}, ${changed}` : changed].join(' · ')}
+                </span>
+              </span>
+              <ApplicationBadge state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ApplicationLine, ApplicationsPage } from '#app/features/qualification/applications-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { listApplications } from '#server/qualification/read-applications.ts'
+import type { Route } from './+types/admin-applications.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const { timeZone } = snapshot.shop
+  const { open, decided } = await listApplications(db)
+  const view = ({ changedAt, ...line }: (typeof open)[number]): ApplicationLine => ({
+    ...line,
+    changed: formatMoment(changedAt, timeZone),
+  })
+  return {
+    open: open.map(view),
+    decided: decided.map(view),
+    isClosed: orderPolicyOf(snapshot.shop) === 'anybody',
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Applications', matches)
+}
+
+export default function AdminApplications({ loaderData }: Route.ComponentProps) {
+  return <ApplicationsPage {...loaderData} />
+}

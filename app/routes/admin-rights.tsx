@@ -1,0 +1,36 @@
+import { RightsPage } from '#app/features/qualification/rights-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
+import { formatDay } from '#domain/format-day.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { listDueRights } from '#server/qualification/due-rights.ts'
+import type { Route } from './+types/admin-rights.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer } = shopOf(context)
+  const due = await listDueRights(db)
+  return {
+    mayQualify: viewerMayEnter(await viewer(), '/admin/customers/:number/qualification'),
+    rights: due.map(({ id, company, name, kind, number, standing, validTo, recheckOn }) => ({
+      id,
+      company,
+      name,
+      standing,
+      right: [kind, number].filter(Boolean).join(' '),
+      when: [
+        validTo && `${standing === 'ended' ? 'Ended' : 'Ends'} on ${formatDay(validTo)}`,
+        recheckOn && `to be checked again on ${formatDay(recheckOn)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Rights to check', matches)
+}
+
+export default function AdminRights({ loaderData }: Route.ComponentProps) {
+  return <RightsPage {...loaderData} />
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import { APPLICATION_FILES } from './application-limits.ts'
+
+const COUNTRY_NAMES: readonly string[] = COUNTRY_CODES.map((code) => EU_COUNTRIES[code])
+
+function text(max: number) {
+  return z
+    .string()
+    .transform((typed) => visibleText(typed.replace(/\r\n?/g, '\n')))
+    .refine((seen) => seen.length <= max, `Use ${max} characters at most`)
+}
+const filled = (max: number, missing: string) => text(max).refine((seen) => seen !== '', missing)
+const orNone = (seen: string) => (seen === '' ? null : seen)
+
+const draft = z.string().refine(isUuid)
+const files = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/))
+  .max(APPLICATION_FILES.atMost, `Send ${APPLICATION_FILES.atMost} files at most`)
+
+/** What a business sends to be qualified. */
+export const applicationSchema = z.strictObject({
+  draft,
+  files: files.min(1, 'Add at least one file that proves your right'),
+  businessName: filled(200, 'Business name is required'),
+  country: z.string().refine((name) => COUNTRY_NAMES.includes(name), 'Choose a country'),
+  address: filled(500, 'Address is required'),
+  vatNumber: z
+    .string()
+    .transform((typed) => typed.toUpperCase().replace(/[\s.-]/g, ''))
+    .refine((seen) => seen === '' || /^[A-Z0-9]{4,20}$/.test(seen), 'Invalid VAT number')
+    .transform(orNone),
+  fullName: filled(100, 'Name is required'),
+  email: z
+    .string()
+    .transform((typed) => typed.trim())
+    .refine((typed) => typed.length <= 255 && z.email().safeParse(typed).success, 'Invalid email address'),
+  phoneNumber: text(50).transform(orNone),
+  message: text(2000).transform(orNone),
+})
+
+export type ApplicationInput = z.infer<typeof applicationSchema>
+
+/** What is sent after staff have asked for more. */
+export const moreSchema = z.strictObject({
+  token: z.string().max(100),
+  draft,
+  files,
+  message: filled(2000, 'Write an answer'),
+})
+
+export type MoreInput = z.infer<typeof moreSchema>
+
+/** The first thing that is wrong, by field. */
+export function errorsOf(error: z.ZodError): { [field: string]: string } {
+  const errors: { [field: string]: string } = {}
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message
+  return errors
+}

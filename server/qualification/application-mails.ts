@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/application-limits.ts'
+import type { Database } from '#server/db/database.ts'
+import { queueMessage } from '#server/mail/queue-message.ts'
+
+export type MailParts = { shopName: string; publicUrl: string }
+
+type Applicant = { id: number; email: string }
+type Tx = Pick<Database, 'execute'>
+
+/** Nothing of it is the applicant's own words: anybody can type somebody else's e-mail address. */
+export function mailReceipt(tx: Tx, applicant: Applicant, { shopName }: MailParts): Promise<void> {
+  return tell(tx, applicant, 'We have received your application', [
+    `Thank you. Your application to be qualified at ${shopName} has arrived. A person looks at it, and you hear from us by mail.`,
+    `If you did not apply, ignore this mail: what was sent is deleted ${APPLICATION_KEPT_MONTHS} months later at the latest.`,
+  ])
+}
+
+export function mailMore(
+  tx: Tx,
+  applicant: Applicant,
+  { question, token, shopName, publicUrl }: MailParts & { question: string; token: string },
+): Promise<void> {
+  const link = { text: 'Send what is asked for', url: `${publicUrl}/apply?token=${token}` }
+  const lead = `Before we can decide your application at ${shopName}, we need to know more:`
+  const small = `The link is for you alone. It works once, for ${MORE_LINK_DAYS} days.`
+  return tell(tx, applicant, 'We need more for your application', [lead, question], { link, small })
+}
+
+export function mailApproved(
+  tx: Tx,
+  applicant: Applicant,
+  { shopName, publicUrl }: MailParts,
+): Promise<void> {
+  const link = { text: 'To the shop', url: publicUrl }
+  const lines = [
+    `Your business is now qualified at ${shopName}. Order with the e-mail address that this mail came to.`,
+  ]
+  return tell(tx, applicant, 'Your application is approved', lines, { link })
+}
+
+export function mailRefused(
+  tx: Tx,
+  applicant: Applicant,
+  { reason, shopName }: MailParts & { reason: string },
+): Promise<void> {
+  return tell(tx, applicant, 'Your application was not approved', [
+    `We cannot qualify your business at ${shopName}:`,
+    reason,
+    `What you sent is deleted ${APPLICATION_KEPT_MONTHS} months from now. You may apply again at any time.`,
+  ])
+}
+
+/** Those who decide it. */
+export async function mailStaff(
+  tx: Tx,
+  { id, subject }: { id: number; subject: string },
+  { shopName, publicUrl }: MailParts,
+): Promise<void> {
+  for (const to of await listQualifiers(tx))
+    await queueMessage(tx, {
+      to,
+      subject,
+      about: `application ${id}`,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'link', text: 'Look at the application', url: `${publicUrl}/admin/applications/${id}` },
+        { kind: 'small', text: `You qualify customers in the back office of ${shopName}.` },
+      ],
+    })
+}
+
+/** The e-mail addresses of those with the role of release; of the owners, where nobody has it. */
+export async function listQualifiers(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ email: string; role: string }>(sql`
+    select distinct email, role from users join user_roles on user_id = users.id
+    where disabled_at is null and role in ('release', 'admin') order by email`)
+  const release = rows.filter(({ role }) => role === 'release')
+  return (release.length > 0 ? release : rows).map(({ email }) => email)
+}
+
+type More = { link?: { text: string; url: string }; small?: string }
+
+function tell(
+  tx: Tx,
+  { id, email }: Applicant,
+  subject: string,
+  paragraphs: readonly string[],
+  { link, small }: More = {},
+): Promise<void> {
+  return queueMessage(tx, {
+    to: email,
+    subject,
+    about: `application ${id}`,
+    blocks: [
+      { kind: 'heading', text: subject },
+      ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
+      ...(link ? [{ kind: 'link', ...link } as const] : []),
+      ...(small ? [{ kind: 'small', text: small } as const] : []),
+    ],
+  })
+}

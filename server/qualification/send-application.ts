@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { ApplicationInput, MoreInput } from '#domain/qualification/application.ts'
+import { hashToken } from '#server/accounts/one-time-token.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { type MailParts, mailReceipt, mailStaff } from './application-mails.ts'
+import { takeUploads } from './application-uploads.ts'
+
+/** More than any shop decides in weeks: nobody fills the queue. */
+const MOST_OPEN = 1000
+
+export type SentApplication = { ok: true } | { ok: false; reason: 'file-gone' | 'full' | 'no-link' }
+
+/** Keeps an application with its files, and tells both sides by mail. The same one again changes nothing. */
+export async function sendApplication(
+  db: Database,
+  input: ApplicationInput,
+  parts: MailParts,
+): Promise<SentApplication> {
+  return rollingBack(db, async (tx): Promise<SentApplication> => {
+    const { businessName, country, address, vatNumber, fullName, email, phoneNumber, draft } = input
+    const { rows: known } = await tx.execute<{ isKnown: boolean; isFull: boolean }>(sql`
+      select exists (select from applications where draft = ${draft}::uuid) as "isKnown",
+        (select count(*) from applications where state in ('new', 'more')) >= ${MOST_OPEN} as "isFull"`)
+    if (known[0]?.isKnown) return { ok: true }
+    if (known[0]?.isFull) return { ok: false, reason: 'full' }
+    const evidence = await takeUploads(tx, draft, input.files)
+    if (!evidence) return { ok: false, reason: 'file-gone' }
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into applications (draft, business_name, country, address, vat_number, full_name, email, phone_number, evidence)
+      values (${draft}::uuid, ${businessName}, ${country}, ${address}, ${vatNumber}, ${fullName}, ${email},
+        ${phoneNumber}, ${sql.param(evidence)}::text[])
+      on conflict (draft) do nothing returning id::float8`)
+    const id = rows[0]?.id
+    if (id === undefined) return { ok: true }
+    if (input.message !== null) await writeMessage(tx, id, input.message)
+    await mailReceipt(tx, { id, email }, parts)
+    await mailStaff(tx, { id, subject: `${businessName} asks to be qualified` }, parts)
+    return { ok: true }
+  })
+}
+
+type Asked = { id: number; businessName: string; evidence: string[]; question: string }
+
+/** The application that a private link leads to, while staff wait for more. */
+export async function findAsked(db: Pick<Database, 'execute'>, token: string): Promise<Asked | undefined> {
+  const { rows } = await db.execute<Asked>(sql`
+    select id::float8, business_name as "businessName", evidence, (
+      select text from application_messages where application = applications.id and staff_name is not null
+      order by application_messages.id desc limit 1
+    ) as question
+    from applications where token_hash = ${hashToken(token)} and state = 'more'`)
+  return rows[0]
+}
+
+/** What an applicant was asked for. The link works once. */
+export async function sendMore(db: Database, input: MoreInput, parts: MailParts): Promise<SentApplication> {
+  return rollingBack(db, async (tx): Promise<SentApplication> => {
+    const asked = await findAsked(tx, input.token)
+    if (!asked) return { ok: false, reason: 'no-link' }
+    const evidence = await takeUploads(tx, input.draft, input.files)
+    if (!evidence) return { ok: false, reason: 'file-gone' }
+    const { rowCount } = await tx.execute(sql`
+      update applications set state = 'new', token_hash = null, changed_at = now(), revision = revision + 1,
+        evidence = (evidence || ${sql.param(evidence)}::text[])[1:20]
+      where id = ${asked.id} and state = 'more'`)
+    if (rowCount !== 1) return { ok: false, reason: 'no-link' }
+    await writeMessage(tx, asked.id, input.message)
+    await mailStaff(tx, { id: asked.id, subject: `${asked.businessName} has answered` }, parts)
+    return { ok: true }
+  })
+}
+
+async function writeMessage(tx: Transaction, application: number, text: string) {
+  await tx.execute(sql`insert into application_messages (application, text) values (${application}, ${text})`)
+}
+
+/** What was refused leaves nothing behind: its files stay with the draft. */
+async function rollingBack(
+  db: Database,
+  work: (tx: Transaction) => Promise<SentApplication>,
+): Promise<SentApplication> {
+  const refused = new Map<unknown, SentApplication>()
+  return db
+    .transaction(async (tx) => {
+      const sent = await work(tx)
+      if (sent.ok) return sent
+      const refusal = new Error('The application was refused')
+      refused.set(refusal, sent)
+      throw refusal
+    })
+    .catch((error: unknown) => {
+      const sent = refused.get(error)
+      if (sent) return sent
+      throw error
+    })
+}
