@@ -1,4 +1,3 @@
-import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** What staff can do to an order. */
@@ -12,8 +11,8 @@ export type OrderWrite<Done = object> =
   /** The order, or the note, is not there any more. */
   | { ok: false; reason: 'gone' }
 
-/** Nothing goes to a customer without the right to it, where the operator asks for one. */
-export type StoppedOrder = { ok: false; reason: 'stopped'; stop: OrderStop }
+/** Nothing goes to a customer without the right to it, where the operator asks for one. `why` is a sentence. */
+export type StoppedOrder = { ok: false; reason: 'stopped'; why: string }
 
 /** The same as the browser sees it. `before` takes a change of status back. */
 export type OrderActionOutcome = { intent: OrderIntent } & (
@@ -59,7 +58,7 @@ export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [ti
         intent === 'delete-note' ? 'It is not there any more.' : 'Somebody deleted this order meanwhile.',
       ]
     case 'stopped':
-      return [FAILURES[intent], describeOrderStop(refusal.stop)]
+      return [FAILURES[intent], refusal.why]
     case 'refused':
       return [
         FAILURES[intent],

@@ -20,7 +20,7 @@ test.each([
   ],
 ] as const)('says why an order cannot be confirmed', (stop, sentence) => {
   expect(describeOrderStop(stop)).toBe(sentence)
-  expect(describeOrderRefusal('status', { ok: false, reason: 'stopped', stop })).toEqual([
+  expect(describeOrderRefusal('status', { ok: false, reason: 'stopped', why: sentence })).toEqual([
     'Failed to update order status',
     sentence,
   ])

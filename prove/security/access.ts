@@ -13,7 +13,7 @@ import { leave, type Stand, withStand } from './stand.ts'
 import { rowsOf, storeVisit } from './store-visit.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
-const CLERKS = (['orders', 'catalogue', 'statistics'] as const).map(
+const CLERKS = (['orders', 'catalogue', 'statistics', 'release'] as const).map(
   (role) => [role, { email: `${role}@shop.example`, password: `somebody for ${role}` }] as const,
 )
 
@@ -40,7 +40,7 @@ async function proveAccess(stand: Stand): Promise<Outcome> {
   const shown = await spyOnOrder(stand, tally)
   await outliveSession(stand, tally)
   return {
-    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 7 kinds of visitors`,
+    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 8 kinds of visitors`,
     failures: tally.failures,
     figures: [['spellings of addresses that open for an admin, and for nobody else', String(shown)]],
   }

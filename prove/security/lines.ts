@@ -10,6 +10,7 @@ import { logs } from './logs.ts'
 import { mail } from './mail.ts'
 import { oneVisitor } from './one-visitor.ts'
 import { orderLink } from './order-link.ts'
+import { qualification } from './qualification.ts'
 import { storedText } from './stored-text.ts'
 import { tampering } from './tampering.ts'
 import { uploads } from './uploads.ts'
@@ -30,4 +31,5 @@ export const SECURITY_LINES: Line[] = [
   forgedBackup,
   oneVisitor,
   uploads,
+  qualification,
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
-import type { OrderStop } from '#domain/qualification/order-stop.ts'
+import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflictWith, GONE } from './lock-order.ts'
@@ -21,7 +21,7 @@ export async function changeStatus(db: Database, change: StatusChange): Promise<
     // Two who want the same are of one mind.
     if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
     if (seen.revision === change.revision && seen.stop)
-      return { ok: false, reason: 'stopped', stop: seen.stop }
+      return { ok: false, reason: 'stopped', why: describeOrderStop(seen.stop) }
     if (seen.changed_to === null) return conflictWith(seen)
     const detail = { from: seen.status, to: status }
     await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })

@@ -32,7 +32,8 @@ function change(
 ): Promise<CompanyWrite> {
   return changeCompany(db, { company, revision, actor }, async (tx) => {
     const { rows } = await tx.execute<{ kind: string }>(sql`
-      update entitlements set ${set} where id = ${id} and company = ${company} and withdrawn_at is null returning kind`)
+      update entitlements set ${set} where id = ${id} and withdrawn_at is null
+      and company in (select number from companies where number = ${company} or merged_into = ${company}) returning kind`)
     const [row] = rows
     if (!row) return GONE
     const audit = { right: id, kind: row.kind }

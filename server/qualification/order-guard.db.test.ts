@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
+import { describeOrderStop } from '#domain/qualification/order-stop.ts'
 import { changeStatus } from '#server/ordering/change-status.ts'
+import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { shop } from '#shop.config'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
@@ -47,7 +49,10 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
     const changed = await confirm(orderId)
     expect(await bySql(orderId, 'processing')).toBe(changed.ok ? undefined : 'orders_qualified')
     expect(await bySql(orderId, 'completed')).toBe(changed.ok ? undefined : 'orders_qualified')
-    return changed.ok ? undefined : 'stop' in changed ? changed.stop : changed.reason
+    if (changed.ok) return undefined
+    const stop = await readOrderStop(database.db, orderId)
+    expect(changed).toEqual({ ok: false, reason: 'stopped', why: stop && describeOrderStop(stop) })
+    return stop
   }
 
   it('confirms an order that a right covers', async () => {
@@ -84,9 +89,13 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
     expect(await confirm(orderId)).toMatchObject({ ok: true })
     const yesterday = await day(-1)
     await sql('UPDATE entitlements SET valid_to = $2 WHERE id = $1', right, yesterday)
-    const ended = { reason: 'ended', company, country: 'Germany', kind: 'strain', ended: yesterday }
+    const ended = { reason: 'ended', company, country: 'Germany', kind: 'strain', ended: yesterday } as const
     const completed = { orderId, status: 'completed', revision: 2, actor } as const
-    expect(await changeStatus(database.db, completed)).toEqual({ ok: false, reason: 'stopped', stop: ended })
+    expect(await changeStatus(database.db, completed)).toEqual({
+      ok: false,
+      reason: 'stopped',
+      why: describeOrderStop(ended),
+    })
     expect(await bySql(orderId, 'completed')).toBe('orders_qualified')
     expect(await stopOf(await orderOf(company))).toEqual(ended)
   })

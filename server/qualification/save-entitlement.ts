@@ -64,7 +64,8 @@ async function updateEntitlement(
   const { rowCount } = await tx.execute(sql`
     update entitlements set (kind, number, authority, countries, product_kinds, valid_from, valid_to, recheck_on, evidence,
       checked_at, checked_by_name) = (select ${columnsOf(entitlement, actor)})
-    where id = ${id} and company = ${company} and withdrawn_at is null`)
+    where id = ${id} and withdrawn_at is null
+      and company in (select number from companies where number = ${company} or merged_into = ${company})`)
   return rowCount === 1
 }
 

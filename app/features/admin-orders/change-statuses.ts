@@ -4,7 +4,6 @@ import {
   type StatusChange,
   type StatusOutcome,
 } from '#domain/placed-order/status-changes.ts'
-import { describeOrderStop } from '#domain/qualification/order-stop.ts'
 import { sendJson } from './send-json.ts'
 
 /** Changes many orders, some at a time. Always says what became of each of them. */
@@ -67,7 +66,7 @@ export function describeTrouble(outcomes: readonly StatusOutcome[]): string | un
 /** Why orders cannot be confirmed, each reason once. */
 function describeStops(outcomes: readonly StatusOutcome[]): string[] {
   const stopped = outcomes.flatMap((outcome) =>
-    !outcome.ok && outcome.reason === 'stopped' ? [describeOrderStop(outcome.stop)] : [],
+    !outcome.ok && outcome.reason === 'stopped' ? [outcome.why] : [],
   )
   const counts = Map.groupBy(stopped, (reason) => reason)
   return [...counts].map(([reason, { length }]) => `${length} not confirmed: ${reason}`)

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { Database } from '#server/db/database.ts'
+import { shop as settings } from '#shop.config'
+import { expect, test } from '#tests/office/staff-test.ts'
+import { expectGoodLooks } from './find-flaws.ts'
+import { BUYERS, CONFIRMATION, dialog, fillIn, openOrder, submit, type } from './order-form.ts'
+import { hydrated } from './shop-test.ts'
+
+test.use({ shopName: 'qualification', expectedComplaints: /422|409|not taken/ })
+
+/** As the settings publish it. */
+async function askForRights({ $client }: Database) {
+  const document = { ...settings, customers: { whoMayOrder: 'order' } }
+  await $client.query(`INSERT INTO settings_versions (document, published_by_name) VALUES ($1, 'Test')`, [
+    JSON.stringify(document),
+  ])
+  await $client.query('UPDATE publication SET version = version + 1')
+}
+
+async function order(page: Page, email: string) {
+  await openOrder(page, '/product/white-widow', 'Order Now: White Widow')
+  await type(page, 'White Widow', '200')
+  await fillIn(page, { ...BUYERS.strain, email })
+  await submit(page).click()
+}
+
+const PDF = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n% a licence\n%%EOF\n') }
+const statusOf = (page: Page) => page.getByLabel('Status', { exact: true })
+
+test('a business applies, is qualified, orders, and is stopped when it is suspended', async ({
+  page,
+  me,
+  database,
+  openAs,
+}) => {
+  await askForRights(database)
+  const email = `${crypto.randomUUID()}@apotheek.example`
+  const buyer = await openAs(undefined, '/apply')
+  await expect(async () => {
+    await buyer.reload()
+    await expect(buyer.getByLabel('Business name')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await order(buyer, email)
+  await expect(dialog(buyer).getByText('know none by this e-mail address').first()).toBeVisible()
+
+  await dialog(buyer).getByRole('link', { name: 'Apply to be qualified' }).click()
+  await hydrated(buyer)
+  await expectGoodLooks(buyer)
+  await buyer.getByRole('button', { name: 'Send application' }).click()
+  await expect(buyer.getByLabel('Business name')).toBeFocused()
+  await buyer.getByLabel('Business name').fill('Apotheek De Vries')
+  await buyer.getByLabel('Country').selectOption('Netherlands')
+  await buyer.getByLabel('Address').fill('Prinsengracht 1, 1015 Amsterdam')
+  await buyer.getByLabel('Your name').fill('Noor de Vries')
+  await buyer.getByLabel('Email').fill(email)
+  await buyer.getByLabel('Choose files').setInputFiles([{ name: 'Vergunning.pdf', ...PDF }])
+  await expect(buyer.getByRole('button', { name: 'Remove Vergunning.pdf' })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Send application' }).click()
+  await expect(buyer.getByText('We have received your application.')).toBeVisible()
+
+  await page.goto('/admin/customers')
+  await page.getByRole('link', { name: /^Applications \(\d+\)$/ }).click()
+  await page.getByRole('link', { name: 'Apotheek De Vries' }).click()
+  await expect(page.getByRole('link', { name: 'Vergunning.pdf' })).toBeVisible()
+  await page.getByText('Approve', { exact: true }).click()
+  await expectGoodLooks(page)
+  await page.getByLabel('Number', { exact: true }).fill('V-12')
+  await page.getByLabel('Strains').check()
+  await page.getByLabel(/^I have checked it/).check()
+  await page.getByLabel('Why it is approved').fill('The licence is right.')
+  await page.getByRole('button', { name: 'Approve and qualify' }).click()
+  await page.getByRole('link', { name: /^To customer/ }).click()
+  await expect(page.getByRole('region', { name: 'Qualification' })).toContainText(`By ${me.name}`)
+
+  await order(buyer, email.toUpperCase())
+  await expect(buyer).toHaveURL(CONFIRMATION)
+  const orderId = new URL(buyer.url()).searchParams.get('order_id')
+
+  await page.getByRole('link', { name: 'Check and qualify' }).click()
+  const state = page.getByRole('region', { name: 'Qualified' })
+  await state.getByText('Change the state').click()
+  await state.getByLabel('State').selectOption('Suspended')
+  await state.getByLabel('Why').fill('Does not pay.')
+  await page.getByRole('button', { name: 'Save state' }).click()
+  await expect(page.getByRole('heading', { name: 'Suspended' })).toBeVisible()
+  await expectGoodLooks(page)
+
+  await page.goto(`/admin/orders/${orderId}`)
+  await expect(page.getByRole('region', { name: 'This order cannot be confirmed' })).toContainText(
+    'The company is suspended.',
+  )
+  await statusOf(page).selectOption('Processing')
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText('Failed to update order status')
+  await expect(notices).toContainText('The company is suspended.')
+  await expect(statusOf(page)).toHaveValue('pending')
+})
