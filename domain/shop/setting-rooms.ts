@@ -80,9 +80,9 @@ function irregularRules(): SettingSection[] {
         setting(
           `irregularOrders.${name}.${threshold}`,
           label,
-          `${does} Left empty: ${usual}.`,
+          `${does} Left empty: ${usual.toLocaleString('en-IE')}.`,
           ['irregularOrders'],
-          number(unit),
+          { kind: 'number', unit, placeholder: usual.toLocaleString('en-IE') },
         ),
       ),
     ],

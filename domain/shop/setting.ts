@@ -30,7 +30,7 @@ export type Control =
   | { kind: 'day' }
   /** A file, which is uploaded first. */
   | { kind: 'document' }
-  | { kind: 'number'; unit: string; decimals?: boolean }
+  | { kind: 'number'; unit: string; decimals?: boolean; placeholder?: string }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   /** Any number of countries. */

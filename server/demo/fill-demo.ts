@@ -45,7 +45,7 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
   await eraseOne(db, orders, staff)
   await writeCompanies(owner, planCompanies(orders), staff, now)
-  await writeIrregular({ db, owner, snapshot, now }, staff)
+  await writeIrregular({ db, owner, snapshot, calendar, now }, staff)
   await writePlans(db, snapshot, now, staff.mila)
   await owner.query('ANALYZE')
   return { orders: orders.length, visits: visits.length, password }

@@ -44,11 +44,15 @@ export async function writeCompanies(
 /** Its rows, by table. */
 function describeCompany(planned: PlannedCompany, staff: Staff, now: Date) {
   const { number, buyer, state, reason, since, note, rights, proofs, colleague } = planned
-  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
-  const day = (daysAgo: number) => at(daysAgo).slice(0, 10)
+  const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  // Each at an hour of its own, while people work.
+  const at = (daysAgo: number) =>
+    `${day(daysAgo)}T${String(8 + (number % 8)).padStart(2, '0')}:${10 + number}:00Z`
   const who = staff[planned.by]
   const own = { company: number, actor: who.userId, actor_name: who.name }
   const isKnown = state !== 'unknown'
+  // Nobody goes on selling to whom they suspended.
+  const stateAt = at(state === 'suspended' ? 5 : since - 3)
   const street = `${buyer.street}, ${buyer.postalCode} ${buyer.town}`
   const people = [{ name: buyer.contact, email: buyer.email, phone_number: buyer.phone }]
   const subject = `company:${number}`
@@ -56,7 +60,7 @@ function describeCompany(planned: PlannedCompany, staff: Staff, now: Date) {
     companies: [
       {
         ...{ number, name: buyer.business, vat_number: buyer.vatNumber, country: buyer.country },
-        ...{ place: buyer.town, state, state_since: at(since - 3), state_reason: reason ?? null },
+        ...{ place: buyer.town, state, state_since: stateAt, state_reason: reason ?? null },
         state_by_name: isKnown ? who.name : null,
         payment_days: planned.paymentDays ?? null,
         credit_limit: planned.creditLimit ?? null,
@@ -104,9 +108,7 @@ function describeCompany(planned: PlannedCompany, staff: Staff, now: Date) {
       ...rights.map(({ kind }) => ({
         ...{ ...own, happened_at: at(since - 1), event: 'right-added', detail: { text: kind } },
       })),
-      ...(isKnown
-        ? [{ ...own, happened_at: at(since - 3), event: `now-${state}`, detail: { text: reason } }]
-        : []),
+      ...(isKnown ? [{ ...own, happened_at: stateAt, event: `now-${state}`, detail: { text: reason } }] : []),
       ...(note ? [{ ...own, happened_at: at(since - 4), event: 'note', detail: { text: note } }] : []),
       ...proofs.map(({ daysAgo, way, outcome }) => ({
         ...(way === 'hand' ? own : { company: number, ...THE_SHOP }),
@@ -118,7 +120,7 @@ function describeCompany(planned: PlannedCompany, staff: Staff, now: Date) {
       ...(isKnown
         ? [
             {
-              ...{ at: new Date(at(since - 3)), who, action: 'company-state-changed', subject },
+              ...{ at: new Date(stateAt), who, action: 'company-state-changed', subject },
               detail: { from: 'unknown', to: state },
             },
           ]

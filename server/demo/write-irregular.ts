@@ -3,6 +3,7 @@ import type { Decision } from '#domain/irregular/decision.ts'
 import type { Database } from '#server/db/database.ts'
 import { judgeNewOrders } from '#server/irregular-orders/judge-orders.ts'
 import type { Snapshot } from '#server/snapshot.ts'
+import type { Calendar } from './calendar.ts'
 import { createDice } from './dice.ts'
 import type { Staff } from './staff.ts'
 import { writeAudit } from './write-audit.ts'
@@ -20,10 +21,19 @@ const NOTES: Record<Decision, readonly string[]> = {
   irregular: ['Nobody there knows of this order.', 'They buy for somebody else, and said so.'],
 }
 
-type Demo = { db: Database; owner: pg.ClientBase; snapshot: Snapshot; now: Date }
+type Demo = {
+  db: Database
+  owner: pg.ClientBase
+  snapshot: Snapshot
+  calendar: Pick<Calendar, 'inOfficeHours'>
+  now: Date
+}
 
 /** Lets the shop judge its own past order by order, and the staff decide about what is not new. */
-export async function writeIrregular({ db, owner, snapshot, now }: Demo, staff: Staff): Promise<void> {
+export async function writeIrregular(
+  { db, owner, snapshot, calendar, now }: Demo,
+  staff: Staff,
+): Promise<void> {
   const dice = createDice('irregular')
   await owner.query(`UPDATE irregular_orders_state SET looked_until = '2000-01-01'`)
   let isMore = true
@@ -31,16 +41,19 @@ export async function writeIrregular({ db, owner, snapshot, now }: Demo, staff: 
   await owner.query(
     `UPDATE irregularities SET marked_at = created_at + interval '4 seconds' FROM orders WHERE orders.id = order_id`,
   )
-  const { rows } = await owner.query<{ id: string; at: Date }>(
-    `SELECT id, created_at AS at FROM orders WHERE id IN (SELECT order_id FROM irregularities) ORDER BY created_at DESC, id`,
+  const { rows } = await owner.query<{ id: string; at: Date; status: string }>(
+    `SELECT id, created_at AS at, status FROM orders WHERE id IN (SELECT order_id FROM irregularities) ORDER BY created_at DESC, id`,
   )
   const old = rows.filter(({ at }, index) => index > 1 && now.getTime() - at.getTime() > OPEN_HOURS * HOUR_MS)
-  const decisions = old.map(({ id, at }, index) => {
-    const decision: Decision = index % 4 === 1 ? 'irregular' : 'fine'
+  // What was irregular was cancelled; one of them is, whatever became of it.
+  const [worst] = old.toSorted((one, other) => Number(isCancelled(other)) - Number(isCancelled(one)))
+  const decisions = old.map((order) => {
+    const { id, at } = order
+    const decision: Decision = order === worst || isCancelled(order) ? 'irregular' : 'fine'
     return {
       ...{ id, decision, who: dice.pick([staff.ines, staff.bram]) },
       note: dice.pick(NOTES[decision]),
-      at: new Date(at.getTime() + dice.between(1, 30) * HOUR_MS),
+      at: calendar.inOfficeHours(new Date(at.getTime() + dice.between(1, 30) * HOUR_MS)),
     }
   })
   for (const { id, decision, who, note, at } of decisions) {
@@ -60,4 +73,8 @@ export async function writeIrregular({ db, owner, snapshot, now }: Demo, staff: 
       ...{ at, who, action: 'order-judged', subject: id, detail: { decision } },
     })),
   )
+}
+
+function isCancelled({ status }: { status: string }) {
+  return status === 'cancelled'
 }

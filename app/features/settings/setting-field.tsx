@@ -39,6 +39,7 @@ export function SettingField(props: SettingFieldProps) {
                 <Input
                   {...shared}
                   inputMode={control.decimals ? 'decimal' : 'numeric'}
+                  placeholder={control.placeholder}
                   autoComplete="off"
                   className="max-w-28"
                 />
