@@ -12,15 +12,15 @@ import { storeCheck } from './store-check.ts'
 export const CHECK_VAT_NUMBER = 'check-vat-number'
 export const THE_SHOP = { userId: null, name: 'The shop' }
 
-const payloadSchema = z.object({ company: z.number().int(), vatNumber: z.string() })
-type Payload = z.infer<typeof payloadSchema>
+// Without the number, which may be of one person: jobs are kept for a while.
+const payloadSchema = z.object({ company: z.number().int() })
 
 /** Asks for a check by VIES. Undefined where one is under way already. */
-export function enqueueCheck(db: Pick<Database, 'execute'>, payload: Payload, asker: Asker) {
+export function enqueueCheck(db: Pick<Database, 'execute'>, company: number, asker: Asker) {
   return enqueueJob(db, {
-    ...{ kind: CHECK_VAT_NUMBER, payload, key: String(payload.company), asker },
-    subject: `Company ${payload.company}`,
-    link: `/admin/customers/${payload.company}`,
+    ...{ kind: CHECK_VAT_NUMBER, payload: { company }, key: String(company), asker },
+    subject: `Customer ${company}`,
+    link: `/admin/customers/${company}`,
   })
 }
 
@@ -29,9 +29,8 @@ type CheckNow = { company: number; actor: { userId: string; name: string } }
 /** The same because somebody pressed a button. False where the company has no number to ask about. */
 export async function checkNow(db: Database, { company, actor }: CheckNow): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const found = await findAskable(tx, company)
-    if (!found) return false
-    const asked = await enqueueCheck(tx, { company, vatNumber: found.vatNumber }, actor)
+    if (!(await findAskable(tx, company))) return false
+    const asked = await enqueueCheck(tx, company, actor)
     if (asked) await recordAudit(tx, { actor, action: 'vat-check-asked', subject: `company:${company}` })
     return true
   })
@@ -44,7 +43,7 @@ export function createVatChecker({ db, snapshots }: Parts) {
   return handleJob({
     kind: CHECK_VAT_NUMBER,
     payload: payloadSchema,
-    run: (asked, job) => check(db, snapshots.current().shop, asked, job),
+    run: ({ company }, job) => check(db, snapshots.current().shop, company, job),
   })
 }
 
@@ -53,13 +52,13 @@ type Seller = ReturnType<Snapshots['current']>['shop']
 async function check(
   db: Database,
   { vatChecks, legalEntity }: Seller,
-  { company, vatNumber }: Payload,
+  company: number,
   job: RunningJob,
 ): Promise<JobOutcome> {
   if (!vatChecks?.vies) return { ok: false, problem: 'The settings say that VIES is not asked.' }
   const found = await findAskable(db, company)
-  // Somebody changed it meanwhile, and that one has its own check.
-  if (found?.vatNumber !== vatNumber) return { ok: true }
+  // Somebody took the number away meanwhile.
+  if (!found) return { ok: true }
   const { rows } = await db.execute<{ now: string }>(sql`select now()`)
   const askedAt = new Date(rows[0]?.now ?? Date.now())
   const seller = { vatNumber: legalEntity.vatNumber, country: legalEntity.country }
@@ -69,7 +68,7 @@ async function check(
     : ({ outcome: 'not-proven', reason: 'wrong-format' } as const)
   await db.transaction(async (tx) => {
     await storeCheck(tx, {
-      ...{ company, vatNumber, way: 'vies', askedAt, actor: job.asker },
+      ...{ company, vatNumber: found.vatNumber, way: 'vies', askedAt, actor: job.asker },
       ...answer,
       requester:
         question?.requesterNumber && `${question.requesterMemberStateCode}${question.requesterNumber}`,

@@ -13,8 +13,8 @@ const MOST_TRIES = 14
  * is proven yet. Says how many.
  */
 export async function enqueueDueChecks(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ company: number; vatNumber: string }>(sql`
-    select number::integer as company, vat_number as "vatNumber" from companies
+  const { rows } = await db.execute<{ company: number }>(sql`
+    select number::integer as company from companies
     cross join lateral (
       select count(*) as tries, max(asked_at) as last_at, coalesce(bool_or(outcome <> 'not-proven' or reason = 'wrong-format'), false) as is_over
       from vat_checks where company = number and vat_checks.vat_number = companies.vat_number
@@ -24,6 +24,6 @@ export async function enqueueDueChecks(db: Database): Promise<number> {
         (${sql.param(WAITS_MINUTES)}::integer[])[least(tries, ${WAITS_MINUTES.length})]) <= now())
       and not exists (select from jobs where kind = ${CHECK_VAT_NUMBER} and unique_key = number::text and state in ('waiting', 'running'))
     order by last_at nulls first, number limit ${AT_A_TIME}`)
-  for (const due of rows) await enqueueCheck(db, due, THE_SHOP)
+  for (const { company } of rows) await enqueueCheck(db, company, THE_SHOP)
   return rows.length
 }

@@ -15,7 +15,7 @@ export async function recordByHand(
   return db.transaction(async (tx): Promise<Recorded> => {
     const { rows } = await tx.execute<{ vatNumber: string; isAhead: boolean }>(sql`
       select vat_number as "vatNumber", ${check.day}::date > shop_day(now()) as "isAhead" from companies
-      where number = ${company} and vat_number is not null and erased_at is null and merged_into is null for key share`)
+      where number = ${company} and vat_number is not null and erased_at is null and merged_into is null for share`)
     const [found] = rows
     if (!found) return { ok: false, reason: 'gone' }
     if (found.isAhead) return { ok: false, reason: 'ahead' }

@@ -18,9 +18,13 @@ export type NewCheck = {
   actor: { userId: string | null; name: string }
 }
 
-/** Keeps a check, and says so in the timeline of the company. */
+/** Keeps a check, and says so in the timeline of the company. Who is erased meanwhile is not written down again. */
 export async function storeCheck(tx: Pick<Database, 'execute'>, check: NewCheck): Promise<void> {
   const { company, way, outcome, actor } = check
+  const { rows } = await tx.execute(
+    sql`select from companies where number = ${company} and erased_at is null for share`,
+  )
+  if (rows.length === 0) return
   // Somebody whose account is gone meanwhile does not stop the work.
   const actorId = sql`(select id from users where id = ${actor.userId}::uuid)`
   await tx.execute(sql`

@@ -178,6 +178,22 @@ test('what VIES could not say is asked again later, and each time later', async 
   expect(await enqueueDueChecks(database.db)).toBe(1)
 })
 
+test('nothing is written down of a company that is erased while VIES is asked', async () => {
+  const company = await addCompany()
+  const answer = { ...QUESTION, valid: true, requestIdentifier: 'WAPI1', name: 'GROEN BV', address: 'Kade 1' }
+  const address = await openVies(async (_request, response) => {
+    await query('UPDATE companies SET erased_at = now() WHERE number = $1', [company])
+    response.end(JSON.stringify(answer))
+  })
+  openProcess(address)
+  await enqueueDueChecks(database.db)
+  await vi.waitFor(
+    async () => expect((await query(`SELECT FROM jobs WHERE state = 'done'`)).rowCount).toBe(1),
+    { timeout: 20_000 },
+  )
+  expect((await readVatChecks(database.db, company)).checks).toEqual([])
+})
+
 test('what cannot be a number is asked of nobody, and not again', async () => {
   const { address, asked } = await openAnswering({})
   const company = await addCompany('NL12345')
