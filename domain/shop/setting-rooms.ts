@@ -466,7 +466,7 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
             'vatChecks.vies',
             'Ask VIES',
             'New and changed VAT numbers of companies are asked about, and again later where VIES does not answer. The numbers leave this shop.',
-            ['customers'],
+            ['customers', 'privacy'],
             { kind: 'switch' },
           ),
           setting(

@@ -252,3 +252,11 @@ function textOf(html: string) {
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
 }
+
+it('the privacy policy names VIES where it is asked, and only there', () => {
+  const policy = (shop: ShopConfig) => textOf(render(privacyPolicy(shop)))
+  expect(policy(shipped)).not.toContain('VIES')
+  expect(policy({ ...shipped, vatChecks: { vies: true } })).toContain(
+    'We ask VIES, the register of the European Commission',
+  )
+})

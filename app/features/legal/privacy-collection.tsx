@@ -20,6 +20,13 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
             because the law requires it (Article 6(1)(c)). Without the required fields we cannot take an
             order. Payment is not taken on this site, so it holds no card or bank details.
           </p>
+          {shop.vatChecks?.vies && (
+            <p>
+              We ask VIES, the register of the European Commission, whether a VAT number is valid, and keep
+              the answer as proof, because tax law requires it (Article 6(1)(c)). VIES receives the number and
+              ours, and nothing else.
+            </p>
+          )}
           <p>
             The confirmation page shows your contact details only to the browser that placed the order,
             through the link that we mail to you, or to our staff. Anybody else who has the address of the
@@ -69,9 +76,10 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
         <p>
           Each request carries your network address, because the answer has to find its way back. We use it
           for a short time to slow down floods of requests, automated orders and guessed passwords. Orders
-          that look automated are marked, and a person looks at them. The legal basis is our legitimate
-          interest in a shop that works (Article 6(1)(f) GDPR). Our logs hold no names, addresses or e-mail
-          addresses.
+          that look automated are marked, and a person looks at them. So are orders that are unusual beside
+          what the same customer, or others at the same address, ordered before: a person decides, never the
+          shop by itself. The legal basis is our legitimate interest in a shop that works (Article 6(1)(f)
+          GDPR). Our logs hold no names, addresses or e-mail addresses.
         </p>
       ),
     },
