@@ -7,17 +7,20 @@ import type { Snapshots } from './snapshot.ts'
 
 const EVERY_MS = 5000
 /** A crowd of orders is looked at bit by bit: buyers come first. */
-const BREATH_MS = 1000
+const BREATH_MS = 250
+/** Nobody waits for VIES by the second. */
+const CHECKS_EVERY_MS = 30_000
 
 type Parts = { db: Database; snapshots: Pick<Snapshots, 'current'>; log: Log }
 
 /**
- * Every few seconds: looks at new orders by the rules for irregular ones, and asks for checks of VAT numbers that are due. Nobody who
- * orders waits for either.
+ * Every few seconds: looks at new orders by the rules for irregular ones. Now and then: asks for checks of VAT numbers that are due.
+ * Nobody who orders waits for either.
  */
 export function startDiligence({ db, snapshots, log }: Parts) {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
   let underWay = Promise.resolve()
   wait(EVERY_MS)
 
@@ -33,7 +36,10 @@ export function startDiligence({ db, snapshots, log }: Parts) {
     try {
       const { marked, isMore } = await judgeNewOrders(db, snapshot)
       if (marked > 0) log.info('orders.marked', { orders: marked })
-      if (snapshot.shop.vatChecks?.vies) await enqueueDueChecks(db)
+      if (snapshot.shop.vatChecks?.vies && performance.now() - checkedAt > CHECKS_EVERY_MS) {
+        checkedAt = performance.now()
+        await enqueueDueChecks(db)
+      }
       return isMore
     } catch (error) {
       // The database says itself when it is away.

@@ -11,8 +11,8 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { type EarlierOrder, type OrderWithHistory, readNeighbours, readOrdersAfter } from './read-history.ts'
 
-/** One transaction looks at no more. */
-const BATCH = 100
+/** One transaction looks at no more, and the process has something else to do between two. */
+const BATCH = 25
 /** A year at most: whoever shared an address before that is forgotten. */
 const MOST_DAYS = 366
 
@@ -57,6 +57,7 @@ async function judge(
   rules: RuleSettings,
   prices: PriceList,
 ): Promise<number> {
+  const keyOf = createKeys()
   const keyed = orders.map((order) => ({ ...order, addressKey: keyOf(order) }))
   const addressed = keyed.filter((order) => order.addressKey !== '')
   const asked = addressed.map((order) => ({ id: order.id, addressKey: hashOf(order.addressKey) }))
@@ -69,7 +70,10 @@ async function judge(
   const days = Math.min(Math.max(rules.belowLimit?.days ?? 0, rules.sharedAddress?.days ?? 0), MOST_DAYS)
   const neighbours = await readNeighbours(tx, asked, days)
   const found = keyed.flatMap((order) =>
-    judgeOne(order, neighbours.get(order.id) ?? [], rules, prices).map((each) => ({ id: order.id, ...each })),
+    judgeOne(order, neighbours.get(order.id) ?? [], { rules, prices, keyOf }).map((each) => ({
+      id: order.id,
+      ...each,
+    })),
   )
   if (found.length === 0) return 0
   await tx.execute(sql`
@@ -90,8 +94,7 @@ type Neighbours = readonly Pick<
 function judgeOne(
   order: OrderWithHistory & { addressKey: string },
   there: Neighbours,
-  rules: RuleSettings,
-  prices: PriceList,
+  { rules, prices, keyOf }: { rules: RuleSettings; prices: PriceList; keyOf: KeyOf },
 ): Irregularity[] {
   const { own, customer, companyAddresses, companyCountry } = order
   const recentDays = rules.belowLimit?.days ?? 0
@@ -114,8 +117,17 @@ function judgeOne(
   return findIrregularities(judged, history, rules)
 }
 
-function keyOf({ address, country }: { address: string; country: string }) {
-  return addressKey(address, countryOf(country))
+type KeyOf = (place: { address: string; country: string }) => string
+
+/** Reads each address once: customers write theirs the same way most of the time. */
+function createKeys(): KeyOf {
+  const known = new Map<string, string>()
+  return ({ address, country }) => {
+    const text = `${country}\n${address}`
+    const key = known.get(text) ?? addressKey(address, countryOf(country))
+    known.set(text, key)
+    return key
+  }
 }
 
 /** Of sixteen bytes: what is compared is the address, and what is kept does not say it. */

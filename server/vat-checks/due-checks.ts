@@ -14,15 +14,20 @@ const MOST_TRIES = 14
  */
 export async function enqueueDueChecks(db: Database): Promise<number> {
   const { rows } = await db.execute<{ company: number }>(sql`
-    select number::integer as company from companies
+    select number::integer as company from (
+      select number, vat_number from companies
+      where vat_number is not null and erased_at is null and merged_into is null and not exists (
+        select from vat_checks where company = number and vat_checks.vat_number = companies.vat_number
+          and (outcome <> 'not-proven' or reason = 'wrong-format'))
+    ) unproven
     cross join lateral (
-      select count(*) as tries, max(asked_at) as last_at, coalesce(bool_or(outcome <> 'not-proven' or reason = 'wrong-format'), false) as is_over
-      from vat_checks where company = number and vat_checks.vat_number = companies.vat_number
+      select count(*) as tries, max(asked_at) as last_at from vat_checks
+      where company = number and vat_checks.vat_number = unproven.vat_number
     ) asked
-    where vat_number is not null and erased_at is null and merged_into is null and not is_over and tries < ${MOST_TRIES}
-      and (last_at is null or last_at + make_interval(mins =>
+    where tries < ${MOST_TRIES} and (last_at is null or last_at + make_interval(mins =>
         (${sql.param(WAITS_MINUTES)}::integer[])[least(tries, ${WAITS_MINUTES.length})]) <= now())
-      and not exists (select from jobs where kind = ${CHECK_VAT_NUMBER} and unique_key = number::text and state in ('waiting', 'running'))
+      and not exists (
+        select from jobs where kind = ${CHECK_VAT_NUMBER} and unique_key = number::text and state in ('waiting', 'running'))
     order by last_at nulls first, number limit ${AT_A_TIME}`)
   for (const { company } of rows) await enqueueCheck(db, company, THE_SHOP)
   return rows.length
