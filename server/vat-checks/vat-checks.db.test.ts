@@ -242,6 +242,18 @@ test('a check by hand is kept with its day, and never changed', async () => {
   expect(rows).toEqual([{ detail: { outcome: 'valid' } }])
 })
 
+test('of two companies that are one, the page has the checks of both, and VIES is asked about one', async () => {
+  const [kept, merged] = [await addCompany(), await addCompany()]
+  const check = { outcome: 'valid', day: '2026-03-01', consultationNumber: 'WAPI2', note: '' } as const
+  await recordByHand(database.db, { company: merged, check, actor: ada })
+  await query('UPDATE companies SET merged_into = $1 WHERE number = $2', [kept, merged])
+  expect((await readVatChecks(database.db, kept)).checks).toMatchObject([{ consultationNumber: 'WAPI2' }])
+  expect(await checkNow(database.db, { company: merged, actor: ada })).toBe(false)
+  expect(await enqueueDueChecks(database.db)).toBe(1)
+  const { rows } = await query('SELECT unique_key FROM jobs')
+  expect(rows).toEqual([{ unique_key: String(kept) }])
+})
+
 test('erasing a company leaves that it was checked, and nothing of whom', async () => {
   const company = await addCompany()
   const check = {
