@@ -235,11 +235,11 @@ describe('the list of companies', () => {
   it('is read page by page both ways, also a search that is common, and one that is rare in a long list', async () => {
     await database.db.$client.query(`
       INSERT INTO companies (number, name, country, created_by_name)
-      SELECT n, CASE WHEN n % 50 = 0 THEN 'Rare ' ELSE 'Common ' END || n, 'Germany', 'x' FROM generate_series(1, 4000) n`)
+      SELECT n, CASE WHEN n % 100 = 0 THEN 'Rare ' ELSE 'Common ' END || n, 'Germany', 'x' FROM generate_series(1, 8000) n`)
     for (const [search, step] of [
       ['', 1],
       ['ommon', 1],
-      ['rare', 50],
+      ['rare', 100],
     ] as const) {
       const seen: number[] = []
       let page = await ask({ search })
@@ -250,7 +250,7 @@ describe('the list of companies', () => {
       }
       expect(new Set(seen).size, search).toBe(seen.length)
       expect(seen, search).toEqual(seen.toSorted((a, b) => b - a))
-      if (step === 50) expect([...seen, ...page.companies.map(({ number }) => number)]).toHaveLength(80)
+      if (step === 100) expect([...seen, ...page.companies.map(({ number }) => number)]).toHaveLength(80)
       const back = await ask({ search, before: page.newer ?? '' })
       expect(back.companies.at(-1)?.number, search).toBe(seen.at(-1))
       expect(first?.newer).toBeNull()

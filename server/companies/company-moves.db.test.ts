@@ -107,8 +107,14 @@ describe('a merge', () => {
     expect((await readCompanyEvents(database.db, c.number)).map(({ event }) => event)).toContain(
       'merged-from',
     )
+    const mergedInto = async () =>
+      (await query('SELECT merged_into::int AS into FROM companies WHERE number = $1', [a.number])).rows[0]
+        .into
+    // Nobody has to follow a chain.
+    expect(await mergedInto()).toBe(c.number)
     expect(await undo(first, b.number)).toEqual({ ok: false, reason: 'gone' })
     expect((await undo(second, c.number)).ok).toBe(true)
+    expect(await mergedInto()).toBe(b.number)
     expect((await undo(first, b.number)).ok).toBe(true)
     expect(await seeAll()).toEqual(before)
   })
