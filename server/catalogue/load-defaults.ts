@@ -17,6 +17,9 @@ import { prepareCatalogue } from './prepare-catalogue.ts'
 export function loadDefaultSettings() {
   const [problem] = findShopProblems(shop)
   if (problem) throw new StartupProblem(`shop.config.ts: ${describeShopProblem(problem)}`)
+  // The database reads them from what is published: set here, they would hold in half of the shop.
+  if ('customers' in shop)
+    throw new StartupProblem('shop.config.ts: publish customers in the back office, and take it out here')
   return shop
 }
 
