@@ -260,3 +260,11 @@ it('the privacy policy names VIES where it is asked, and only there', () => {
     'We ask VIES, the register of the European Commission',
   )
 })
+
+it('the privacy policy tells applicants what is kept where a shop asks them to apply, and only there', () => {
+  const policy = (shop: ShopConfig) => textOf(render(privacyPolicy(shop)))
+  expect(policy(shipped)).not.toContain('Whoever applies')
+  expect(policy({ ...shipped, customers: { whoMayOrder: 'order' } })).toContain(
+    'an application that comes to nothing is deleted 6 months after its last change',
+  )
+})

@@ -1,3 +1,5 @@
+import { APPLICATION_KEPT_MONTHS } from '#domain/qualification/application-limits.ts'
+import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { LegalSection } from './legal-document.ts'
 
@@ -25,6 +27,14 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
               We ask VIES, the register of the European Commission, whether a VAT number is valid, and keep
               the answer as proof, because tax law requires it (Article 6(1)(c)). VIES receives the number and
               ours, and nothing else.
+            </p>
+          )}
+          {orderPolicyOf(shop) !== 'anybody' && (
+            <p>
+              We sell to companies that have the right to buy. Whoever applies sends us the name, address and
+              VAT number of the company, a person to talk to, and the documents that prove the right. We keep
+              them while the company is our customer and the law asks for it (Article 6(1)(c)); an application
+              that comes to nothing is deleted {APPLICATION_KEPT_MONTHS} months after its last change.
             </p>
           )}
           <p>
