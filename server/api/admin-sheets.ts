@@ -38,8 +38,7 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     if (Number(c.req.header('content-length') ?? 0) > SHEET_LIMITS.bytes) return refuseTooLarge(c)
     const slot = await slots.tryRun(() => readAndStore(c, actor))
     if (slot.entered) return slot.value
-    await discardRest(c.req.raw.body)
-    const headers = { 'retry-after': '5' }
+    const headers = { ...(await discardRest(c.req.raw.body)), 'retry-after': '5' }
     return refuse(c, 503, 'Others bring spreadsheets just now. Try again in a moment.', headers)
   }
 
@@ -85,6 +84,5 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
 }
 
 async function refuseTooLarge(c: StaffContext) {
-  await discardRest(c.req.raw.body)
-  return refuse(c, 413, 'The file is larger than 20 MB.')
+  return refuse(c, 413, 'The file is larger than 20 MB.', await discardRest(c.req.raw.body))
 }

@@ -91,11 +91,7 @@ export async function refuseUpload(
   { sentences }: Pick<UploadKind, 'sentences'>,
 ) {
   const [status, sentence] = REFUSALS[reason]
-  await discardRest(c.req.raw.body)
-  return refuse(
-    c,
-    status,
-    sentences[reason] ?? sentence,
-    reason === 'busy' ? { 'retry-after': '2' } : undefined,
-  )
+  const headers = await discardRest(c.req.raw.body)
+  if (reason === 'busy') headers['retry-after'] = '2'
+  return refuse(c, status, sentences[reason] ?? sentence, headers)
 }

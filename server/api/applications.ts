@@ -60,8 +60,8 @@ export function addApplications(api: Hono<{ Bindings: ApiBindings }>, parts: Sho
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-export function askToWait(c: Context, seconds: number): Response {
+export function askToWait(c: Context, seconds: number, headers: Record<string, string> = {}): Response {
   const time = seconds === 1 ? '1 second' : `${seconds} seconds`
   const sentence = `There were many requests from your network in a short time. Please try again in ${time}.`
-  return refuse(c, 429, sentence, { 'retry-after': `${seconds}` })
+  return refuse(c, 429, sentence, { ...headers, 'retry-after': `${seconds}` })
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { discardRest } from './discard-rest.ts'
 
+/** More of the body may come on this connection. */
+const CLOSED = { connection: 'close' }
+
 function bodyOf(pieces: number, size = 10) {
   let left = pieces
   const body = new ReadableStream<Uint8Array>({
@@ -15,23 +18,24 @@ function bodyOf(pieces: number, size = 10) {
 describe('discardRest', () => {
   it('reads to the end', async () => {
     const { body, left } = bodyOf(5)
-    await discardRest(body)
+    expect(await discardRest(body)).toEqual({})
     expect(left()).toBe(-1)
   })
 
   it('reads no more than it may, and leaves the body to others', async () => {
     const { body, left } = bodyOf(1000)
-    await discardRest(body, { bytes: 50, ms: 5000 })
+    expect(await discardRest(body, { bytes: 50, ms: 5000 })).toEqual(CLOSED)
     expect(left()).toBeGreaterThan(900)
     expect(body.locked).toBe(false)
   })
 
   it('waits no longer than it may', async () => {
-    await discardRest(new ReadableStream(), { bytes: 50, ms: 1 })
+    expect(await discardRest(new ReadableStream(), { bytes: 50, ms: 1 })).toEqual(CLOSED)
   })
 
   it('bears a body that breaks off, and none', async () => {
-    await discardRest(new ReadableStream({ pull: () => Promise.reject(new Error('cut')) }))
-    await discardRest(null)
+    const cut = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('cut')) })
+    expect(await discardRest(cut)).toEqual(CLOSED)
+    expect(await discardRest(null)).toEqual({})
   })
 })

@@ -9,20 +9,28 @@ const turns = createSemaphore({ running: 2, waiting: 1000 })
 
 /**
  * Reads what is left of a body, and keeps nothing of it. Whoever is still sending reads no answer: hung up on, they
- * would see a broken connection instead of the reason.
+ * would see a broken connection instead of the reason. Returns headers for the answer: where more comes, the connection is not
+ * used again.
  */
-export async function discardRest(body: ReadableStream<Uint8Array> | null, most = MOST) {
-  if (!body) return
+export async function discardRest(
+  body: ReadableStream<Uint8Array> | null,
+  most = MOST,
+): Promise<Record<string, string>> {
+  if (!body) return {}
+  let isOver = false
   const reader = body.getReader()
   const over = new AbortController()
   await Promise.race([turns.tryRun(readOn), sleep(most.ms, undefined, { signal: over.signal })])
   over.abort()
   reader.releaseLock()
+  return isOver ? {} : { connection: 'close' }
 
   async function readOn() {
     for (let size = 0; size <= most.bytes && !over.signal.aborted; ) {
       const part = await reader.read().catch(() => 'broken' as const)
-      if (part === 'broken' || part.done) return
+      if (part === 'broken') return
+      isOver = part.done
+      if (part.done) return
       size += part.value.length
     }
   }

@@ -14,7 +14,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
     if (method === 'GET' || method === 'HEAD' || !raw.body) return next()
     const read = await readAtMost(raw.body, maxBytes)
     if (read === 'broken') return refuse(c, 400, SENTENCES.broken)
-    if (read === 'too-large') return refuse(c, 413, SENTENCES.tooLarge)
+    if (read === 'too-large') return refuse(c, 413, SENTENCES.tooLarge, { connection: 'close' })
     c.req.raw = new Request(c.req.url, { method, headers: raw.headers, body: read, signal: raw.signal })
     return next()
   }
