@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'tests/.artifacts',
   globalSetup: './tests/shop/seed-setup.ts',
-  // One more than the two cores: a test that waits for its page leaves its core to another.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: CI !== undefined,
   // Generous: these end tests that hang, they do not measure.
