@@ -14,6 +14,13 @@ export const ORDER_EVENTS = [
   'reviewed',
   'erased',
   'judged',
+  'reserved',
+  'stock-short',
+  'reservation-ended',
+  'picked',
+  'put-back',
+  'returned',
+  'recalled',
 ] as const
 
 export const MAIL_PURPOSES = ['buyer-confirmation', 'staff-notice'] as const

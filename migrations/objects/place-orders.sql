@@ -5,17 +5,31 @@ CREATE OR REPLACE FUNCTION new_row_id() RETURNS uuid LANGUAGE sql VOLATILE AS $$
     PLACING substring(int8send(extract(epoch FROM now())::bigint) FROM 7) FROM 1), 'hex')::uuid
 $$;
 
+-- When the bucket is full again; null where it is.
+CREATE OR REPLACE FUNCTION bucket_full_at(bucket text) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT (SELECT full_at FROM order_limits WHERE key = decode(bucket, 'hex'))
+$$;
+
+-- Whether other prices or another ladder of the kind hold by now.
+CREATE OR REPLACE FUNCTION are_prices_outdated(priced_kind text, prices bigint, ladder bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT prices IS NOT NULL AND (prices, ladder) IS DISTINCT FROM (
+    coalesce((SELECT version FROM price_versions WHERE kind = priced_kind), 0),
+    (SELECT number FROM current_ladders WHERE kind = priced_kind)
+  )
+$$;
+
 -- Stores orders that were checked and priced, each with its items, its timeline and its mails, and takes their tokens.
 -- One row an order: `id` is null where nothing was stored, because the key is known already, because the bucket of
 -- the network is empty for another `wait_seconds`, or because it was priced by prices or a ladder that hold no longer
--- (`is_stale`): a process may learn of a publication some seconds late. An order that names none is not compared. Two orders of one batch share no key and no bucket.
--- Locks are taken in one order (keys, then buckets, each sorted), so that batches never wait for each other in a ring.
+-- (`is_stale`): a process may learn of a publication some seconds late. An order that names none is not compared. Nor is an order
+-- stored that asks for more than there is of what is counted: `short` says what there is. Two orders of one batch share no key and no bucket.
+-- Locks are taken in one order (stock, then keys, then buckets, each sorted), so that batches never wait for each other in a ring.
 -- A function, since its plan is then kept by the connection without a named statement; without seq scans, since a
 -- connection that planned on empty tables would go on reading all of them. A process of an earlier version says nothing
 -- of the rounding: its lines sum to the total by themselves.
 CREATE OR REPLACE FUNCTION place_orders(
   batch jsonb, limits jsonb
-) RETURNS TABLE (key uuid, id uuid, wait_seconds integer, is_stale boolean)
+) RETURNS TABLE (key uuid, id uuid, wait_seconds integer, is_stale boolean, short jsonb)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -25,6 +39,9 @@ DECLARE
   network_empty_after timestamptz := now() + network_refill * ((limits #>> '{network,burst}')::integer - 1);
   email_empty_after timestamptz := now() + email_refill * ((limits #>> '{email,burst}')::integer - 1);
   unknown text;
+  -- What the orders hold of what is counted, and which ones ask for more than there is.
+  holds jsonb := '[]';
+  shortages jsonb := '{}';
 BEGIN
   -- What has no column would be lost without a word.
   SELECT string_agg(DISTINCT field, ', ') INTO unknown
@@ -38,18 +55,21 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_fields_known';
   END IF;
 
+  IF EXISTS (SELECT FROM products WHERE is_counted) THEN
+    SELECT fit.holds, fit.shortages INTO holds, shortages
+    FROM fit_orders(batch, network_empty_after, email_empty_after) AS fit;
+  END IF;
+
   RETURN QUERY
   WITH asked AS MATERIALIZED (
     SELECT *,
       -- For processes of the version before, until the next release.
       CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END AS usual_unit,
       array_replace(review_reasons, 'trap-filled', 'honeypot-filled') AS reasons,
-      (SELECT full_at FROM order_limits WHERE key = decode(network_bucket, 'hex')) AS network_full_at,
-      (SELECT full_at FROM order_limits WHERE key = decode(email_bucket, 'hex')) AS email_full_at,
-      price_version IS NOT NULL AND (price_version, price_ladder) IS DISTINCT FROM (
-        coalesce((SELECT version FROM price_versions AS prices WHERE prices.kind = one.kind), 0),
-        (SELECT number FROM current_ladders AS ladder WHERE ladder.kind = one.kind)
-      ) AS is_outdated
+      bucket_full_at(network_bucket) AS network_full_at,
+      bucket_full_at(email_bucket) AS email_full_at,
+      are_prices_outdated(kind, price_version, price_ladder) AS is_outdated,
+      shortages -> key::text AS short
     FROM jsonb_to_recordset(batch) AS one (
       key uuid, request_hash text, kind text, @customer(% text), total_quantity integer,
       total_grams integer, total_units integer, total_price numeric, rounding numeric, price_per_gram numeric,
@@ -70,7 +90,7 @@ BEGIN
       -- Staff are told whose order it is, and the buyer is not.
       (SELECT company FROM people WHERE lower(people.email) = lower(asked.email))
     FROM asked
-    WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated
+    WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated AND short IS NULL
     ORDER BY key
     ON CONFLICT (idempotency_key) DO NOTHING
     RETURNING id, idempotency_key
@@ -83,22 +103,26 @@ BEGIN
     ON CONFLICT (key) DO UPDATE SET full_at = greatest(bucket.full_at, now()) + (excluded.full_at - now())
   ), with_items AS (
     INSERT INTO order_items (
-      order_id, position, product_id, strain_name, strain_type, thc_content, kind, unit, quantity, rate, line_price
+      order_id, position, product_id, variant, strain_name, strain_type, thc_content, kind, unit, quantity, rate, line_price
     )
-    SELECT placed.id, item.position, item.product_id, item.strain_name, item.strain_type, item.thc_content,
+    SELECT placed.id, item.position, item.product_id, item.variant, item.strain_name, item.strain_type, item.thc_content,
       coalesce(item.kind, asked.kind), coalesce(item.unit, usual_unit), item.quantity, item.rate, item.line_price
     FROM placed JOIN asked ON asked.key = idempotency_key,
       LATERAL jsonb_to_recordset(items) AS item (
-        position smallint, product_id text, strain_name text, strain_type text, thc_content text, kind text, unit text,
+        position smallint, product_id text, variant text, strain_name text, strain_type text, thc_content text, kind text, unit text,
         quantity integer, rate numeric, line_price numeric
       )
+  ), with_stock AS (
+    INSERT INTO reservations (order_id, stock_item, quantity, held_until)
+    SELECT placed.id, stock_item, quantity, reserved_until()
+    FROM jsonb_to_recordset(holds) AS hold (key uuid, stock_item bigint, quantity bigint) JOIN placed ON idempotency_key = hold.key
   ), with_timeline AS (
     INSERT INTO order_events (order_id, event) SELECT id, 'placed' FROM placed
   ), with_mails AS (
     INSERT INTO mails (order_id, purpose)
     SELECT id, purpose FROM placed, unnest('{buyer-confirmation,staff-notice}'::text[]) AS purpose
   )
-  SELECT asked.key, placed.id, ceil(extract(epoch FROM network_full_at - network_empty_after))::integer, is_outdated
+  SELECT asked.key, placed.id, ceil(extract(epoch FROM network_full_at - network_empty_after))::integer, is_outdated, short
   FROM asked LEFT JOIN placed ON idempotency_key = asked.key;
 END
 $$;

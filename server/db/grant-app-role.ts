@@ -3,8 +3,8 @@ import { RECORD_TABLES } from './apply-sql.ts'
 import { underRunnerLock } from './runner-lock.ts'
 
 /**
- * Lets the shop's role read and write every table, and no more than add to the audit log: it cannot choose the number or
- * the time of a line there, nor change one. What works with the owner's rights it may call, and nobody else. It makes
+ * Lets the shop's role read and write every table, and no more than add to the audit log and the stock ledger: it cannot choose
+ * the number or the time of a line there, nor change one. What works with the owner's rights it may call, and nobody else. It makes
  * nothing in the schema either, and nor does anybody else who may come in: what they made there could be called by the
  * owner. Does nothing where all of it is so already, which is at almost every start.
  */
@@ -13,12 +13,21 @@ export async function grantAppRole(owner: pg.PoolClient, role: string): Promise<
   await underRunnerLock(owner, () => grant(owner, role))
 }
 
-const AUDIT_COLUMNS = 'actor, actor_name, action, subject, detail'
+/** Where lines are only added, with what may be said of one. */
+const LEDGERS = [
+  { table: 'audit_log', columns: 'actor, actor_name, action, subject, detail' },
+  {
+    table: 'stock_moves',
+    columns: 'batch, quantity, reason, order_id, order_item, actor, actor_name, witness_name',
+  },
+]
+const LEDGER_TABLES = LEDGERS.map(({ table }) => table)
 
 // With their types: a function of the same name in the schema, for a type that fits better, would be called instead.
 const SCHEMA = 'current_schema()::text'
 const ROLE = '$1::name'
-const AUDIT_SEQUENCE = `pg_get_serial_sequence('audit_log', 'id')`
+const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`
+const listed = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ')
 
 /** What migrations have made, and nothing of others who share the database. */
 const OWN_RELATIONS = `
@@ -37,33 +46,38 @@ async function isGranted(client: pg.PoolClient, role: string): Promise<boolean> 
        (SELECT bool_and(
           has_table_privilege(${ROLE}, c.oid, 'SELECT') AND has_table_privilege(${ROLE}, c.oid, 'INSERT')
           AND has_table_privilege(${ROLE}, c.oid, 'UPDATE') AND has_table_privilege(${ROLE}, c.oid, 'DELETE'))
-        ${OWN_RELATIONS} AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition AND c.relname NOT IN ('audit_log', ${RECORD_TABLES.map((table) => `'${table}'`)}))
+        ${OWN_RELATIONS} AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition AND c.relname NOT IN (${listed([...LEDGER_TABLES, ...RECORD_TABLES])}))
        AND (SELECT coalesce(bool_and(has_function_privilege(${ROLE}, p.oid, 'EXECUTE')
           AND NOT has_function_privilege('public'::name, p.oid, 'EXECUTE')), true) ${OWN_DEFINERS})
        AND has_schema_privilege(${ROLE}, ${SCHEMA}, 'USAGE')
        AND NOT has_schema_privilege(${ROLE}, ${SCHEMA}, 'CREATE')
-       AND NOT has_sequence_privilege(${ROLE}, ${AUDIT_SEQUENCE}, 'USAGE')
-       AND has_column_privilege(${ROLE}, 'audit_log', 'detail', 'INSERT')
-       AND has_table_privilege(${ROLE}, 'audit_log', 'SELECT')
-       AND NOT has_table_privilege(${ROLE}, 'audit_log', 'INSERT')
-       AND NOT has_any_column_privilege(${ROLE}, 'audit_log', 'UPDATE')
-       AND NOT has_table_privilege(${ROLE}, 'audit_log', 'DELETE') AS granted`,
+       AND ${LEDGERS.map(isLedgerGranted).join(' AND ')} AS granted`,
     [role],
   )
   return rows[0].granted === true
 }
 
+function isLedgerGranted({ table, columns }: (typeof LEDGERS)[number]) {
+  const lastColumn = columns.slice(columns.lastIndexOf(' ') + 1)
+  return `NOT has_sequence_privilege(${ROLE}, ${sequenceOf(table)}, 'USAGE')
+       AND has_column_privilege(${ROLE}, '${table}', '${lastColumn}', 'INSERT')
+       AND has_table_privilege(${ROLE}, '${table}', 'SELECT')
+       AND NOT has_table_privilege(${ROLE}, '${table}', 'INSERT')
+       AND NOT has_any_column_privilege(${ROLE}, '${table}', 'UPDATE')
+       AND NOT has_table_privilege(${ROLE}, '${table}', 'DELETE')`
+}
+
 async function grant(client: pg.PoolClient, role: string) {
   const to = client.escapeIdentifier(role)
   const { rows } = await client.query(
-    `SELECT quote_ident(${SCHEMA}) AS schema, ${AUDIT_SEQUENCE} AS "auditSequence",
+    `SELECT quote_ident(${SCHEMA}) AS schema,
        (SELECT string_agg(c.oid::regclass::text, ', ') ${OWN_RELATIONS} AND c.relkind IN ('r', 'p', 'v')
           AND NOT c.relispartition) AS tables,
        (SELECT string_agg(c.oid::regclass::text, ', ') ${OWN_RELATIONS} AND c.relkind = 'S'
-          AND c.oid <> ${AUDIT_SEQUENCE}::regclass) AS sequences,
+          AND c.oid NOT IN (${LEDGER_TABLES.map((table) => `${sequenceOf(table)}::regclass`).join(', ')})) AS sequences,
        (SELECT string_agg(p.oid::regprocedure::text, ', ') ${OWN_DEFINERS}) AS definers`,
   )
-  const { schema, tables, sequences, definers, auditSequence } = rows[0]
+  const { schema, tables, sequences, definers } = rows[0]
   await client.query(`REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC, ${to}`)
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${to}`)
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables} TO ${to}`)
@@ -72,8 +86,11 @@ async function grant(client: pg.PoolClient, role: string) {
     await client.query(`REVOKE EXECUTE ON ROUTINE ${definers} FROM PUBLIC`)
     await client.query(`GRANT EXECUTE ON ROUTINE ${definers} TO ${to}`)
   }
-  await client.query(`REVOKE ALL ON audit_log, ${RECORD_TABLES} FROM ${to}`)
-  await client.query(`REVOKE ALL ON SEQUENCE ${auditSequence} FROM ${to}`)
-  await client.query(`GRANT SELECT, INSERT (${AUDIT_COLUMNS}) ON audit_log TO ${to}`)
+  await client.query(`REVOKE ALL ON ${[...LEDGER_TABLES, ...RECORD_TABLES]} FROM ${to}`)
+  for (const { table, columns } of LEDGERS) {
+    const { rows: sequenceRows } = await client.query(`SELECT ${sequenceOf(table)} AS sequence`)
+    await client.query(`REVOKE ALL ON SEQUENCE ${sequenceRows[0].sequence} FROM ${to}`)
+    await client.query(`GRANT SELECT, INSERT (${columns}) ON ${table} TO ${to}`)
+  }
   await client.query(`GRANT SELECT ON ${RECORD_TABLES} TO ${to}`)
 }

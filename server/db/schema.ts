@@ -156,6 +156,7 @@ export const orderItems = pgTable('order_items', {
     .default('gram'),
   rate: numeric('rate', { precision: 12, scale: 4 }),
   discount: numeric('discount', { precision: 12, scale: 2 }).notNull().default('0'),
+  variant: text('variant'),
 })
 
 export const orderEvents = pgTable('order_events', {

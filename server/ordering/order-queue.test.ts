@@ -11,7 +11,9 @@ function heldStore() {
       calls.push({
         keys: rows.map(({ key }) => key),
         answer: () =>
-          resolve(rows.map(({ key }) => ({ id: `id of ${key}`, isStale: false, waitSeconds: 0 }))),
+          resolve(
+            rows.map(({ key }) => ({ id: `id of ${key}`, isStale: false, short: null, waitSeconds: 0 })),
+          ),
         fail: reject,
       })
     })
@@ -107,7 +109,7 @@ describe('the queue of orders', () => {
     calls[2]?.answer()
     await settled()
     calls[3]?.fail(new Error('a rule was broken'))
-    expect(await good).toEqual({ id: 'id of good', isStale: false, waitSeconds: 0 })
+    expect(await good).toEqual({ id: 'id of good', isStale: false, short: null, waitSeconds: 0 })
     await expect(bad).rejects.toThrow('a rule was broken')
   })
 

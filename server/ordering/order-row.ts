@@ -46,6 +46,7 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
       return {
         position,
         product_id: line.product.id,
+        variant: line.variant ?? null,
         strain_name: nameOfLine(line),
         strain_type: line.product.type,
         thc_content: line.product.strength,

@@ -138,7 +138,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
 /** A network that has its share of the queue waits as one that has no token left. */
 function asLimited(error: unknown): StoredOrder {
   if (error instanceof TooManyOfNetworkError)
-    return { id: null, waitSeconds: NETWORK_BUCKET.refillSeconds, isStale: false }
+    return { id: null, waitSeconds: NETWORK_BUCKET.refillSeconds, isStale: false, short: null }
   throw error
 }
 

@@ -21,7 +21,7 @@ test('orders of one batch are answered in the order they were given, however the
       'SELECT id FROM orders WHERE idempotency_key = $1',
       [row.key],
     )
-    expect(stored[at]).toEqual({ id: found[0].id, waitSeconds: 0, isStale: false })
+    expect(stored[at]).toEqual({ id: found[0].id, waitSeconds: 0, isStale: false, short: null })
   }
 })
 

@@ -1,12 +1,19 @@
 import { EMAIL_BUCKET, NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
+import type { Shortage } from '#domain/stock/shortage.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OrderRow } from './order-row.ts'
 
 /**
- * What became of one order; without an id nothing was stored, since the key is taken, the network has to wait, or other
- * prices hold by now.
+ * What became of one order; without an id nothing was stored, since the key is taken, the network has to wait, other prices
+ * hold by now, or there is less than was asked for.
  */
-export type StoredOrder = { id: string | null; waitSeconds: number; isStale: boolean }
+export type StoredOrder = {
+  id: string | null
+  waitSeconds: number
+  isStale: boolean
+  /** What there is less of than was asked for. */
+  short: Shortage[] | null
+}
 
 const LIMITS = JSON.stringify({ network: NETWORK_BUCKET, email: EMAIL_BUCKET })
 
@@ -20,11 +27,12 @@ export async function storeOrders(db: Database, rows: readonly OrderRow[]): Prom
     id: string | null
     wait_seconds: number | null
     is_stale: boolean
+    short: Shortage[] | null
   }>(placing(rows))
   const byKey = new Map(
-    found.map(({ key, id, wait_seconds, is_stale }) => [
+    found.map(({ key, id, wait_seconds, is_stale, short }) => [
       key,
-      { id, waitSeconds: wait_seconds ?? 0, isStale: is_stale },
+      { id, waitSeconds: wait_seconds ?? 0, isStale: is_stale, short },
     ]),
   )
   return rows.map((row) => {
@@ -36,7 +44,7 @@ export async function storeOrders(db: Database, rows: readonly OrderRow[]): Prom
 
 function placing(rows: readonly OrderRow[]) {
   return {
-    text: 'SELECT key, id, wait_seconds, is_stale FROM place_orders($1, $2)',
+    text: 'SELECT key, id, wait_seconds, is_stale, short FROM place_orders($1, $2)',
     values: [JSON.stringify(rows), LIMITS],
     query_timeout: TIMEOUT_MS,
   }

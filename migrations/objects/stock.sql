@@ -1,0 +1,294 @@
+-- What a batch holds is the sum of its movements, whoever writes them. Rows are locked in one order, so that movements and orders never
+-- wait for each other in a ring: first the item, then its batch.
+CREATE OR REPLACE FUNCTION apply_stock_move() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  PERFORM FROM stock_items WHERE id = (SELECT stock_item FROM batches WHERE number = NEW.batch) FOR NO KEY UPDATE;
+  UPDATE batches SET on_hand = on_hand + NEW.quantity WHERE number = NEW.batch;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER stock_moves_applied AFTER INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION apply_stock_move();
+
+CREATE OR REPLACE FUNCTION refuse_stock_move_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The stock ledger is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+CREATE OR REPLACE TRIGGER stock_moves_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON stock_moves
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_stock_move_change();
+-- Also for sessions that switch triggers off (session_replication_role).
+ALTER TABLE stock_moves ENABLE ALWAYS TRIGGER stock_moves_append_only;
+
+-- Nobody types a balance.
+CREATE OR REPLACE FUNCTION refuse_typed_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'What a batch holds changes with its movements alone'
+    USING ERRCODE = 'check_violation', TABLE = 'batches', CONSTRAINT = 'batches_on_hand_is_sum';
+END
+$$;
+CREATE OR REPLACE TRIGGER batches_begin_empty BEFORE INSERT ON batches FOR EACH ROW
+  WHEN (NEW.on_hand <> 0) EXECUTE FUNCTION refuse_typed_balance();
+CREATE OR REPLACE TRIGGER batches_on_hand_is_sum BEFORE UPDATE OF on_hand ON batches FOR EACH ROW
+  WHEN (OLD.on_hand <> NEW.on_hand AND pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_typed_balance();
+
+-- What an item's reservations hold together. Those that stand in line hold nothing.
+CREATE OR REPLACE FUNCTION sum_new_reservations() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  UPDATE stock_items SET reserved = reserved + changed.quantity FROM (
+    SELECT stock_item, sum(quantity) AS quantity FROM added WHERE NOT is_waiting GROUP BY 1
+  ) AS changed WHERE id = stock_item;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE FUNCTION sum_changed_reservations() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  UPDATE stock_items SET reserved = reserved + changed.quantity FROM (
+    SELECT stock_item, sum(quantity) AS quantity FROM (
+      SELECT stock_item, quantity FROM added WHERE NOT is_waiting
+      UNION ALL SELECT stock_item, -quantity FROM removed WHERE NOT is_waiting
+    ) AS both_sides GROUP BY 1 HAVING sum(quantity) <> 0
+  ) AS changed WHERE id = stock_item;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE FUNCTION sum_removed_reservations() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  UPDATE stock_items SET reserved = reserved - changed.quantity FROM (
+    SELECT stock_item, sum(quantity) AS quantity FROM removed WHERE NOT is_waiting GROUP BY 1
+  ) AS changed WHERE id = stock_item;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER reservations_added AFTER INSERT ON reservations
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_new_reservations();
+CREATE OR REPLACE TRIGGER reservations_changed AFTER UPDATE ON reservations
+  REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_changed_reservations();
+CREATE OR REPLACE TRIGGER reservations_removed AFTER DELETE ON reservations
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_removed_reservations();
+
+-- One of the operator's settings for stock, as the settings that count now have it; null where nothing is said.
+CREATE OR REPLACE FUNCTION stock_setting(name text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT document #>> ARRAY['stock', name] FROM settings_versions ORDER BY version DESC LIMIT 1
+$$;
+
+-- Whether it may be sold today: released, not over its date, and with its certificate where the operator asks for one.
+CREATE OR REPLACE FUNCTION is_sold(one batches) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT one.state = 'released' AND (one.best_before IS NULL OR one.best_before >= shop_day(now()))
+    AND (one.certificate IS NOT NULL OR coalesce(stock_setting('certificateNeeded'), 'true') = 'false')
+$$;
+
+-- How much of an item may be sold today, whoever holds it already. Available is this less what is reserved.
+CREATE OR REPLACE FUNCTION stock_on_sale(item bigint) RETURNS bigint LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT coalesce(sum(on_hand), 0)::bigint FROM batches WHERE stock_item = item AND state = 'released' AND is_sold(batches)
+$$;
+
+-- Until when an order holds stock that nobody has confirmed.
+CREATE OR REPLACE FUNCTION reserved_until() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT now() + make_interval(days => coalesce(stock_setting('reserveDays')::integer, 7))
+$$;
+
+-- What there is of these items beyond what is reserved, by item. Whoever asks holds their locks.
+CREATE OR REPLACE FUNCTION stock_available(items bigint[]) RETURNS jsonb LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT coalesce(jsonb_object_agg(id, stock_on_sale(id) - reserved), '{}') FROM stock_items WHERE id = ANY (items)
+$$;
+
+-- Gives back what unconfirmed orders hold for longer than they may, of these items, or of all where none are named. Rows that somebody
+-- works on are left to the next time.
+CREATE OR REPLACE FUNCTION end_reservations(items bigint[] DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  WITH due AS (
+    SELECT order_id, stock_item FROM reservations
+    WHERE held_until < now() AND (items IS NULL OR stock_item = ANY (items)) FOR UPDATE SKIP LOCKED
+  ), ended AS (
+    DELETE FROM reservations USING due
+    WHERE reservations.order_id = due.order_id AND reservations.stock_item = due.stock_item RETURNING reservations.order_id
+  )
+  INSERT INTO order_events (order_id, event) SELECT DISTINCT order_id, 'reservation-ended' FROM ended;
+END
+$$;
+
+-- Whether new orders find what they ask for. Their stock is locked from here on, in the order of its ids, and they are served in turn:
+-- `holds` lists what each of those takes that fit, `shortages` has for each of the others what there is. Orders that will not be stored, or
+-- that somebody has to look at first, take nothing.
+CREATE OR REPLACE FUNCTION fit_orders(
+  batch jsonb, network_empty_after timestamptz, email_empty_after timestamptz, OUT holds jsonb, OUT shortages jsonb
+) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  items bigint[];
+  room jsonb;
+  one record;
+  is_short boolean;
+BEGIN
+  holds := '[]';
+  shortages := '{}';
+  items := ARRAY(SELECT DISTINCT stock_item FROM stock_needs(batch) WHERE stock_item IS NOT NULL ORDER BY 1);
+  PERFORM FROM stock_items WHERE id = ANY (items) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM end_reservations(items);
+  room := stock_available(items);
+  FOR one IN
+    SELECT need.key, jsonb_agg(to_jsonb(need) - 'turn' ORDER BY kind, product_id, variant) AS needs
+    FROM stock_needs(batch) AS need
+    WHERE NOT need.is_flagged AND NOT coalesce(bucket_full_at(need.email_bucket) > email_empty_after, false)
+      AND NOT coalesce(bucket_full_at(need.network_bucket) > network_empty_after, false)
+      AND NOT are_prices_outdated(need.order_kind, need.price_version, need.price_ladder)
+      AND NOT EXISTS (SELECT FROM orders WHERE idempotency_key = need.key)
+    GROUP BY need.turn, need.key ORDER BY need.turn
+  LOOP
+    SELECT bool_or(coalesce((room ->> (need ->> 'stock_item'))::bigint, 0) < (need ->> 'quantity')::bigint) INTO is_short
+    FROM jsonb_array_elements(one.needs) AS need;
+    IF is_short THEN
+      shortages := shortages || jsonb_build_object(one.key, (
+        SELECT jsonb_agg(jsonb_build_object('kind', need -> 'kind', 'productId', need -> 'product_id', 'variant', need -> 'variant',
+          'unit', need -> 'unit', 'available', greatest(0, coalesce((room ->> (need ->> 'stock_item'))::bigint, 0))))
+        FROM jsonb_array_elements(one.needs) AS need
+        WHERE coalesce((room ->> (need ->> 'stock_item'))::bigint, 0) < (need ->> 'quantity')::bigint
+      ));
+    ELSE
+      holds := holds || one.needs;
+      SELECT room || jsonb_object_agg(need ->> 'stock_item', (room ->> (need ->> 'stock_item'))::bigint - (need ->> 'quantity')::bigint)
+      INTO room FROM jsonb_array_elements(one.needs) AS need;
+    END IF;
+  END LOOP;
+END
+$$;
+
+-- What orders that are about to be placed need of what is counted: a row for each order and item. The item is null where there has never
+-- been any of it.
+CREATE OR REPLACE FUNCTION stock_needs(batch jsonb) RETURNS TABLE (
+  turn bigint, key uuid, order_kind text, price_version bigint, price_ladder bigint, network_bucket text, email_bucket text,
+  is_flagged boolean, kind text, product_id text, variant text, stock_item bigint, unit text, quantity bigint
+) LANGUAGE sql STABLE AS $$
+  SELECT turn, (one ->> 'key')::uuid, one ->> 'kind', (one ->> 'price_version')::bigint, (one ->> 'price_ladder')::bigint,
+    one ->> 'network_bucket', one ->> 'email_bucket', jsonb_array_length(one -> 'review_reasons') > 0,
+    products.kind, products.id, item.variant, stock_items.id, item.unit,
+    sum(stock_quantity(item.quantity, item.unit))
+  FROM jsonb_array_elements(batch) WITH ORDINALITY AS listed (one, turn)
+    CROSS JOIN LATERAL jsonb_to_recordset(one -> 'items') AS item (product_id text, variant text, kind text, unit text, quantity integer)
+    JOIN products ON products.kind = coalesce(item.kind, one ->> 'kind') AND products.id = item.product_id AND products.is_counted
+    LEFT JOIN stock_items ON product = products.number AND stock_items.variant = coalesce(item.variant, '')
+  GROUP BY turn, one, products.kind, products.id, item.variant, stock_items.id, item.unit
+$$;
+
+-- Milligrams of what is sold by the gram, else units.
+CREATE OR REPLACE FUNCTION stock_quantity(quantity integer, unit text) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE unit WHEN 'gram' THEN quantity::bigint * 1000 ELSE quantity END
+$$;
+
+-- What an order needs of what is counted and does not have yet: neither picked nor held.
+CREATE OR REPLACE FUNCTION stock_missing(one uuid) RETURNS TABLE (
+  kind text, product_id text, variant text, stock_item bigint, unit text, quantity bigint
+) LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT * FROM (
+    SELECT products.kind, products.id, item.variant, stock_items.id AS stock_item, item.unit,
+      sum(stock_quantity(item.quantity, item.unit))::bigint
+        - coalesce((SELECT reservations.quantity FROM reservations
+            WHERE order_id = one AND reservations.stock_item = stock_items.id AND NOT is_waiting), 0)
+        + coalesce((SELECT sum(stock_moves.quantity) FROM stock_moves JOIN batches ON number = batch
+            WHERE order_id = one AND reason = 'picked' AND batches.stock_item = stock_items.id), 0)::bigint AS quantity
+    FROM order_items AS item
+      JOIN products ON products.kind = item.kind AND products.id = item.product_id AND products.is_counted
+      LEFT JOIN stock_items ON product = products.number AND stock_items.variant = coalesce(item.variant, '')
+    WHERE item.order_id = one GROUP BY products.kind, products.id, item.variant, stock_items.id, item.unit
+  ) AS needed WHERE quantity > 0
+$$;
+
+-- Locks whatever is counted of what an order has, in the order in which everybody locks it.
+CREATE OR REPLACE FUNCTION lock_stock(one uuid) RETURNS bigint[] LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  items bigint[] := ARRAY(
+    SELECT stock_items.id FROM order_items AS item
+      JOIN products ON products.kind = item.kind AND products.id = item.product_id
+      JOIN stock_items ON product = products.number AND stock_items.variant = coalesce(item.variant, '')
+    WHERE item.order_id = one UNION SELECT stock_item FROM reservations WHERE order_id = one ORDER BY 1
+  );
+BEGIN
+  PERFORM FROM stock_items WHERE id = ANY (items) ORDER BY id FOR NO KEY UPDATE;
+  RETURN items;
+END
+$$;
+
+-- Reserves what an order still needs, all of it or nothing. Null: it has all of it. Otherwise what there is; where it may stand in line, it does.
+CREATE OR REPLACE FUNCTION hold_stock(one uuid, until timestamptz, may_wait boolean) RETURNS jsonb
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  items bigint[] := lock_stock(one);
+  room jsonb;
+  short jsonb;
+BEGIN
+  PERFORM end_reservations(items);
+  room := stock_available(items);
+  SELECT jsonb_agg(jsonb_build_object('kind', kind, 'productId', product_id, 'variant', variant, 'unit', unit,
+    'available', greatest(0, coalesce((room ->> stock_item::text)::bigint, 0)), 'missing', quantity))
+  INTO short FROM stock_missing(one) WHERE coalesce((room ->> stock_item::text)::bigint, 0) < quantity;
+  IF short IS NULL OR may_wait THEN
+    INSERT INTO reservations AS held (order_id, stock_item, quantity, is_waiting, held_until)
+    SELECT one, stock_item, quantity, short IS NOT NULL, until FROM stock_missing(one) WHERE stock_item IS NOT NULL
+    ON CONFLICT (order_id, stock_item) DO UPDATE SET
+      -- What stood in line is asked for anew; what is held already stays held.
+      quantity = CASE WHEN held.is_waiting THEN excluded.quantity ELSE held.quantity + excluded.quantity END,
+      is_waiting = excluded.is_waiting, held_until = excluded.held_until;
+  END IF;
+  RETURN short;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION refuse_for_stock(reason text, short jsonb DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the stock does not allow this' USING ERRCODE = 'check_violation', TABLE = 'orders',
+    CONSTRAINT = 'orders_in_stock', DETAIL = jsonb_strip_nulls(jsonb_build_object('reason', reason, 'short', short))::text;
+END
+$$;
+
+-- Whoever changes a status: a confirmed order holds what it needs until it is picked, an open one for some days, a cancelled one nothing.
+CREATE OR REPLACE FUNCTION hold_stock_of_order() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  until timestamptz := CASE NEW.status WHEN 'pending' THEN reserved_until() END;
+  short jsonb;
+BEGIN
+  IF NOT EXISTS (SELECT FROM products WHERE is_counted) AND NOT EXISTS (SELECT FROM stock_moves WHERE order_id = NEW.id) THEN
+    DELETE FROM reservations WHERE order_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  PERFORM lock_stock(NEW.id);
+  IF NEW.status = 'cancelled' THEN
+    IF EXISTS (
+      SELECT FROM stock_moves WHERE order_id = NEW.id AND reason = 'picked' GROUP BY batch HAVING sum(quantity) <> 0
+    ) THEN
+      PERFORM refuse_for_stock('picked');
+    END IF;
+    DELETE FROM reservations WHERE order_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  -- Nobody asked for stock when it was completed or confirmed before it was counted.
+  IF OLD.status IN ('pending', 'cancelled') AND (NEW.status <> 'pending' OR is_looked_at(NEW)) THEN
+    short := hold_stock(NEW.id, until, false);
+    IF short IS NOT NULL THEN
+      PERFORM refuse_for_stock('short', short);
+    END IF;
+  END IF;
+  IF NEW.status = 'completed' AND EXISTS (SELECT FROM reservations WHERE order_id = NEW.id) THEN
+    PERFORM refuse_for_stock('not-picked');
+  END IF;
+  UPDATE reservations SET held_until = until WHERE order_id = NEW.id AND held_until IS DISTINCT FROM until;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_in_stock AFTER UPDATE OF status ON orders FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION hold_stock_of_order();
+
+-- Orders that somebody has to look at hold nothing until then.
+CREATE OR REPLACE FUNCTION is_looked_at(one orders) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT cardinality(one.review_reasons) = 0 OR one.reviewed_at IS NOT NULL
+$$;
+CREATE OR REPLACE FUNCTION hold_stock_of_reviewed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF hold_stock(NEW.id, reserved_until(), true) IS NOT NULL THEN
+    INSERT INTO order_events (order_id, event) VALUES (NEW.id, 'stock-short');
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER reviewed_orders_in_stock AFTER UPDATE OF reviewed_at ON orders FOR EACH ROW
+  WHEN (OLD.reviewed_at IS NULL AND NEW.reviewed_at IS NOT NULL AND NEW.status = 'pending')
+  EXECUTE FUNCTION hold_stock_of_reviewed();
