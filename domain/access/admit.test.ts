@@ -40,6 +40,7 @@ describe('a role', () => {
     ['orders', ['/admin/dashboard', '/admin/orders/:id', '/admin/customers/:number', '/admin/account']],
     ['catalogue', ['/admin/catalogue', '/admin/catalogue/:number', '/api/admin/catalogue/1/draft']],
     ['release', ['/admin/customers/:number/qualification', '/api/admin/qualification/evidence']],
+    ['stock', ['/admin/stock', '/admin/stock/batches/:number']],
     ['statistics', ['/admin/statistics', '/api/admin/statistics/export']],
   ])('%s opens its own pages', (role, routes) => {
     for (const route of routes) expect(admit(staff(role), route)).toEqual({ admitted: true })
@@ -72,6 +73,6 @@ describe('a role', () => {
   })
 
   test('is offered when it opens something', () => {
-    expect(OFFERED_ROLES).toEqual(['admin', 'orders', 'catalogue', 'release', 'statistics'])
+    expect(OFFERED_ROLES).toEqual(['admin', 'orders', 'catalogue', 'stock', 'release', 'statistics'])
   })
 })

@@ -25,6 +25,9 @@ const AREAS: OfficeArea[] = [
   { under: '/api/admin/catalogue', roles: ['catalogue'] },
   { under: '/admin/prices', roles: ['catalogue'] },
   { under: '/admin/jobs', roles: ['catalogue'] },
+  // Both see the same pages; stock-rights.ts says what each of them does there.
+  { under: '/admin/stock', roles: ['stock', 'release'] },
+  { under: '/api/admin/stock', roles: ['stock', 'release'] },
   { under: '/admin/statistics', roles: ['statistics'] },
   { under: '/api/admin/statistics', roles: ['statistics'] },
   // Of a demo, and in development.
@@ -37,6 +40,7 @@ const FIRST_PAGES = [
   '/admin/dashboard',
   '/admin/catalogue',
   '/admin/customers',
+  '/admin/stock',
   '/admin/statistics',
   '/admin/account',
 ]

@@ -7,7 +7,10 @@ export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
   orders: { label: 'Orders', allows: 'read, change, export and delete orders' },
   catalogue: { label: 'Catalogue', allows: 'edit and publish products and prices' },
   stock: { label: 'Stock', allows: 'receive, count and correct stock' },
-  release: { label: 'Release', allows: 'qualify customers and decide their applications' },
+  release: {
+    label: 'Release',
+    allows: 'qualify customers, decide their applications, and release, block and recall batches',
+  },
   money: { label: 'Money', allows: 'invoices and payments' },
   statistics: { label: 'Analytics', allows: 'read and export the visitor analytics' },
 }

@@ -50,7 +50,7 @@ function emptyValue(control: Control): SettingValue {
   const { kind } = control
   if (kind === 'choice') return control.options[0]?.value ?? ''
   if (kind === 'number') return null
-  if (kind === 'switch') return false
+  if (kind === 'switch') return control.usual ?? false
   if (kind === 'countries') return []
   return kind === 'ages' ? {} : ''
 }

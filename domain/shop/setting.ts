@@ -16,6 +16,7 @@ export const PLACES = {
   dashboard: { text: 'the dashboard', to: '/admin/dashboard' },
   analytics: { text: 'Analytics', to: '/admin/statistics' },
   customers: { text: 'the pages of customers', to: '/admin/customers' },
+  stock: { text: 'Stock', to: '/admin/stock' },
   irregularOrders: { text: 'Irregular orders', to: '/admin/orders/irregular' },
   office: { text: 'the back office alone' },
 } satisfies Record<string, Place>
@@ -31,7 +32,8 @@ export type Control =
   /** A file, which is uploaded first. */
   | { kind: 'document' }
   | { kind: 'number'; unit: string; decimals?: boolean; placeholder?: string }
-  | { kind: 'switch' }
+  /** `usual`: on until somebody turns it off. */
+  | { kind: 'switch'; usual?: true }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   /** Any number of countries. */
   | { kind: 'countries' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
 import { findKindListProblem } from '#domain/qualification/entitlement-kinds.ts'
 import { EXPIRY_READERS, ORDER_POLICIES } from '#domain/qualification/order-policy.ts'
+import { isSiteList } from '#domain/stock/stock-settings.ts'
 import { isViesAddress } from '#domain/vat/vies-question.ts'
 import { readDocument } from './setting-document.ts'
 
@@ -125,6 +126,17 @@ export const shopConfigSchema = z.strictObject({
         .strictObject({ off, orders: threshold, days: threshold, percent: threshold, euros: threshold })
         .optional(),
       sharedAddress: z.strictObject({ off, buyers: threshold, days: threshold }).optional(),
+    })
+    .optional(),
+  // Left out by shops that were set up before there was stock; domain/stock has what holds then.
+  stock: z
+    .strictObject({
+      sites: text.refine(isSiteList, 'must be names, one a line, each once and at most 50').optional(),
+      certificateNeeded: z.boolean('must be true or false').optional(),
+      reserveDays: wholeNumber.max(365, 'must be 365 or less').nullish(),
+      fewLeftGrams: threshold,
+      fewLeftUnits: threshold,
+      rehearsals: z.boolean('must be true or false').optional(),
     })
     .optional(),
   healthStatements: z.enum(HEALTH_STATEMENT_READERS, "must be 'everyone' or 'nobody'"),

@@ -13,7 +13,7 @@ import { leave, type Stand, withStand } from './stand.ts'
 import { rowsOf, storeVisit } from './store-visit.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
-const CLERKS = (['orders', 'catalogue', 'statistics', 'release'] as const).map(
+const CLERKS = (['orders', 'catalogue', 'statistics', 'release', 'stock'] as const).map(
   (role) => [role, { email: `${role}@shop.example`, password: `somebody for ${role}` }] as const,
 )
 

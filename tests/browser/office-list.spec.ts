@@ -38,6 +38,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
     'Customers',
     'Catalogue',
     'Prices',
+    'Stock',
     'Analytics',
     'Settings',
     'Staff',

@@ -40,6 +40,8 @@ export const PAGES: SitePage[] = [
   { path: '/admin/catalogue/1', visitor: 'admin', status: 200 },
   { path: '/admin/catalogue/1/history', visitor: 'admin', status: 200 },
   { path: '/admin/catalogue/1/preview', visitor: 'admin', status: 200 },
+  { path: '/admin/stock', visitor: 'admin', status: 200 },
+  { path: '/admin/stock/batches/999999', visitor: 'admin', status: 404 },
   { path: '/admin/settings', visitor: 'admin', status: 200 },
   { path: '/admin/settings/markets', visitor: 'admin', status: 200 },
   { path: '/admin/settings/mail', visitor: 'admin', status: 200 },
@@ -53,6 +55,7 @@ export const PAGES: SitePage[] = [
   // A page of the demo, which a shop does not have.
   { path: '/demo/mails', visitor: 'admin', status: 404 },
   { path: '/admin/orders/irregular', visitor: 'admin', status: 200 },
+  { path: '/admin/settings/stock', visitor: 'admin', status: 200 },
   { path: '/admin/settings/checks', visitor: 'admin', status: 200 },
   { path: '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', visitor: 'admin', status: 404 },
 ]

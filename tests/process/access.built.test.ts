@@ -16,7 +16,7 @@ describe('who gets what', () => {
   const dataDir = makeSeededFolder()
   const member = { email: 'member@shop.example', password: 'a member of the public' }
   const clerks = new Map<Visitor, { email: string; password: string }>(
-    (['orders', 'catalogue', 'statistics', 'release'] as const).map((role) => [
+    (['orders', 'catalogue', 'statistics', 'release', 'stock'] as const).map((role) => [
       role,
       { email: `${role}@shop.example`, password: `somebody for ${role}` },
     ]),

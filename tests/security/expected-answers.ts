@@ -1,4 +1,4 @@
-/** 'admin' is an owner; the last four have one role each. */
+/** 'admin' is an owner; the last five have one role each. */
 export const VISITORS = [
   'anonymous',
   'signed out',
@@ -8,11 +8,12 @@ export const VISITORS = [
   'catalogue',
   'statistics',
   'release',
+  'stock',
 ] as const
 export type Visitor = (typeof VISITORS)[number]
 type Answers = Record<Visitor, string>
-type Role = 'orders' | 'catalogue' | 'statistics' | 'release'
-const ROLES: Role[] = ['orders', 'catalogue', 'statistics', 'release']
+type Role = 'orders' | 'catalogue' | 'statistics' | 'release' | 'stock'
+const ROLES: Role[] = ['orders', 'catalogue', 'statistics', 'release', 'stock']
 const FIRST_PAGES: Partial<Record<Role, string>> = { release: '/admin/customers' }
 /** What each visitor gets for the page, for the page's data, for POST, and for PUT, PATCH and DELETE. */
 export type Expected = { path: string; page: Answers; data: Answers; post: Answers; otherMethods: Answers }
@@ -219,6 +220,11 @@ export const EXPECTED: Record<string, Expected> = {
     status: '404',
   }),
   '/admin/prices': backOffice('/admin/prices', { roles: ['catalogue'], posted: '400' }),
+  '/admin/stock': backOffice('/admin/stock', { roles: ['stock', 'release'] }),
+  '/admin/stock/batches/:number': backOffice('/admin/stock/batches/999999', {
+    roles: ['stock', 'release'],
+    status: '404',
+  }),
   '/admin/jobs': backOffice('/admin/jobs', { roles: ['catalogue'], posted: '400' }),
   '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
   '/admin/staff': backOffice('/admin/staff', { posted: '400' }),

@@ -11,6 +11,7 @@ export const OFFICE_LINKS: OfficeLink[] = [
   { to: '/admin/customers', text: 'Customers', covers: ['/admin/customers/', '/admin/applications'] },
   { to: '/admin/catalogue', text: 'Catalogue', covers: ['/admin/catalogue/', '/admin/jobs'] },
   { to: '/admin/prices', text: 'Prices' },
+  { to: '/admin/stock', text: 'Stock', covers: ['/admin/stock/'] },
   { to: '/admin/statistics', text: 'Analytics' },
   { to: '/admin/settings', text: 'Settings', covers: ['/admin/settings/'] },
   { to: '/admin/staff', text: 'Staff' },

@@ -1,0 +1,37 @@
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { nameGoods } from '#app/features/stock/batch-view.ts'
+import { BatchesPage } from '#app/features/stock/batches-page.tsx'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { formatDay } from '#domain/format-day.ts'
+import { readBatchListQuery } from '#domain/stock/batch-list-query.ts'
+import { formatStock } from '#domain/stock/stock-quantity.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { listBatches } from '#server/stock/list-batches.ts'
+import type { Route } from './+types/admin-stock.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readBatchListQuery(url.searchParams)
+  const { db, snapshot } = shopOf(context)
+  const settings = readStockSettings(snapshot.shop)
+  const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
+  const { batches, total } = await listBatches(db, query, settings)
+  return {
+    ...{ query, total, sites: settings.sites },
+    batches: batches.map(({ unit, onHand, bestBefore, product, variant, place: _, ...batch }) => ({
+      ...batch,
+      goods: nameGoods({ product, variant }),
+      onHand: formatStock(onHand, unit),
+      bestBefore: bestBefore === null ? '' : formatDay(bestBefore),
+      isOverdue: bestBefore !== null && bestBefore < today,
+    })),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Stock', matches)
+}
+
+export default function AdminStock({ loaderData }: Route.ComponentProps) {
+  return <BatchesPage {...loaderData} />
+}

@@ -1,0 +1,73 @@
+import { visibleText } from '#domain/visible-text.ts'
+import { type BatchState, isBatchState } from './batch-state.ts'
+
+export const BATCHES_A_PAGE = 50
+/** What is over, or will be in so many days, is shown by the filter. */
+export const EXPIRES_SOON_DAYS = 60
+
+/** By what the list can be sorted, as people read it. */
+export const BATCH_SORTS = {
+  newest: 'Newest first',
+  expiry: 'First expiring first',
+  code: 'Code',
+  product: 'Product',
+} as const
+export type BatchSort = keyof typeof BATCH_SORTS
+
+/** What somebody has to do something about. */
+export const BATCH_WATCHES = {
+  expires: `Expires in ${EXPIRES_SOON_DAYS} days`,
+  low: 'Product runs low',
+  'not-sold': 'Released, but not sold',
+  empty: 'Nothing left of it',
+} as const
+export type BatchWatch = keyof typeof BATCH_WATCHES
+
+/** Which batches somebody wants to see; it stands in the address of the page. */
+export type BatchListQuery = {
+  search: string
+  state: BatchState | ''
+  site: string
+  watch: BatchWatch | ''
+  sort: BatchSort
+  page: number
+}
+
+const LONGEST_SEARCH = 100
+const LAST_PAGE = 1000
+
+/** Reads an address. What is not understood counts as not asked for. */
+export function readBatchListQuery(parameters: { get: (name: string) => string | null }): BatchListQuery {
+  const text = (name: string) =>
+    visibleText((parameters.get(name) ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, ' ')).slice(
+      0,
+      LONGEST_SEARCH,
+    )
+  const [state, watch, sort, page] = [text('state'), text('watch'), text('sort'), text('page')]
+  return {
+    search: text('q'),
+    state: isBatchState(state) ? state : '',
+    site: text('site'),
+    watch: isNameOf(BATCH_WATCHES, watch) ? watch : '',
+    sort: isNameOf(BATCH_SORTS, sort) ? sort : 'newest',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+  }
+}
+
+/** '' for the newest batches of all. */
+export function writeBatchListQuery({ search, state, site, watch, sort, page }: BatchListQuery): string {
+  const pairs = [
+    ['q', search],
+    ['state', state],
+    ['site', site],
+    ['watch', watch],
+    ['sort', sort === 'newest' ? '' : sort],
+    ['page', page === 1 ? '' : String(page)],
+  ].filter(([, value]) => value !== '')
+  if (pairs.length === 0) return ''
+  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+}
+
+function isNameOf<Names extends object>(names: Names, text: string): text is Extract<keyof Names, string> {
+  return Object.hasOwn(names, text)
+}

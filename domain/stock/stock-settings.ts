@@ -1,0 +1,53 @@
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+
+/** What holds for stock until the operator says otherwise. The database knows the same of what it decides itself (stock.sql). */
+export const USUAL_STOCK = {
+  site: 'Main site',
+  reserveDays: 7,
+  fewLeftGrams: 500,
+  fewLeftUnits: 20,
+} as const
+
+const MOST_SITES = 50
+const LONGEST_SITE = 100
+
+export type StockSettings = {
+  /** Where batches lie; at least one. */
+  sites: string[]
+  certificateNeeded: boolean
+  reserveDays: number
+  fewLeftGrams: number
+  fewLeftUnits: number
+  /** Ask for the rehearsal of a recall once a year. */
+  rehearsals: boolean
+}
+
+/** The operator's settings, with what is left out filled in. */
+export function readStockSettings({ stock = {} }: Pick<ShopConfig, 'stock'>): StockSettings {
+  const sites = siteNames(stock.sites ?? '')
+  return {
+    sites: sites.length === 0 ? [USUAL_STOCK.site] : sites,
+    certificateNeeded: stock.certificateNeeded ?? true,
+    reserveDays: stock.reserveDays ?? USUAL_STOCK.reserveDays,
+    fewLeftGrams: stock.fewLeftGrams ?? USUAL_STOCK.fewLeftGrams,
+    fewLeftUnits: stock.fewLeftUnits ?? USUAL_STOCK.fewLeftUnits,
+    rehearsals: stock.rehearsals ?? true,
+  }
+}
+
+/** One a line. */
+export function isSiteList(lines: string): boolean {
+  const names = siteNames(lines)
+  return (
+    names.length <= MOST_SITES &&
+    names.every((name) => name.length <= LONGEST_SITE) &&
+    new Set(names.map((name) => name.toLowerCase())).size === names.length
+  )
+}
+
+function siteNames(lines: string) {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

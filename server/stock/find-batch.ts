@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { BatchState } from '#domain/stock/batch-state.ts'
+import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type Batch = {
+  number: number
+  code: string
+  /** What is counted: the product, or one of its strains. */
+  item: number
+  productNumber: number
+  kind: string
+  productId: string
+  product: string
+  /** '' where the product is ordered as it is. */
+  variant: string
+  unit: StockUnit
+  isCounted: boolean
+  site: string
+  supplier: string
+  supplierCode: string
+  producedOn: string | null
+  receivedOn: string
+  bestBefore: string | null
+  place: string
+  /** As it is stored: whoever shows it reads it with its schema. */
+  measured: unknown
+  certificate: string | null
+  certificateName: string | null
+  state: BatchState
+  stateSince: Date
+  stateBy: string | null
+  stateReason: string | null
+  releasedAt: Date | null
+  releasedBy: string | null
+  onHand: number
+  /** Whether it may be sold today. */
+  isSold: boolean
+  isOverdue: boolean
+  revision: number
+  createdAt: Date
+  createdBy: string
+}
+
+/** A batch by the number in its address. */
+export async function findBatch(db: Pick<Database, 'execute'>, number: number): Promise<Batch | undefined> {
+  type Times = 'stateSince' | 'releasedAt' | 'createdAt'
+  type Row = Omit<Batch, Times> & { stateSince: string; releasedAt: string | null; createdAt: string }
+  const { rows } = await db.execute<Row>(sql`
+    select batches.number::float8, code, stock_item::float8 as item, products.number::float8 as "productNumber", products.kind,
+      products.id as "productId", products.name as product, variant, unit, is_counted as "isCounted", site, supplier,
+      supplier_code as "supplierCode", produced_on::text as "producedOn", received_on::text as "receivedOn",
+      best_before::text as "bestBefore", place, measured, certificate, certificate_name as "certificateName",
+      batches.state, state_since as "stateSince", state_by_name as "stateBy", state_reason as "stateReason",
+      released_at as "releasedAt", released_by_name as "releasedBy", on_hand::float8 as "onHand",
+      is_sold(batches) as "isSold", coalesce(best_before < shop_day(now()), false) as "isOverdue",
+      batches.revision, batches.created_at as "createdAt", batches.created_by_name as "createdBy"
+    from batches join stock_items on stock_items.id = stock_item join products on products.number = product
+    where batches.number = ${number}`)
+  const [found] = rows
+  return (
+    found && {
+      ...found,
+      stateSince: new Date(found.stateSince),
+      releasedAt: found.releasedAt === null ? null : new Date(found.releasedAt),
+      createdAt: new Date(found.createdAt),
+    }
+  )
+}
