@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { useTold } from '#app/ui/use-told.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import type { CompanyView } from './company-view.ts'
-import { useTold } from './use-told.ts'
 
 /** What is done seldom: merging, splitting, and taking either back. */
 export function CompanyCare({ company }: { company: CompanyView }) {

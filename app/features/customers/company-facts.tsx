@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { factsFields } from './company-fields.ts'
 import type { CompanyView } from './company-view.ts'
-import { FieldsDialog } from './fields-dialog.tsx'
 
 export function CompanyFacts({ company }: { company: CompanyView }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,15 +1,5 @@
+import type { FormField } from '#app/ui/form-field.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-
-/** A field of a form of a company's page, with what it holds at first. */
-export type CompanyField = {
-  name: string
-  label: string
-  value: string
-  hint?: string
-  isOptional?: boolean
-  type?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'number'
-  options?: readonly { value: string; text: string }[]
-}
 
 type Facts = {
   name: string
@@ -20,7 +10,7 @@ type Facts = {
   creditLimit: string
 }
 
-export function factsFields(facts: Facts): CompanyField[] {
+export function factsFields(facts: Facts): FormField[] {
   return [
     { name: 'name', label: 'Name', value: facts.name },
     countryField(facts.country),
@@ -45,7 +35,7 @@ export function factsFields(facts: Facts): CompanyField[] {
 
 type Person = { name: string; email: string; phoneNumber: string | null }
 
-export function personFields(person: Person): CompanyField[] {
+export function personFields(person: Person): FormField[] {
   return [
     { name: 'name', label: 'Name', value: person.name },
     {
@@ -69,7 +59,7 @@ type Address = { use: 'invoice' | 'delivery'; address: string; country: string }
 
 export const ADDRESS_USES = { invoice: 'Invoice', delivery: 'Delivery' }
 
-export function addressFields({ use, address, country }: Address): CompanyField[] {
+export function addressFields({ use, address, country }: Address): FormField[] {
   const options = Object.entries(ADDRESS_USES).map(([value, text]) => ({ value, text }))
   return [
     { name: 'use', label: 'For', type: 'select', value: use, options },
@@ -78,7 +68,7 @@ export function addressFields({ use, address, country }: Address): CompanyField[
   ]
 }
 
-function countryField(value: string): CompanyField {
+function countryField(value: string): FormField {
   const countries = Object.values(EU_COUNTRIES).map((name) => ({ value: name, text: name }))
   const options = value === '' ? [{ value: '', text: 'Choose a country' }, ...countries] : countries
   return { name: 'country', label: 'Country', type: 'select', value, options }

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { sendFile } from '#app/ui/send-file.ts'
+import { useTold } from '#app/ui/use-told.ts'
 import { companyFilePath, companyFilesPath } from '#domain/companies/company-file.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
 import type { CompanyView } from './company-view.ts'
-import { useTold } from './use-told.ts'
 
 const TAKEN = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 

@@ -4,10 +4,10 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { useTold } from '#app/ui/use-told.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
 import type { CompanyView } from './company-view.ts'
-import { useTold } from './use-told.ts'
 
 const NOTE_ID = 'company-note'
 

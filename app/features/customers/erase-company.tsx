@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { CompanyView } from './company-view.ts'
-import { FieldsDialog } from './fields-dialog.tsx'
 
 /** When a customer asks for it: what the law keeps stays until its date. */
 export function EraseCompany({ company }: { company: CompanyView }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { FieldControls } from '#app/ui/field-controls.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { factsFields } from './company-fields.ts'
-import { FieldControls } from './field-controls.tsx'
 
 const BLANK = { name: '', vatNumber: null, country: '', place: '', paymentDays: null, creditLimit: '' }
 

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FieldControls } from '#app/ui/field-controls.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { factsFields } from './company-fields.ts'
-import { FieldControls } from './field-controls.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 type ProposalView = {

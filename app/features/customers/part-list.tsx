@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
+import type { FormField } from '#app/ui/form-field.ts'
+import { useTold } from '#app/ui/use-told.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
-import type { CompanyField } from './company-fields.ts'
-import { FieldsDialog } from './fields-dialog.tsx'
-import { useTold } from './use-told.ts'
 
-type Part = { id: number; title: string; shown: ReactNode; fields: CompanyField[] }
+type Part = { id: number; title: string; shown: ReactNode; fields: FormField[] }
 type PartListProps = {
   heading: string
   /** 'person': of the intents and of what buttons say. */
   noun: string
   empty: string
   parts: Part[]
-  blank: CompanyField[]
+  blank: FormField[]
   revision: number
   /** What is said before one is removed. */
   removal: string

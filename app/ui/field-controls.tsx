@@ -1,11 +1,11 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
-import type { CompanyField } from './company-fields.ts'
+import { Field } from './field.tsx'
+import type { FormField } from './form-field.ts'
+import { Input } from './input.tsx'
+import { Select } from './select.tsx'
+import { Textarea } from './textarea.tsx'
 
 type FieldControlsProps = {
-  fields: CompanyField[]
+  fields: FormField[]
   errors: { [field: string]: string | undefined }
   /** What somebody else changed a field to meanwhile. */
   newer?: { [field: string]: string | undefined }
@@ -25,7 +25,7 @@ export function FieldControls({ fields, errors, newer = {} }: FieldControlsProps
   ))
 }
 
-function Control({ field, ...control }: { field: CompanyField; id: string }) {
+function Control({ field, ...control }: { field: FormField; id: string }) {
   const { name, value, type = 'text', options } = field
   if (type === 'textarea') return <Textarea {...control} name={name} defaultValue={value} rows={4} />
   if (type !== 'select')

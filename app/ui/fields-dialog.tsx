@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
-import type { CompanyField } from './company-fields.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import { FieldControls } from './field-controls.tsx'
+import type { FormAnswer, FormField } from './form-field.ts'
+import { toast } from './toast.ts'
 
 type FieldsDialogProps = {
   isOpen: boolean
@@ -16,13 +15,13 @@ type FieldsDialogProps = {
   isDangerous?: boolean
   intent: string
   submitLabel: string
-  fields: CompanyField[]
+  fields: FormField[]
   /** Sent along: which line it is about. */
   id?: number | undefined
   revision: number
 }
 
-/** A form of a company's page, in a dialog of its own. */
+/** A form in a dialog of its own. It shows what somebody else changed meanwhile, and saves over it when pressed again. */
 export function FieldsDialog({
   isOpen,
   onClose,
@@ -32,7 +31,7 @@ export function FieldsDialog({
   ...form
 }: FieldsDialogProps) {
   const formId = useId()
-  const fetcher = useFetcher<CompanyAnswer>()
+  const fetcher = useFetcher<FormAnswer>()
   return (
     <Dialog
       open={isOpen}
@@ -66,7 +65,7 @@ type DialogFormProps = Omit<
   'isOpen' | 'onClose' | 'title' | 'description' | 'isDangerous' | 'submitLabel'
 > & {
   formId: string
-  fetcher: ReturnType<typeof useFetcher<CompanyAnswer>>
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>
   onDone: () => void
 }
 
@@ -106,7 +105,7 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, revision }: D
   )
 }
 
-function changedSince(before: CompanyField[], now: CompanyField[]) {
+function changedSince(before: FormField[], now: FormField[]) {
   const changed = now.filter(
     ({ name, value }) => before.find((field) => field.name === name)?.value !== value,
   )

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { useFetcher } from 'react-router'
-import { toast } from '#app/ui/toast.ts'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import type { FormAnswer } from './form-field.ts'
+import { toast } from './toast.ts'
 
 /** Tells once what came of a form without fields of its own. */
 export function useTold(
-  { state, data }: Pick<ReturnType<typeof useFetcher<CompanyAnswer>>, 'state' | 'data'>,
+  { state, data }: Pick<ReturnType<typeof useFetcher<FormAnswer>>, 'state' | 'data'>,
   failure: string,
-  onTold?: (answer: CompanyAnswer) => void,
+  onTold?: (answer: FormAnswer) => void,
 ) {
-  const told = useRef<CompanyAnswer>(undefined)
+  const told = useRef<FormAnswer>(undefined)
   useEffect(() => {
     if (state !== 'idle' || !data || data === told.current) return
     told.current = data
