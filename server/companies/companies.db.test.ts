@@ -232,6 +232,18 @@ describe('the list of companies', () => {
     expect(await names({ ends: 'soon', search: 'ver' })).toEqual(['Over'])
   })
 
+  it('finds the one that has a whole e-mail address or VAT number, or those that have it as a part', async () => {
+    const number = await make({ name: 'Short', vatNumber: 'DE12345678' })
+    const other = await make({ name: 'Long', vatNumber: 'DE123456789', place: 'Kiel' })
+    await send(number, { intent: 'add-person', ...person('ann@hof.example') })
+    await send(other, { intent: 'add-person', ...person('joann@hof.example') })
+    for (const search of ['de 1234.5678', 'ANN@hof.example', ' ann@hof.example'])
+      expect(await names({ search }), search).toEqual(['Short'])
+    for (const search of ['nn@hof.example', 'DE1234567'])
+      expect(await names({ search }), search).toEqual(['Long', 'Short'])
+    expect(await names({ search: 'ann@hof.example', country: 'Spain' })).toEqual([])
+  })
+
   it('is read page by page both ways, also a search that is common, and one that is rare in a long list', async () => {
     await database.db.$client.query(`
       INSERT INTO companies (number, name, country, created_by_name)

@@ -21,7 +21,7 @@ const test = base.extend({
       removeFolder(shop.dataDir)
       removeFolder(folder)
     },
-    { scope: 'worker', timeout: BUILD_MS },
+    { scope: 'test', timeout: BUILD_MS },
   ],
 })
 

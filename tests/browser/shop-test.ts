@@ -7,36 +7,30 @@ import {
   type Page,
 } from '@playwright/test'
 import { makeMember } from '#tests/shop/make-member.ts'
-import {
-  ADMIN,
-  makeSeededFolder,
-  type RunningShop,
-  removeFolder,
-  startShop,
-} from '#tests/shop/running-shop.ts'
+import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { watchPage } from './watch-page.ts'
+import { createWorkerShops, oncePerShop } from './worker-shops.ts'
 
 /** For specs in which pages, dialogs and notifications move as they do for most visitors. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
 
+const cookieOf = oncePerShop(async (shop) => (await signIn(shop, ADMIN)).cookie)
+const makeMemberOf = oncePerShop((shop) => makeMember(shop.dataDir, MEMBER))
+
 type Answer = { name: string; value: string }
 
-type WorkerFixtures = {
-  /**
-   * Specs that harm their shop (wrong passwords, many orders) name another. Each name costs two more workers with a
-   * shop and a browser of their own: specs that do not mind each other share one.
-   */
+type WorkerFixtures = { shops: ReturnType<typeof createWorkerShops> }
+
+type TestFixtures = {
+  /** Specs that harm their shop (wrong passwords, many orders) name another. Specs that do not mind each other share one. */
   shopName: string
   shop: RunningShop
   adminCookie: string
   /** Somebody with an account and no role. */
   member: typeof MEMBER
-}
-
-type TestFixtures = {
   visitor: 'anonymous' | 'admin'
   /** Most tests come back as somebody who has confirmed the age, and rejected what is not essential. */
   answered: 'both' | 'age' | 'nothing'
@@ -52,30 +46,22 @@ type TestFixtures = {
 
 /** A page in a real browser, on a built shop of the worker's own. Whatever the browser complains about fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shopName: ['shared', { option: true, scope: 'worker' }],
-  shop: [
+  shops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const dataDir = makeSeededFolder()
-      const shop = await startShop({
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-      })
-      await use(shop)
-      await shop.stop()
-      removeFolder(dataDir)
+      const shops = createWorkerShops()
+      await use(shops)
+      await shops.closeAll()
     },
     { scope: 'worker' },
   ],
-  adminCookie: [async ({ shop }, use) => use((await signIn(shop, ADMIN)).cookie), { scope: 'worker' }],
-  member: [
-    async ({ shop }, use) => {
-      await makeMember(shop.dataDir, MEMBER)
-      await use(MEMBER)
-    },
-    { scope: 'worker' },
-  ],
+  shopName: ['shared', { option: true }],
+  shop: async ({ shops, shopName }, use) => use(await shops.open(shopName)),
+  adminCookie: async ({ shop }, use) => use(await cookieOf(shop)),
+  member: async ({ shop }, use) => {
+    await makeMemberOf(shop)
+    await use(MEMBER)
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   visitor: ['anonymous', { option: true }],
   answered: ['both', { option: true }],

@@ -6,9 +6,16 @@ import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { test as base } from '#tests/office/office-test.ts'
 import { findFlaws, type LOOKS } from './find-flaws.ts'
+import { oncePerShop } from './worker-shops.ts'
 
-/** Two weeks of visits, put in once for all tests of a file. */
-export const test = base.extend<{ asOwner: (sql: string) => Promise<unknown> }, { visits: true }>({
+const addVisits = oncePerShop(async ({ dataDir }) => {
+  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  await addWeekOfVisits(db.$client)
+  await close()
+})
+
+/** Two weeks of visits, put in once for all tests of a shop. */
+export const test = base.extend<{ asOwner: (sql: string) => Promise<unknown>; visits: true }>({
   /** The shop itself may not change its tables. */
   asOwner: async ({ shop }, use) => {
     const server = await visitEmbeddedServer(shop.dataDir, QUIET)
@@ -17,15 +24,10 @@ export const test = base.extend<{ asOwner: (sql: string) => Promise<unknown> }, 
     await client.end()
     await server.stop()
   },
-  visits: [
-    async ({ shop }, use) => {
-      const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
-      await addWeekOfVisits(db.$client)
-      await close()
-      await use(true)
-    },
-    { scope: 'worker' },
-  ],
+  visits: async ({ shop }, use) => {
+    await addVisits(shop)
+    await use(true)
+  },
 })
 
 export const open = (page: Page, search = '') => page.goto(`/admin/statistics${search}`)

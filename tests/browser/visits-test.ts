@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { visitStatistics } from '#tests/analytics/collect.ts'
 import { randomAddress } from '#tests/ordering/order-input.ts'
 import { WITH_PROXY } from '#tests/shop/post-order.ts'
-import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { deviceEntries } from './device-entries.ts'
 import { test as base, expect } from './shop-test.ts'
 import { keepJournal } from './visit-journal.ts'
@@ -19,20 +19,7 @@ export const VISITS = { shopName: 'visits', answered: 'age', userAgent: PERSON }
 /** A browser with a person before it, and a look into what the shop stores of them. */
 export const test = base.extend<{ statistics: Statistics; journal: Journal }>({
   // Each test comes from an address of its own: together they would be too many events for one.
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop({
-        ...WITH_PROXY,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-      })
-      await use(shop)
-      await shop.stop()
-      removeFolder(shop.dataDir)
-    },
-    { scope: 'worker' },
-  ],
+  shop: async ({ shops, shopName }, use) => use(await shops.open(shopName, WITH_PROXY)),
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
     await context.addInitScript(() =>
