@@ -46,7 +46,9 @@ import { startRetention } from '#server/retention-loop.ts'
 import type { Settings } from '#server/settings.ts'
 import { createSnapshots, type Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { readShopStock } from '#server/stock/read-shop-stock.ts'
 import { watchPublication } from '#server/watch-publication.ts'
+import { watchStock } from '#server/watch-stock.ts'
 import { tellOfFailedJob } from './tell-of-failed-job.ts'
 
 const MOMENT_MS = 1000
@@ -68,7 +70,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
   try {
     await ensureFirstImport(database.db, log)
     const load = createSnapshotLoader(database.db, log)
-    const snapshots = createSnapshots(await load())
+    const snapshots = createSnapshots({ ...(await load()), stock: await readShopStock(database.db) })
     const { shop } = snapshots.current()
     const accounts = createAccounts(database.db, settings, () => snapshots.current().shop.name)
     const secret = await loadAccountsSecret(database.db)
@@ -86,6 +88,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     })
     const live = openLive(database.sessionConnection, log)
     const publication = watchPublication({ db: database.db, load, live, snapshots, publish, log })
+    const stock = watchStock({ db: database.db, live, snapshots, log })
     let mail: MailLoop | undefined
     const announceOrders = createOrderAnnouncer(database.db, log)
     const onOrderPlaced = () => {
@@ -186,6 +189,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       draining = true
       metrics.stop()
       publication.end()
+      stock.end()
       live.closeStreams()
       // Idle connections of a proxy are about to be used by somebody; those of a browser hardly ever.
       const idleGraceMs = settings.trustedProxies.length > 0 ? PROXY_GRACE_MS : 0

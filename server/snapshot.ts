@@ -1,5 +1,6 @@
 import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { ShopStock } from '#domain/stock/shop-stock.ts'
 import type { PreparedCatalogue } from './catalogue/prepare-catalogue.ts'
 
 /**
@@ -14,6 +15,8 @@ export type Snapshot = {
   readonly shop: ShopConfig
   readonly catalogue: PreparedCatalogue
   readonly prices: PriceList
+  /** Of what is counted; undefined where nothing is. */
+  readonly stock?: ShopStock | undefined
   /** Not published: somebody of the staff looks at what they are about to publish. */
   readonly isPreview?: boolean
 }
@@ -24,8 +27,12 @@ export function createSnapshots(first: Snapshot) {
   let current = first
   return {
     current: () => current,
+    /** What there is changes by itself, and is what it was before. */
     publish(next: Snapshot) {
-      current = next
+      current = next.stock === current.stock ? next : { ...next, stock: current.stock }
+    },
+    restock(stock: ShopStock | undefined) {
+      current = { ...current, stock }
     },
   }
 }

@@ -22,6 +22,7 @@ const RULES: Record<OrderRule, true> = {
   'above-maximum': true,
   'unknown-product': true,
   'not-qualified': true,
+  'sold-out': true,
 }
 
 const product = z.strictObject({

@@ -8,6 +8,7 @@ const RULES: Record<OrderRule | 'gave-up', string> = {
   'above-maximum': 'More than the maximum order',
   'unknown-product': 'A product that is no longer sold',
   'not-qualified': 'Not a qualified business',
+  'sold-out': 'Less in stock than was asked for',
   'gave-up': 'Gave up, though nothing was refused',
 }
 

@@ -1,5 +1,6 @@
 import type { Markets } from '#domain/markets/is-served.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import type { LeftToOrder } from '#domain/stock/left-to-order.ts'
 import type { Orderable } from './picked-line.ts'
 
 /** What a dialog needs to know of the shop, fetched when a buyer shows intent. */
@@ -11,6 +12,8 @@ export type OrderOffer = {
   /** Of the prices and the ladder; an order names the one that the buyer was shown. */
   priceVersion: string | undefined
   markets: Markets
+  /** Of what is counted, as it is at this moment; left out where nothing is. From `few` on down it is shown. */
+  stock?: { left: LeftToOrder; few: number } | undefined
   /** Orders are taken from qualified businesses alone; others may apply. */
   isForQualified?: boolean
   /** Why the shop takes no orders yet, in a sentence; undefined when it does. */

@@ -1,3 +1,5 @@
+import type { Shortage } from '#domain/stock/shortage.ts'
+
 /** Why an order is refused, in words for the buyer. */
 export type OrderProblem = {
   /** The name of the form's field, or 'lines' for what is ordered. */
@@ -6,6 +8,8 @@ export type OrderProblem = {
   /** What was broken, shorter than the message; not every rule has one. */
   title?: string | undefined
   message: string
+  /** What there is, where an order asks for more. */
+  short?: Shortage[] | undefined
 }
 
 export type OrderRule =
@@ -16,3 +20,4 @@ export type OrderRule =
   | 'above-maximum'
   | 'unknown-product'
   | 'not-qualified'
+  | 'sold-out'

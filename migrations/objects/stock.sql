@@ -292,3 +292,15 @@ $$;
 CREATE OR REPLACE TRIGGER reviewed_orders_in_stock AFTER UPDATE OF reviewed_at ON orders FOR EACH ROW
   WHEN (OLD.reviewed_at IS NULL AND NEW.reviewed_at IS NOT NULL AND NEW.status = 'pending')
   EXECUTE FUNCTION hold_stock_of_reviewed();
+
+-- Pages say how much there is, and which batch is sold now. Orders are announced after their commit (announce-orders.ts).
+CREATE OR REPLACE FUNCTION notify_stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('stock_changed', '');
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER batches_notify AFTER INSERT OR UPDATE ON batches
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_stock_changed();
+CREATE OR REPLACE TRIGGER products_notify_counting AFTER UPDATE OF is_counted ON products
+  FOR EACH ROW WHEN (OLD.is_counted <> NEW.is_counted) EXECUTE FUNCTION notify_stock_changed();

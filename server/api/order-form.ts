@@ -2,32 +2,70 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { isAnyCounted, type ShopStock } from '#domain/stock/shop-stock.ts'
 import { compress, type Encoding, preferredEncoding } from '#server/http/encoding.ts'
 import type { ShopParts } from '#server/http/site.ts'
+import { gatherReads } from '#server/live/gather-reads.ts'
 import { makeOffer } from '#server/ordering/make-offer.ts'
-import { perSnapshot } from '#server/snapshot.ts'
+import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
+import { readLeftToOrder } from '#server/stock/read-left-to-order.ts'
 import { refuse } from './refuse.ts'
 
-type CachedOffer = { etag: string; bodies: Record<Encoding, Promise<Buffer>> }
+type WrittenOffer = { etag: string; packed: (encoding: Encoding) => Promise<Buffer> }
 
-/** GET /api/order-form/:kind. Each offer is written and compressed once: it changes with the catalogue and the settings. */
-export function createOrderForm({ snapshots, settings }: Pick<ShopParts, 'snapshots' | 'settings'>) {
-  const cacheOf = perSnapshot(() => new Map<string, CachedOffer>())
+/**
+ * GET /api/order-form/:kind. Each offer is written and compressed once: it changes with the catalogue and the settings. Where something of
+ * the kind is counted, it says what there is at this moment, and is written for whoever asks.
+ */
+export function createOrderForm({
+  db,
+  snapshots,
+  settings,
+}: Pick<ShopParts, 'db' | 'snapshots' | 'settings'>) {
+  const cacheOf = perSnapshot(() => new Map<string, WrittenOffer>())
+  const readLeft = gatherReads(async (kinds) => {
+    const read = kinds.map(async (kind) => [kind, await readLeftToOrder(db, kind)] as const)
+    return new Map(await Promise.all(read))
+  })
 
-  function cachedOffer(kind: OrderKind): CachedOffer {
-    const snapshot = snapshots.current()
+  function cachedOffer(kind: OrderKind, snapshot: Snapshot): WrittenOffer {
     const cached = cacheOf(snapshot)
     const known = cached.get(kind.name)
     if (known) return known
-    const offer = compressOffer(JSON.stringify(makeOffer(kind, snapshot, settings.publicUrl)))
+    const body = writeOffer(kind, snapshot)
+    const bodies: Record<Encoding, Promise<Buffer>> = {
+      identity: Promise.resolve(body),
+      br: compress(body, 'br', true),
+      gzip: compress(body, 'gzip', true),
+    }
+    const offer = { etag: tagOf(body), packed: (encoding: Encoding) => bodies[encoding] }
     cached.set(kind.name, offer)
     return offer
+  }
+
+  async function countedOffer(
+    kind: OrderKind,
+    snapshot: Snapshot,
+    { few }: ShopStock,
+  ): Promise<WrittenOffer> {
+    const left = (await readLeft(kind.name)) ?? {}
+    const body = writeOffer(kind, snapshot, { stock: { left, few: few[kind.unit] } })
+    return { etag: tagOf(body), packed: (encoding) => compress(body, encoding, false) }
+  }
+
+  function writeOffer(kind: OrderKind, snapshot: Snapshot, more = {}) {
+    return Buffer.from(JSON.stringify({ ...makeOffer(kind, snapshot, settings.publicUrl), ...more }))
   }
 
   return async function answerOrderForm(c: Context<object, '/api/order-form/:kind'>) {
     const kind = findOrderKind(c.req.param('kind'))
     if (!kind) return refuse(c, 404, 'There is no such kind of order.')
-    const { etag, bodies } = cachedOffer(kind)
+    const snapshot = snapshots.current()
+    const { stock } = snapshot
+    const isCounted = stock && isAnyCounted(stock, kind.name)
+    const { etag, packed } = isCounted
+      ? await countedOffer(kind, snapshot, stock)
+      : cachedOffer(kind, snapshot)
     const headers = {
       etag,
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -35,7 +73,7 @@ export function createOrderForm({ snapshots, settings }: Pick<ShopParts, 'snapsh
     }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
-    return c.body(new Uint8Array(await bodies[encoding]), 200, {
+    return c.body(new Uint8Array(await packed(encoding)), 200, {
       ...headers,
       'content-type': 'application/json',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -43,15 +81,7 @@ export function createOrderForm({ snapshots, settings }: Pick<ShopParts, 'snapsh
   }
 }
 
-/** The tag is of the content, which holds the version of the catalogue and whatever settings are in it. */
-function compressOffer(json: string): CachedOffer {
-  const body = Buffer.from(json)
-  return {
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bodies: {
-      identity: Promise.resolve(body),
-      br: compress(body, 'br', true),
-      gzip: compress(body, 'gzip', true),
-    },
-  }
+/** Of the content, which holds the version of the catalogue, whatever settings are in it, and what there is. */
+function tagOf(body: Buffer) {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

@@ -10,6 +10,7 @@ import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
+import { soldOutProblem } from '#domain/stock/left-to-order.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
@@ -112,7 +113,9 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
       },
       secrets.limitSecret,
     )
-    const { id, waitSeconds, isStale } = await queue.add(row, clientSite(clientAddress)).catch(asLimited)
+    const { id, waitSeconds, isStale, short } = await queue
+      .add(row, clientSite(clientAddress))
+      .catch(asLimited)
     tidyLimits(now)
     if (id !== null) return { outcome: 'placed', id }
     const repeat = await repeatOf(key, requestHash)
@@ -122,6 +125,10 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
       // Whoever does not say which prices they saw said the total, or nothing at all.
       if (shownVersion === undefined && !isSecondTry) return place(read, clientAddress, current, now, true)
       return { outcome: 'repriced', snapshot: current }
+    }
+    if (short) {
+      const problem = soldOutProblem(orderKind, checked.order.lines, { short, ladder })
+      return { outcome: 'refused', problems: [problem] }
     }
     if (waitSeconds > 0) return { outcome: 'limited', waitSeconds }
     // The order that had this key was deleted between our two looks.

@@ -1,5 +1,6 @@
 import { type Draft, newDraft, preselect, withoutGone } from '#domain/ordering/draft.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import { leftOf } from '#domain/stock/left-to-order.ts'
 import { newOrderKey } from './order-key.ts'
 import type { OrderSelection } from './order-selection.ts'
 import { readStoredDraft } from './stored-drafts.ts'
@@ -7,12 +8,15 @@ import { readStoredDraft } from './stored-drafts.ts'
 /** The order to go on with: the one that was left unfinished, or a new one, with what the pressed button stands for. */
 export function openDraft(
   { kind, productId, targetQuantity }: OrderSelection,
-  { products, ladder }: OrderOffer,
+  { products, ladder, stock }: OrderOffer,
 ): Draft {
   const kept = readStoredDraft(kind.name) ?? emptyDraft()
   const current = withoutGone(kept, products)
   const product = products.find(({ id }) => id === productId)
-  const chosen = product ? preselect(current, ladder, product) : current
+  const isLeft = (variant?: string) => leftOf(stock?.left, { productId: productId ?? '', variant }) !== 0
+  const variants = product?.variants.filter(isLeft) ?? []
+  const isSold = product && (product.variants.length > 0 ? variants.length > 0 : isLeft())
+  const chosen = isSold ? preselect(current, ladder, { ...product, variants }) : current
   return targetQuantity === undefined ? chosen : { ...chosen, targetQuantity }
 }
 

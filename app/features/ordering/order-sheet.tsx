@@ -3,6 +3,7 @@ import { ToastRegion } from '#app/ui/toast-region.tsx'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { Honeypot, readHoneypot } from './honeypot.tsx'
+import { LinesToCut } from './lines-to-cut.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import type { OrderPorts } from './order-ports.ts'
 import type { OrderSelection } from './order-selection.ts'
@@ -61,6 +62,8 @@ export function OrderSheet({ selection, offer, onPlaced, onOffer, ...ports }: Or
                 {problem}
               </p>
             )}
+            {order.soldOutName && <p role="status">{order.soldOutName} is sold out.</p>}
+            <LinesToCut order={order} />
             <ProductList order={order} />
           </section>
         </div>

@@ -6,6 +6,7 @@ import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { type Orderable, totalOf } from '#domain/ordering/picked-line.ts'
 import { QuantityControl } from './quantity-control.tsx'
+import { StockNote } from './stock-note.tsx'
 import type { Order } from './use-order.ts'
 
 type ProductRowProps = {
@@ -44,6 +45,7 @@ export function ProductRow({ order, product, isWanted, className }: ProductRowPr
               {[brand, type, strength, isMixed ? undefined : single].filter(Boolean).join(' · ')}
               {price && <span className="text-ink sm:hidden"> · {price}</span>}
             </p>
+            {!isMixed && <StockNote order={order} product={product} variant={single} />}
           </div>
         </div>
         {price && <p className="font-mono text-sm max-sm:hidden">{price}</p>}
@@ -71,7 +73,10 @@ export function ProductRow({ order, product, isWanted, className }: ProductRowPr
         <ul id={listId} aria-label={`Strains of ${name}`} className="mb-3 border-line border-l pl-3 sm:pl-4">
           {variants.map((variant) => (
             <li key={variant} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-              <span className="text-sm">{variant}</span>
+              <span className="grid text-sm">
+                {variant}
+                <StockNote order={order} product={product} variant={variant} />
+              </span>
               <QuantityControl order={order} product={product} variant={variant} />
             </li>
           ))}

@@ -38,7 +38,13 @@ export function QuantityControl({ order, product, variant }: QuantityControlProp
     const label = leftOfTarget ? `Add ${formatQuantity(leftOfTarget, kind.unit)}` : 'Add'
     return (
       <div id={id} className="ml-auto">
-        <Button variant="outline" size="small" aria-label={`${label}: ${name}`} onClick={() => add(added)}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${label}: ${name}`}
+          disabled={order.leftOf(product, variant) === 0}
+          onClick={() => add(added)}
+        >
           {label}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function useOffer(
     }
   }, [kind, answer])
 
-  const version = typeof answer === 'string' ? undefined : answer.priceVersion
+  const version = typeof answer === 'string' ? undefined : versionOf(answer)
   useEffect(() => {
     if (version === undefined) return
     return lookAgain(() => fetchOffer(kind), version, setAnswer)
@@ -31,13 +31,18 @@ export function useOffer(
   return [answer, () => setAnswer('waiting'), setAnswer]
 }
 
+/** Of the prices, and of what there is. */
+function versionOf({ priceVersion, stock }: OrderOffer) {
+  return priceVersion && `${priceVersion} ${JSON.stringify(stock)}`
+}
+
 /** Now and then, and when somebody comes back to the tab. What cannot be asked now is asked when the order is sent. */
 function lookAgain(ask: () => Promise<OrderOffer>, version: string, onChange: (offer: OrderOffer) => void) {
   let isWanted = true
   function look() {
     if (document.visibilityState !== 'visible') return
     ask().then(
-      (offer) => isWanted && offer.priceVersion !== version && onChange(offer),
+      (offer) => isWanted && versionOf(offer) !== version && onChange(offer),
       () => undefined,
     )
   }

@@ -8,6 +8,7 @@ import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import type { OrderPrice } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
+import { withShortages } from '#domain/stock/left-to-order.ts'
 import { fetchJson } from './fetch-json.ts'
 import { newOrderKey } from './order-key.ts'
 import type { OrderPorts } from './order-ports.ts'
@@ -89,6 +90,12 @@ export function useSubmission(
 
     function tellRefusal(by: 'rules' | 'shop', problems: OrderProblem[]) {
       setTrouble(undefined)
+      const short = problems.flatMap((problem) => problem.short ?? [])
+      if (short.length > 0)
+        showOffer({
+          ...offer,
+          stock: { few: 0, ...offer.stock, left: withShortages(offer.stock?.left, short) },
+        })
       refuse(by, problems, attempted)
       const [first] = problems
       if (!first) return
@@ -100,8 +107,10 @@ export function useSubmission(
 
   /** The answer to an order says by itself what it is about. */
   function showOffer(next: OrderOffer) {
-    shown.current = { ...shown.current, offer: next }
-    onOffer(next)
+    // Prices come without what there is.
+    const known = next.stock ? next : { ...next, stock: offer.stock }
+    shown.current = { ...shown.current, offer: known }
+    onOffer(known)
   }
 
   function checkRequest(request: OrderRequest, by = offer) {
@@ -114,8 +123,8 @@ export function useSubmission(
     if (hasAttempted.current) return
     const check = checkRequest(requestOf(kind, draft))
     const [first] = check.ok ? [] : check.problems
-    if (!first) return
-    const { rule, field } = first
+    const { rule, field } = order.soldOutName ? SOLD_OUT : { rule: first?.rule, field: first?.field ?? '' }
+    if (!rule) return
     const data = { type: kind.trackedName, step: 'dialog' as const, rule, field }
     track({ type: 'order_refused', consent: readConsent(), data }, ports)
   }
@@ -136,6 +145,8 @@ export function useSubmission(
     ...refused,
   }
 }
+
+const SOLD_OUT = { rule: 'sold-out', field: 'lines' } as const
 
 /** Line by line: two changes of price may cancel each other out. */
 function isSamePrice(one: OrderPrice, other: OrderPrice) {
