@@ -11,7 +11,7 @@ export type OrderWrite<Done = object> =
   /** The order, or the note, is not there any more. */
   | { ok: false; reason: 'gone' }
 
-/** Nothing goes to a customer without the right to it, where the operator asks for one. `why` is a sentence. */
+/** Nothing goes to a customer without the right to it, where the operator asks for one; nor what is not there. `why` is a sentence. */
 export type StoppedOrder = { ok: false; reason: 'stopped'; why: string }
 
 /** The same as the browser sees it. `before` takes a change of status back. */

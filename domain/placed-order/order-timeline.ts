@@ -1,5 +1,6 @@
 import { DECISION_WORDS, type Decision } from '#domain/irregular/decision.ts'
 import type { MailWait } from '#domain/mail/mail-limit.ts'
+import { formatStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** What can happen to an order, as its timeline names it. */
@@ -44,6 +45,11 @@ export type Happening =
   | { event: 'mail-failed' | 'mail-unsure'; purpose: MailPurpose; problem?: string | undefined }
   | { event: 'note'; text: string }
   | { event: 'judged'; decision: Decision }
+  | { event: 'reserved' | 'stock-short' | 'reservation-ended' }
+  | { event: 'picked' | 'put-back'; picked: PickedGoods[] }
+
+/** Goods of a batch that left it for an order, or came back to it: in milligrams of what is sold by the gram, else in units. */
+export type PickedGoods = { batch: string; name: string; quantity: number; unit: StockUnit }
 
 /** A mail that is still to be sent. */
 export type WaitingMail = {
@@ -75,9 +81,23 @@ export function describeHappening(happening: Happening): string {
       return 'Marked as reviewed'
     case 'judged':
       return `Decided: ${DECISION_WORDS[happening.decision].toLowerCase()}`
+    case 'reserved':
+      return 'Stock reserved'
+    case 'stock-short':
+      return 'There is too little in stock: the order stands in line'
+    case 'reservation-ended':
+      return 'The reservation ended, since nobody confirmed the order'
+    case 'picked':
+      return `Picked: ${happening.picked.map(describeGoods).join(', ')}`
+    case 'put-back':
+      return `Put back: ${happening.picked.map(describeGoods).join(', ')}`
     case 'erased':
       return 'Personal data of the customer erased'
   }
+}
+
+function describeGoods({ batch, name, quantity, unit }: PickedGoods) {
+  return `${formatStock(quantity, unit)} of ${name} (batch ${batch})`
 }
 
 function because(problem: string | undefined) {

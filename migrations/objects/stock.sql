@@ -98,8 +98,10 @@ CREATE OR REPLACE FUNCTION end_reservations(items bigint[] DEFAULT NULL) RETURNS
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   WITH due AS (
-    SELECT order_id, stock_item FROM reservations
-    WHERE held_until < now() AND (items IS NULL OR stock_item = ANY (items)) FOR UPDATE SKIP LOCKED
+    SELECT order_id, stock_item FROM reservations JOIN orders ON id = order_id
+    WHERE held_until < now() AND (items IS NULL OR stock_item = ANY (items))
+    -- Whoever deletes an order holds it, and waits for its stock: its timeline is not waited for here.
+    FOR UPDATE OF reservations SKIP LOCKED FOR KEY SHARE OF orders SKIP LOCKED
   ), ended AS (
     DELETE FROM reservations USING due
     WHERE reservations.order_id = due.order_id AND reservations.stock_item = due.stock_item RETURNING reservations.order_id
@@ -219,8 +221,10 @@ BEGIN
   PERFORM end_reservations(items);
   room := stock_available(items);
   SELECT jsonb_agg(jsonb_build_object('kind', kind, 'productId', product_id, 'variant', variant, 'unit', unit,
+    'name', (SELECT strain_name FROM order_items AS item WHERE order_id = one AND item.kind = needed.kind
+      AND item.product_id = needed.product_id AND item.variant IS NOT DISTINCT FROM needed.variant LIMIT 1),
     'available', greatest(0, coalesce((room ->> stock_item::text)::bigint, 0)), 'missing', quantity))
-  INTO short FROM stock_missing(one) WHERE coalesce((room ->> stock_item::text)::bigint, 0) < quantity;
+  INTO short FROM stock_missing(one) AS needed WHERE coalesce((room ->> stock_item::text)::bigint, 0) < quantity;
   IF short IS NULL OR may_wait THEN
     INSERT INTO reservations AS held (order_id, stock_item, quantity, is_waiting, held_until)
     SELECT one, stock_item, quantity, short IS NOT NULL, until FROM stock_missing(one) WHERE stock_item IS NOT NULL
@@ -252,9 +256,7 @@ BEGIN
   END IF;
   PERFORM lock_stock(NEW.id);
   IF NEW.status = 'cancelled' THEN
-    IF EXISTS (
-      SELECT FROM stock_moves WHERE order_id = NEW.id AND reason = 'picked' GROUP BY batch HAVING sum(quantity) <> 0
-    ) THEN
+    IF is_picked(NEW.id) THEN
       PERFORM refuse_for_stock('picked');
     END IF;
     DELETE FROM reservations WHERE order_id = NEW.id;
@@ -304,3 +306,20 @@ CREATE OR REPLACE TRIGGER batches_notify AFTER INSERT OR UPDATE ON batches
   FOR EACH STATEMENT EXECUTE FUNCTION notify_stock_changed();
 CREATE OR REPLACE TRIGGER products_notify_counting AFTER UPDATE OF is_counted ON products
   FOR EACH ROW WHEN (OLD.is_counted <> NEW.is_counted) EXECUTE FUNCTION notify_stock_changed();
+
+-- Whether goods lie ready for an order, or went out with it.
+CREATE OR REPLACE FUNCTION is_picked(one uuid) RETURNS boolean LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT EXISTS (SELECT FROM stock_moves WHERE order_id = one AND reason = 'picked' GROUP BY batch HAVING sum(quantity) <> 0)
+$$;
+
+-- Goods that lie ready for an order would be nobody's. Those that are over may go with their time (retire-orders.ts).
+CREATE OR REPLACE FUNCTION refuse_deletion_of_picked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_picked(OLD.id) THEN
+    PERFORM refuse_for_stock('picked');
+  END IF;
+  RETURN OLD;
+END
+$$;
+CREATE OR REPLACE TRIGGER picked_orders_stay BEFORE DELETE ON orders FOR EACH ROW
+  WHEN (OLD.status IN ('pending', 'processing')) EXECUTE FUNCTION refuse_deletion_of_picked();

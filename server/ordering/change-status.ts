@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { catchStockStop } from '#server/stock/catch-stock-stop.ts'
 import { conflictWith, GONE } from './lock-order.ts'
 import { reconsiderMails } from './reconsider-mails.ts'
 
@@ -13,6 +14,10 @@ type ChangedStatus = OrderWrite<{ revision: number; from: OrderStatus }> | Stopp
 
 /** Sets the status of the order that somebody saw in this revision. */
 export async function changeStatus(db: Database, change: StatusChange): Promise<ChangedStatus> {
+  return catchStockStop(() => changeInStock(db, change))
+}
+
+async function changeInStock(db: Database, change: StatusChange): Promise<ChangedStatus> {
   const { orderId, status, actor } = change
   return db.transaction(async (tx): Promise<ChangedStatus> => {
     const { rows } = await tx.execute<Outcome>(updateStatus(change))

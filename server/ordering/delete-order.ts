@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { OrderWrite } from '#domain/placed-order/order-action.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
+import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import { describeStockStop } from '#domain/stock/stock-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
@@ -8,11 +10,22 @@ import { conflictWith, GONE, lockOrder } from './lock-order.ts'
 type Deletion = { orderId: string; revision: number; actor: Actor }
 
 /** Deletes the order that somebody saw in this revision, with all that belongs to it. The audit log keeps no person. */
-export async function deleteOrder(db: Database, { orderId, revision, actor }: Deletion): Promise<OrderWrite> {
-  return db.transaction(async (tx): Promise<OrderWrite> => {
+export async function deleteOrder(
+  db: Database,
+  { orderId, revision, actor }: Deletion,
+): Promise<OrderWrite | StoppedOrder> {
+  return db.transaction(async (tx): Promise<OrderWrite | StoppedOrder> => {
     const seen = await lockOrder(tx, orderId, 'update')
     if (!seen) return GONE
     if (seen.revision !== revision) return conflictWith(seen)
+    const { rows } = await tx.execute<{ is_picked: boolean }>(sql`select is_picked(${orderId})`)
+    // The database refuses those that are under way as well; a recall has to find the others, for as long as orders are kept.
+    if (rows[0]?.is_picked)
+      return {
+        ok: false,
+        reason: 'stopped',
+        why: describeStockStop({ reason: isUnderWay(seen.status) ? 'picked' : 'went-out' }),
+      }
     await tx.delete(orders).where(eq(orders.id, orderId))
     const detail = { id: orderId, total: seen.total }
     await recordAudit(tx, { actor, action: 'order-deleted', subject: orderId, detail })

@@ -88,6 +88,13 @@ export async function readWaitingMails(db: Database, orderId: string): Promise<W
 const status = z.enum(ORDER_STATUSES)
 const purpose = z.enum(MAIL_PURPOSES)
 
+const pickedGoods = z.object({
+  batch: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  unit: z.enum(['milligram', 'unit']),
+})
+
 /** What programs of ours wrote; a line of any other form is left out. */
 const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.enum(['placed', 'reviewed', 'erased']) }),
@@ -95,6 +102,8 @@ const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.enum(['mail-sent', 'mail-dropped']), purpose }),
   z.object({ event: z.enum(['mail-failed', 'mail-unsure']), purpose }),
   z.object({ event: z.literal('note'), text: z.string() }),
+  z.object({ event: z.enum(['reserved', 'stock-short', 'reservation-ended']) }),
+  z.object({ event: z.enum(['picked', 'put-back']), picked: z.array(pickedGoods) }),
   z.object({ event: z.literal('judged'), decision: z.enum(DECISIONS) }),
 ])
 
