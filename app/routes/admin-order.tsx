@@ -7,6 +7,8 @@ import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
 import { IrregularNotice } from '#app/features/irregular-orders/irregular-notice.tsx'
 import { type IrregularView, viewIrregular } from '#app/features/irregular-orders/irregular-view.ts'
+import { PickingSection } from '#app/features/picking/picking-section.tsx'
+import { ShortNotice } from '#app/features/picking/short-notice.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
@@ -16,6 +18,8 @@ import {
   type OrderIntent,
 } from '#domain/placed-order/order-action.ts'
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
+import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import { type PickingLine, pickingRequestSchema } from '#domain/stock/picking.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { findCompanyOfOrder } from '#server/companies/company-of-order.ts'
@@ -27,6 +31,9 @@ import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
+import { pickStock } from '#server/stock/pick-stock.ts'
+import { readPicking } from '#server/stock/read-picking.ts'
+import { readShortOrder } from '#server/stock/read-short-order.ts'
 import type { Route } from './+types/admin-order.ts'
 
 const LIST = '/admin/dashboard'
@@ -35,6 +42,8 @@ type PageData = {
   order: OrderView | undefined
   company?: OrderCompanyView | undefined
   irregular?: IrregularView | undefined
+  picking?: PickingLine[] | undefined
+  isShort?: boolean
   isStale: boolean
   list: string
 }
@@ -44,15 +53,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const [timeline, waitingMails, neighbours, sameCustomer, company, irregular, stop] = await Promise.all([
-    readTimeline(db, order.id),
-    readWaitingMails(db, order.id),
-    findNeighbours(db, order.id),
-    findSameCustomer(db, order),
-    findCompanyOfOrder(db, order.id),
-    findIrregular(db, order.id),
-    readOrderStop(db, order.id),
-  ])
+  const [timeline, waitingMails, neighbours, sameCustomer, company, irregular, stop, picking, isShort] =
+    await Promise.all([
+      readTimeline(db, order.id),
+      readWaitingMails(db, order.id),
+      findNeighbours(db, order.id),
+      findSameCustomer(db, order),
+      findCompanyOfOrder(db, order.id),
+      findIrregular(db, order.id),
+      readOrderStop(db, order.id),
+      readPicking(db, order.id),
+      readShortOrder(db, order.id),
+    ])
   const around = {
     timeline,
     waitingMails,
@@ -66,6 +78,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order: viewOrder(order, around),
     company,
     irregular: irregular && viewIrregular(irregular, around.timeZone),
+    picking,
+    isShort,
     isStale: false,
     list: LIST,
   })
@@ -74,15 +88,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, onMailsReleased, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
+  if (!isUuid(params.id)) throw new Response(null, { status: 400 })
+  const orderId = params.id.toLowerCase()
+  const picking = pickingRequestSchema.safeParse(Object.fromEntries(form))
+  if (picking.success) {
+    const outcome = await pickStock(db, { ...picking.data, orderId, actor })
+    return { intent: picking.data.intent, ...outcome } satisfies OrderActionOutcome
+  }
   const asked = orderActionSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success || !isUuid(params.id)) throw new Response(null, { status: 400 })
-  const outcome = await doOrderAction(db, params.id.toLowerCase(), asked.data, actor)
+  if (!asked.success) throw new Response(null, { status: 400 })
+  const outcome = await doOrderAction(db, orderId, asked.data, actor)
   if (outcome.intent === 'review') onMailsReleased()
   return outcome
 }
 
 /** What the page showed last, for when it cannot be read again. */
-let shownLast: Pick<PageData, 'order' | 'company' | 'irregular'> | undefined
+let shownLast: Omit<PageData, 'isStale' | 'list'> | undefined
 /** The list as somebody left it, with its search and page. */
 let listLeft = LIST
 
@@ -131,10 +152,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
-  const { order, company, irregular, isStale, list } = loaderData
+  const { isStale, list, ...shown } = loaderData
+  const { order, company, irregular, picking = [], isShort = false } = shown
   useEffect(() => {
-    shownLast = { order, company, irregular }
-  }, [order, company, irregular])
+    shownLast = shown
+  })
   // What is typed or open belongs to one order.
   if (!order) return <OrderNotFound />
   return (
@@ -143,7 +165,13 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       order={order}
       isStale={isStale}
       list={list}
-      notice={<IrregularNotice order={irregular} />}
+      notice={
+        <>
+          <ShortNotice isShort={isShort} />
+          <IrregularNotice order={irregular} />
+        </>
+      }
+      picking={<PickingSection lines={picking} canPick={isUnderWay(order.status)} />}
     >
       <OrderCompany orderId={order.id} company={company} isErased={order.erasedAt !== undefined} />
     </OrderPage>

@@ -4,6 +4,7 @@ import { pdfResponse } from '#server/documents/pdf-response.ts'
 import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
+import { readPicking } from '#server/stock/read-picking.ts'
 import type { Route } from './+types/order-document.ts'
 
 const DOCUMENTS = new Map([
@@ -20,5 +21,7 @@ export async function loader({ params: { id, document }, context }: Route.Loader
   if (!order) throw new Response('There is no such order.', { status: 404 })
   const placed = asPlacedOrder(order)
   const name = document.replace('.pdf', `-${placed.number}`)
-  return pdfResponse(write(placed, order, snapshot.shop), name)
+  const picking = await readPicking(db, order.id)
+  const batches = order.items.map((item) => picking.find((line) => line.item === item.id))
+  return pdfResponse(write(placed, order, snapshot.shop, batches), name)
 }

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = {
   'order-reviewed': 'Marked an order as reviewed',
   'order-note-added': 'Added a note to an order',
   'order-note-deleted': 'Deleted a note of an order',
+  'order-picked': 'Picked goods for an order',
+  'order-put-back': 'Put goods of an order back',
   'company-created': 'Made a customer',
   'company-changed': 'Changed the facts of a customer',
   'company-person-added': 'Added a person to a customer',

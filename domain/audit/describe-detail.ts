@@ -26,6 +26,8 @@ const SENTENCES: Record<string, Describe> = {
     return before && after && `From ${before} to ${after}`
   },
   'order-deleted': ({ total }) => (isAmount(total) ? `It came to ${euros(total)}` : undefined),
+  'order-picked': describeBatches,
+  'order-put-back': describeBatches,
   ...Object.fromEntries(
     ['product-published', 'product-archived', 'product-brought-back', 'version-drafted'].map((action) => [
       action,
@@ -178,4 +180,9 @@ function moment(iso: unknown, timeZone: string) {
   if (iso === undefined) return undefined
   const at = new Date(String(iso))
   return Number.isNaN(at.getTime()) ? undefined : formatMoment(at, timeZone)
+}
+
+function describeBatches({ batches }: AuditDetail) {
+  if (!Array.isArray(batches)) return undefined
+  return `${batches.length === 1 ? 'Batch' : 'Batches'} ${batches.join(', ')}`
 }

@@ -1,7 +1,8 @@
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** What staff can do to an order. */
-export type OrderIntent = 'status' | 'note' | 'delete-note' | 'review' | 'erase' | 'delete'
+export type OrderIntent = 'status' | 'note' | 'delete-note' | 'review' | 'erase' | 'delete' | PickingIntent
+type PickingIntent = 'pick' | 'put-back'
 
 /** What came of a change of an order. */
 export type OrderWrite<Done = object> =
@@ -33,6 +34,8 @@ export const ACTION_DONE: Record<OrderIntent, string> = {
   review: 'Marked as reviewed',
   erase: 'Personal data erased',
   delete: 'Order deleted',
+  pick: 'Picked',
+  'put-back': 'Put back',
 }
 
 const FAILURES: Record<OrderIntent, string> = {
@@ -42,6 +45,8 @@ const FAILURES: Record<OrderIntent, string> = {
   review: 'Failed to mark the order as reviewed',
   erase: 'Failed to erase the personal data',
   delete: 'Failed to delete order',
+  pick: 'Failed to pick',
+  'put-back': 'Failed to put back',
 }
 
 /** The title and the text of the message, wherever the order was to be changed. */

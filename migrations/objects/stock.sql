@@ -323,3 +323,15 @@ END
 $$;
 CREATE OR REPLACE TRIGGER picked_orders_stay BEFORE DELETE ON orders FOR EACH ROW
   WHEN (OLD.status IN ('pending', 'processing')) EXECUTE FUNCTION refuse_deletion_of_picked();
+
+-- Orders for which there is too little: those that stand in line, and where less may be sold than is held, those that came last.
+CREATE OR REPLACE FUNCTION short_orders() RETURNS TABLE (order_id uuid) LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT reservations.order_id FROM reservations WHERE is_waiting
+  UNION
+  SELECT held.order_id FROM (
+    SELECT reservations.order_id, on_sale,
+      sum(reservations.quantity) OVER (PARTITION BY stock_item ORDER BY reserved_at, reservations.order_id) AS held_so_far
+    FROM reservations JOIN (SELECT id, reserved, stock_on_sale(id) AS on_sale FROM stock_items WHERE reserved > 0) AS item ON id = stock_item
+    WHERE NOT is_waiting AND on_sale < reserved
+  ) AS held WHERE held_so_far > on_sale
+$$;

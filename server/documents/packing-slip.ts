@@ -1,14 +1,22 @@
+import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import { headsOf } from '#domain/ordering/item-heads.ts'
 import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { PickingLine } from '#domain/stock/picking.ts'
+import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { addressLines, linesOf, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** For whoever packs, and for whoever unpacks: what is in the parcel, without a price. */
-export function packingSlip(order: PlacedOrder, customer: OrderCustomer, shop: ShopConfig): Buffer {
+export function packingSlip(
+  order: PlacedOrder,
+  customer: OrderCustomer,
+  shop: ShopConfig,
+  picking: readonly (PickingLine | undefined)[] = [],
+): Buffer {
   return renderDocument({
     shopName: shop.name,
     title: 'Packing slip',
@@ -27,10 +35,22 @@ export function packingSlip(order: PlacedOrder, customer: OrderCustomer, shop: S
       { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
       { title: 'Packed', width: 40, align: 'right', isTick: true },
     ],
-    rows: order.lines.map(({ name, type, strength, quantity, unit }) => ({
+    rows: order.lines.map(({ name, type, strength, quantity, unit }, at) => ({
       cells: [name, type, strength, formatQuantity(quantity, unit)],
+      ...describePicked(picking[at]),
     })),
     sums: [{ term: 'Total quantity', value: formatQuantities(order.total), isTotal: true }],
     remarks: customer.notes ? [`Notes of the customer: ${linesOf(customer.notes, ' / ').join('\n')}`] : [],
   })
+}
+
+/** Which batches a line was picked of, for whoever unpacks it, and for a recall. */
+function describePicked(line: PickingLine | undefined): { detail?: string } {
+  if (!line || line.picked.length === 0) return {}
+  const batches = line.picked.map(({ code, bestBefore, quantity }) =>
+    [`Batch ${code}`, formatStock(quantity, line.unit), bestBefore && `best before ${formatDay(bestBefore)}`]
+      .filter(Boolean)
+      .join(', '),
+  )
+  return { detail: batches.join('; ') }
 }

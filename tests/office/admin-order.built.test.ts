@@ -28,6 +28,8 @@ const FIELDS: Record<OrderIntent, (orderId: string) => Record<string, string>> =
   'delete-note': () => ({ noteId: '1' }),
   erase: (orderId) => ({ revision: '1', number: orderNumber(orderId), others: 'no' }),
   delete: () => ({ revision: '1' }),
+  pick: (orderId) => ({ picks: JSON.stringify([{ item: orderId, batch: 'A-1', quantity: 1 }]) }),
+  'put-back': (orderId) => ({ picks: JSON.stringify([{ item: orderId, batch: 'A-1', quantity: 1 }]) }),
 }
 
 describe('the page of an order', () => {

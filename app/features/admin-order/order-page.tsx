@@ -25,6 +25,8 @@ type OrderPageProps = {
   children?: ReactNode
   /** What another part of the shop found about the order. */
   notice?: ReactNode
+  /** What goes into the parcel, and of which batches. */
+  picking?: ReactNode
 }
 
 type OpenDialog = { name: 'delete' | 'erase' } | { name: 'delete-note'; noteId: number } | undefined
@@ -37,7 +39,7 @@ const FOCUS_AFTER: Partial<Record<OrderIntent, string>> = {
   'delete-note': NOTE_ID,
 }
 
-export function OrderPage({ order, isStale, list, children, notice }: OrderPageProps) {
+export function OrderPage({ order, isStale, list, children, notice, picking }: OrderPageProps) {
   const { revision } = order
   const [note, setNote] = useState('')
   const sentNote = useRef('')
@@ -75,7 +77,10 @@ export function OrderPage({ order, isStale, list, children, notice }: OrderPageP
       />
       {notice}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:block">
-        <OrderItems order={order} />
+        <div className="grid content-start gap-10">
+          <OrderItems order={order} />
+          {picking}
+        </div>
         <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:mt-6">
           <CustomerCard order={order} />
           {children}

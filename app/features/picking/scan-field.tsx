@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type BatchPick, type PickingLine, pickScanned } from '#domain/stock/picking.ts'
+
+type ScanFieldProps = {
+  lines: readonly PickingLine[]
+  /** What stands beside a batch on the page. */
+  typedQuantity: (line: PickingLine, code: string) => number | undefined
+  onPick: (pick: BatchPick) => void
+}
+
+/** A scanner types what it reads and ends it with Enter. What it types with no field in focus comes here. */
+export function ScanField({ lines, typedQuantity, onPick }: ScanFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    function takeFocus(event: KeyboardEvent) {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', takeFocus)
+    return () => document.removeEventListener('keydown', takeFocus)
+  }, [])
+
+  function scan() {
+    if (text.trim() === '') return
+    const result = pickScanned(lines, text, typedQuantity)
+    setText('')
+    setProblem(result.ok ? undefined : result.problem)
+    if (result.ok) onPick(result.pick)
+    else toast.error('Not picked', result.problem)
+  }
+
+  return (
+    <form
+      className="max-w-md print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        scan()
+      }}
+    >
+      <Field
+        label="Scan a batch"
+        hint="Reads the label of a batch and picks what is open of it, or as much as stands beside it."
+        error={problem}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="font-mono"
+          />
+        )}
+      </Field>
+    </form>
+  )
+}
