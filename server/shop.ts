@@ -47,6 +47,7 @@ import type { Settings } from '#server/settings.ts'
 import { createSnapshots, type Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { readShopStock } from '#server/stock/read-shop-stock.ts'
+import { startStockLoop } from '#server/stock-loop.ts'
 import { watchPublication } from '#server/watch-publication.ts'
 import { watchStock } from '#server/watch-stock.ts'
 import { tellOfFailedJob } from './tell-of-failed-job.ts'
@@ -172,6 +173,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     })
     const retention = startRetention({ db: database.patientDb, snapshots, clock, log, remind })
     const diligence = startDiligence({ db: database.patientDb, snapshots, log })
+    const stockLoop = startStockLoop({ db: database.patientDb, log })
     // Last: a password that is made before something that can fail might never be shown.
     const firstAdmin = await ensureFirstAdmin(database.db, settings, shop.name)
     isOpen = true
@@ -199,6 +201,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
         live.close(),
         retention.stop(),
         diligence.stop(),
+        stockLoop.stop(),
         jobs.stop(),
         pictures.stop(),
       ])

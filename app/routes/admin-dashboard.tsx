@@ -20,6 +20,7 @@ import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
 import { confirmClock } from '#server/retention/confirm-clock.ts'
 import { readClockDoubt } from '#server/retention/read-clock-doubt.ts'
+import { countShortOrders } from '#server/stock/read-short-order.ts'
 import type { Route } from './+types/admin-dashboard.ts'
 
 const TITLE = 'Admin Dashboard'
@@ -30,16 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const query = readListQuery(new URL(request.url).searchParams)
   const { userId } = requireStaff(await viewer())
   const now = new Date()
-  const [list, totals, waitingMails, isSecured, isSealed, doubt, expiring, undecided] = await Promise.all([
-    listOrders(db, query, { signal: request.signal }),
-    readTotals(db.$client),
-    countWaitingMails(db),
-    hasSecondFactor(db, userId),
-    isAuditSealed(db),
-    readClockDoubt(db),
-    countExpiringOrders(db, ordersKeptYears(shop.retention), now),
-    countOpen(db),
-  ])
+  const [list, totals, waitingMails, isSecured, isSealed, doubt, expiring, undecided, shortOrders] =
+    await Promise.all([
+      listOrders(db, query, { signal: request.signal }),
+      readTotals(db.$client),
+      countWaitingMails(db),
+      hasSecondFactor(db, userId),
+      isAuditSealed(db),
+      readClockDoubt(db),
+      countExpiringOrders(db, ordersKeptYears(shop.retention), now),
+      countOpen(db),
+      countShortOrders(db),
+    ])
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
     shop,
@@ -59,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     retention,
     goLiveSteps,
     undecided,
+    shortOrders,
     pageSize: PAGE_SIZE,
     timeZone: shop.timeZone,
   }

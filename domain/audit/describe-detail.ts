@@ -142,7 +142,9 @@ function describeExport({ form, status, searched, selected, expiring }: AuditDet
       ? 'Those that are about to be deleted'
       : status === 'all'
         ? 'All orders'
-        : statusName(status) && `${statusName(status)} orders`
+        : status === 'short'
+          ? 'Orders that are short of stock'
+          : statusName(status) && `${statusName(status)} orders`
   return what && [what, searched === true && 'found by a search', excel(form)].filter(Boolean).join(', ')
 }
 

@@ -1,5 +1,8 @@
 import { visibleText } from '#domain/visible-text.ts'
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+/** By what the list can be narrowed down: a status, or that there is too little in stock. */
+export const ORDER_FILTERS = [...ORDER_STATUSES, 'short'] as const
 
 export const ORDER_SORTS = ['id', 'name', 'email', 'country', 'quantity', 'total', 'status', 'date'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
@@ -7,7 +10,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 /** What somebody asks the list of orders for; it stands in the address of the page. */
 export type OrderListQuery = {
   search: string
-  status: OrderStatus | 'all'
+  status: (typeof ORDER_FILTERS)[number] | 'all'
   sort: OrderSort
   descending: boolean
   page: number | 'last'
@@ -37,7 +40,7 @@ export function readListQuery(params: { get: (name: string) => string | null }):
   const column = ORDER_SORTS.find((known) => known === sort.replace(/^-/, ''))
   return {
     search: cleanSearch(params.get('q') ?? ''),
-    status: ORDER_STATUSES.find((known) => known === params.get('status')) ?? PLAIN_LIST.status,
+    status: ORDER_FILTERS.find((known) => known === params.get('status')) ?? PLAIN_LIST.status,
     sort: column ?? PLAIN_LIST.sort,
     descending: column ? sort.startsWith('-') : PLAIN_LIST.descending,
     page: page === 'last' ? 'last' : /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), HIGHEST_PAGE) : 1,

@@ -335,3 +335,39 @@ CREATE OR REPLACE FUNCTION short_orders() RETURNS TABLE (order_id uuid) LANGUAGE
     WHERE NOT is_waiting AND on_sale < reserved
   ) AS held WHERE held_so_far > on_sale
 $$;
+
+-- Ends what unconfirmed orders held for too long, of everything. Its stock is locked first, as everybody does.
+CREATE OR REPLACE FUNCTION end_due_reservations() RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  items bigint[] := ARRAY(SELECT DISTINCT stock_item FROM reservations WHERE held_until < now() ORDER BY 1);
+BEGIN
+  IF cardinality(items) > 0 THEN
+    PERFORM FROM stock_items WHERE id = ANY (items) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM end_reservations(items);
+  END IF;
+END
+$$;
+
+-- The orders that stand in line and could be served now, the oldest first.
+CREATE OR REPLACE FUNCTION waiting_orders_that_fit() RETURNS SETOF uuid LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT order_id FROM reservations JOIN stock_items ON id = stock_item WHERE is_waiting
+  GROUP BY order_id HAVING bool_and(stock_on_sale(stock_item) - reserved >= quantity) ORDER BY min(reserved_at), order_id LIMIT 100
+$$;
+
+-- Gives an order that stands in line what it waits for; false where that is gone again. Whoever works on the order comes first.
+CREATE OR REPLACE FUNCTION serve_waiting_order(one uuid) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  its_status text;
+BEGIN
+  SELECT status INTO its_status FROM orders WHERE id = one FOR NO KEY UPDATE SKIP LOCKED;
+  IF its_status IS NULL OR NOT EXISTS (SELECT FROM reservations WHERE order_id = one AND is_waiting) THEN
+    RETURN false;
+  END IF;
+  IF hold_stock(one, CASE its_status WHEN 'pending' THEN reserved_until() END, false) IS NOT NULL THEN
+    RETURN false;
+  END IF;
+  INSERT INTO order_events (order_id, event) VALUES (one, 'reserved');
+  PERFORM pg_notify('order_revised', one::text);
+  RETURN true;
+END
+$$;

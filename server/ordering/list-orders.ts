@@ -91,7 +91,7 @@ async function numberedPage(reader: Reader, query: OrderListQuery, page: number)
 
 async function readLines(reader: Reader, query: OrderListQuery, window: ListWindow) {
   if (query.search !== '') return searchOrders(reader, query, window)
-  const matches = countListed(await readTotals(reader), query)
+  const matches = await countListed(reader, await readTotals(reader), query)
   const lines = await readListWindow(reader, query, fromNearerEnd(window, matches.total))
   return { lines, matches }
 }

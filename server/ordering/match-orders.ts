@@ -15,6 +15,7 @@ export function matchOrders(filter: OrderFilter, values: Values): string[] {
 }
 
 export function matchStatus({ status }: OrderFilter, values: Values): string[] {
+  if (status === 'short') return ['id IN (SELECT order_id FROM short_orders())']
   return status === 'all' ? [] : [`status = ${values.add(status)}`]
 }
 

@@ -52,7 +52,7 @@ export async function searchOrders(
 
   const matches: MatchCount = few
     ? { total: COUNTED_AT_MOST, precision: 'at-least' }
-    : { total: roughly(countListed(totals, query).total * share), precision: 'about' }
+    : { total: roughly((await countListed(reader, totals, query)).total * share), precision: 'about' }
   const needed = (window.skip ?? 0) + window.most
   if (look.ids.length >= needed || look.isEnd) return { lines: await read({ given: look.ids }), matches }
   const worth = query.sort === 'date' ? WORTH_WALKING.byDate : WORTH_WALKING.otherwise

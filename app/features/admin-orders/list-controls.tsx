@@ -3,15 +3,27 @@ import { useNavigate } from 'react-router'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { cleanSearch, ORDER_SORTS, type OrderListQuery } from '#domain/placed-order/order-list-query.ts'
+import {
+  cleanSearch,
+  ORDER_FILTERS,
+  ORDER_SORTS,
+  type OrderListQuery,
+} from '#domain/placed-order/order-list-query.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { listAddress } from './list-address.ts'
 import { SORT_COLUMNS } from './list-columns.tsx'
 
 const TYPING_PAUSE_MS = 200
 
+type ListControlsProps = {
+  query: OrderListQuery
+  isLoading: boolean
+  /** Where there are none, nobody needs the filter. */
+  shortOrders: number
+}
+
 /** Search and filter. A plain form, which script makes instant. */
-export function ListControls({ query, isLoading }: { query: OrderListQuery; isLoading: boolean }) {
+export function ListControls({ query, isLoading, shortOrders }: ListControlsProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.search)
   /** What the list was last asked for: by this field, or by the history. */
@@ -79,7 +91,7 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
         aria-label="Filter by status"
         value={query.status}
         onChange={(event) =>
-          ask({ status: ORDER_STATUSES.find((known) => known === event.target.value) ?? 'all' })
+          ask({ status: ORDER_FILTERS.find((known) => known === event.target.value) ?? 'all' })
         }
         className="max-sm:flex-1 sm:w-40 lg:w-48"
       >
@@ -89,6 +101,7 @@ export function ListControls({ query, isLoading }: { query: OrderListQuery; isLo
             {STATUS_NAMES[status]}
           </option>
         ))}
+        {(shortOrders > 0 || query.status === 'short') && <option value="short">Short of stock</option>}
       </Select>
       <Select
         aria-label="Sort by"

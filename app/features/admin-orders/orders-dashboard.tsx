@@ -19,6 +19,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { ShortOrders } from './short-orders.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { UndecidedOrders } from './undecided-orders.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -37,6 +38,8 @@ export type DashboardData = {
   goLiveSteps: GoLiveStep[]
   /** Irregular ones that nobody has decided about. */
   undecided: number
+  /** For which there is too little in stock. */
+  shortOrders: number
   pageSize: number
   timeZone: string
 }
@@ -60,6 +63,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     title,
     isStale,
     undecided,
+    shortOrders,
   } = props
   const isLoading = useNavigation().state === 'loading'
   const { newIds, unseen, hidden } = useLiveOrders({
@@ -99,6 +103,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <OrderCards totals={totals} />
       <GoLiveList steps={goLiveSteps} />
       <WaitingMails {...mails} />
+      <ShortOrders count={shortOrders} />
       <UndecidedOrders count={undecided} />
       <RetentionNotice {...retention} />
       <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-1 print:hidden">
@@ -108,7 +113,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
         </div>
         <ListNews list={list} unseen={unseen} hidden={hidden} />
       </div>
-      <ListControls query={query} isLoading={isLoading} />
+      <ListControls query={query} isLoading={isLoading} shortOrders={shortOrders} />
       {isStale && (
         <StaleNotice title="Failed to fetch orders" text="What you see is the list as it was before." />
       )}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+
+/**
+ * Gives back what unconfirmed orders held for too long, and then serves those that stand in line, the oldest first: each in a transaction
+ * of its own, since each locks its order and its stock. Says how many were served. Any process may do it, and several at once.
+ */
+export async function tendReservations(db: Database): Promise<number> {
+  await db.execute(sql`select end_due_reservations()`)
+  const { rows: waiting } = await db.execute<{ id: string }>(sql`select waiting_orders_that_fit() as id`)
+  let served = 0
+  for (const { id } of waiting) {
+    const { rows } = await db.execute<{ is_served: boolean }>(
+      sql`select serve_waiting_order(${id}) as is_served`,
+    )
+    if (rows[0]?.is_served) served++
+  }
+  return served
+}
