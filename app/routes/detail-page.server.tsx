@@ -1,3 +1,5 @@
+import { ProductStock } from '#app/features/availability/product-stock.tsx'
+import { viewProductStock } from '#app/features/availability/product-stock-view.ts'
 import { RelatedStrains } from '#app/features/catalogue/strain-card.tsx'
 import { plateNumber, strainCards } from '#app/features/catalogue/strain-cards.ts'
 import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
@@ -8,23 +10,36 @@ import { strain as strains } from '#domain/kinds/strain/kind.ts'
 import { relatedStrains } from '#domain/kinds/strain/related-strains.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
+import { type ProductStock as ProductStockFacts, type ShopStock, stockOf } from '#domain/stock/shop-stock.ts'
 import type { PreparedCatalogue } from '#server/catalogue/prepare-catalogue.ts'
 
 const RELATED = 4
 
-type Shown = { catalogue: PreparedCatalogue; prices: PriceList }
+type Shown = { catalogue: PreparedCatalogue; prices: PriceList; stock?: ShopStock | undefined }
 
 /** The page of a product as buyers see it, of whichever kind. */
 export function renderDetailPage(kind: Kind, shown: Shown, product: Product): string {
-  if (kind.shown) return renderProductPage(kind.shown.page(product, ladderOf(shown.prices, kind)))
+  if (kind.shown) {
+    const view = kind.shown.page(product, ladderOf(shown.prices, kind))
+    return renderProductPage(view, renderStock(stockOf(shown.stock, kind.order.name, product.id), 'Produced'))
+  }
   const strain = shown.catalogue.find(strains, product.id)
   if (kind.shelf !== strains.shelf || !strain) throw new Error(`The ${kind.nouns.one} has no page`)
   return renderStrainDetail(shown, strain)
 }
 
-export function renderStrainDetail({ catalogue, prices }: Shown, strain: Strain): string {
+export function renderStrainDetail({ catalogue, prices, stock }: Shown, strain: Strain): string {
   const ladder = ladderOf(prices, strains)
   const all = productsOf(catalogue, strains)
-  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED), ladder)
-  return renderStrainPage({ strain, ladder }, plateNumber(all, strain), <RelatedStrains cards={related} />)
+  const related = strainCards(all, relatedStrains({ strains: all }, strain, RELATED), { ladder, stock })
+  const ofStrain = stockOf(stock, strains.order.name, strain.id)
+  return renderStrainPage({ strain, ladder, batch: ofStrain?.batches[0] }, plateNumber(all, strain), {
+    related: <RelatedStrains cards={related} />,
+    stock: renderStock(ofStrain, 'Harvested'),
+  })
+}
+
+/** Nothing where it is not counted. */
+function renderStock(ofProduct: ProductStockFacts | undefined, made: string) {
+  return ofProduct && <ProductStock stock={viewProductStock(ofProduct, made)} />
 }

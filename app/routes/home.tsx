@@ -41,7 +41,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       homeContent(shop, catalogue, prices),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
     ),
-    strains: finishStrainList(listStrains(strains, result, ladderOf(prices, strain)), PLACE),
+    strains: finishStrainList(
+      listStrains(strains, result, { ladder: ladderOf(prices, strain), stock: snapshot.stock }),
+      PLACE,
+    ),
   }
 }
 

@@ -28,12 +28,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { redirectTo, result } = normalise(index, url.searchParams, READ)
   if (redirectTo !== undefined) throw redirect(`${path}${redirectTo}`)
   return {
-    head: listHead(shopFacts(shop, settings), kind, index, result, prices),
+    head: listHead(shopFacts(shop, settings), kind, index, result, snapshot),
     page: {
       head: finishTitle(shown.heading, shown.lead(ladder)),
       path,
       noun: nouns.many,
-      view: finishUnitList(kind, index, result, ladder),
+      view: finishUnitList(kind, { index, result, ladder, stock: snapshot.stock }),
     },
   }
 }

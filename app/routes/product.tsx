@@ -1,31 +1,29 @@
 import { data, redirect } from 'react-router'
 import { ProductNotFound } from '#app/features/catalogue/product-not-found.tsx'
-import { renderProductPage } from '#app/features/product-detail/render-product-page.server.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { pathOf } from '#domain/kinds/kind.ts'
 import { kindAt } from '#domain/kinds/kinds.ts'
-import { ladderOf } from '#domain/pricing/price-list.ts'
 import { productHead } from '#server/catalogue/product-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/product.ts'
+import { renderDetailPage } from './detail-page.server.tsx'
 
 export const handle = { cached: true }
 
 /** The page of one product, of any kind that has none of its own; app/routes.ts gives each its address. */
 export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { catalogue, shop, prices } = snapshot
+  const { catalogue, shop } = snapshot
   const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
   const product = catalogue.atAddress(kind, id)
   const moved = product ? undefined : catalogue.movedFrom(kind, id)
   if (moved) throw redirect(pathOf(kind, moved), 301)
-  const head = productHead(shopFacts(shop, settings), kind, product, prices)
+  const head = productHead(shopFacts(shop, settings), kind, product, snapshot)
   const missing = { ...kind.missing, returnTo: kind.list.path }
   if (!product) return data({ head, missing, page: '' }, { status: 404 })
-  const page = renderProductPage(kind.shown.page(product, ladderOf(prices, kind)))
-  return data({ head, missing: undefined, page })
+  return data({ head, missing: undefined, page: renderDetailPage(kind, snapshot, product) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -13,14 +13,14 @@ export const handle = { cached: true }
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
-  const { catalogue, shop, prices } = snapshot
+  const { catalogue, shop } = snapshot
   const strain = catalogue.atAddress(strains, params.id)
   const moved = strain ? undefined : catalogue.movedFrom(strains, params.id)
   if (moved) throw redirect(pathOf(strains, moved), 301)
-  const head = productHead(shopFacts(shop, settings), strains, strain, prices)
+  const head = productHead(shopFacts(shop, settings), strains, strain, snapshot)
   const missing = { ...strains.missing, returnTo: strains.list.path }
   if (!strain) return data({ head, missing, page: '' }, { status: 404 })
-  return data({ head, missing: undefined, page: renderStrainDetail({ catalogue, prices }, strain) })
+  return data({ head, missing: undefined, page: renderStrainDetail(snapshot, strain) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

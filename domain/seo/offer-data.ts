@@ -1,7 +1,14 @@
 import { formatDecimalEuros } from '#domain/money.ts'
+import type { StockLevel } from '#domain/stock/shop-stock.ts'
 import type { JsonLdNode } from './json-ld.ts'
 import { organizationReference } from './shop-data.ts'
 import { absoluteUrl, type ShopFacts } from './shop-facts.ts'
+
+const AVAILABILITY: Record<StockLevel, string> = {
+  available: 'https://schema.org/InStock',
+  few: 'https://schema.org/LimitedAvailability',
+  'sold-out': 'https://schema.org/OutOfStock',
+}
 
 /** A step of the price ladder: what a gram costs in an order of so many grams. */
 type PriceTier = { from: number; to: number; cents: number }
@@ -13,7 +20,7 @@ const PIECE = 'C62'
 
 /**
  * The ladder as search engines read it: one offer for each step, at the price of its smallest quantity. Offers say
- * nothing of availability: the shop does not know its stock.
+ * nothing of availability: see `withAvailability`.
  */
 export function tierOffersData(shop: ShopFacts, path: string, tiers: readonly PriceTier[]): JsonLdNode {
   const totals = tiers.map(startingTotalCents)
@@ -74,4 +81,12 @@ function gramsData(value: number): JsonLdNode {
 
 function startingTotalCents({ from, cents }: PriceTier): number {
   return from * cents
+}
+
+/** What is said of a product whose stock is counted. Of the others the shop does not know it, and says nothing. */
+export function withAvailability(product: JsonLdNode, level: StockLevel | undefined): JsonLdNode {
+  const { offers } = product
+  if (level === undefined || typeof offers !== 'object' || offers === null || Array.isArray(offers))
+    return product
+  return { ...product, offers: { ...offers, availability: AVAILABILITY[level] } }
 }

@@ -8,6 +8,7 @@ import { findVocabularyProblems } from '#tests/seo/check-vocabulary.ts'
 import { filledShop, someLadder } from '#tests/seo/shop-facts.ts'
 import { breadcrumbData } from './breadcrumb-data.ts'
 import { collectionData } from './list-data.ts'
+import { withAvailability } from './offer-data.ts'
 import { organizationData, websiteData } from './shop-data.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
@@ -169,7 +170,20 @@ describe('offers', () => {
     })
   })
 
-  test('say nothing of stock, which nobody counts', () => {
+  test.each([
+    ['available', 'InStock'],
+    ['few', 'LimitedAvailability'],
+    ['sold-out', 'OutOfStock'],
+  ] as const)('of what is counted and %s say %s', (level, word) => {
+    const counted = withAvailability(
+      vapeKind.structuredData(filledShop, firstOf(vapes), vapeKind.ladder.first),
+      level,
+    )
+    expect(counted).toHaveProperty('offers.availability', `https://schema.org/${word}`)
+    expect(findVocabularyProblems([organizationData(filledShop), counted])).toEqual([])
+  })
+
+  test('say nothing of stock that nobody counts', () => {
     expect(everything.flatMap(allNodes).filter((node) => 'availability' in node)).toEqual([])
   })
 })

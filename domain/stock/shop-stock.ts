@@ -1,7 +1,14 @@
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { MeasuredValue } from './measured-values.ts'
 
 /** What a page says of how much there is. Exact amounts are for the order dialog alone. */
 export type StockLevel = 'available' | 'few' | 'sold-out'
+
+export const STOCK_WORDS: Record<StockLevel, string> = {
+  available: 'Available',
+  few: 'Few left',
+  'sold-out': 'Sold out',
+}
 
 /** What the shop has of what is counted, as pages show it. */
 export type ShopStock = {
@@ -23,8 +30,7 @@ export type SoldBatch = {
   code: string
   producedOn: string | null
   bestBefore: string | null
-  /** As the laboratory has it; domain/stock reads it. */
-  measured: unknown
+  measured: MeasuredValue[]
   hasCertificate: boolean
 }
 
@@ -44,4 +50,10 @@ export function stockOf(
 
 export function isAnyCounted(stock: ShopStock | undefined, kind: string): boolean {
   return Object.keys(stock?.products ?? {}).some((key) => key.startsWith(`${kind} `))
+}
+
+/** 'Few left'; undefined where it is not counted. */
+export function stockWord(stock: ShopStock | undefined, kind: string, productId: string): string | undefined {
+  const ofProduct = stockOf(stock, kind, productId)
+  return ofProduct && STOCK_WORDS[ofProduct.level]
 }

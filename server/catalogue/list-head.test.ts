@@ -34,7 +34,7 @@ describe('the head of a catalogue page', () => {
 
 function headOf(search: string) {
   const result = browse(index, readQuery(index, new URLSearchParams(search)))
-  return listHead(filledShop, vape, index, result, shippedPrices)
+  return listHead(filledShop, vape, index, result, { prices: shippedPrices })
 }
 
 function thingsOf(search: string) {

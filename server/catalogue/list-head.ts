@@ -4,9 +4,11 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
 import { collectionData } from '#domain/seo/list-data.ts'
+import { withAvailability } from '#domain/seo/offer-data.ts'
 import { type HeadTag, pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
+import { type ShopStock, stockOf } from '#domain/stock/shop-stock.ts'
 
 /** The head of a catalogue page. A filtered list says of itself that it is a view of the whole one. */
 export function listHead<P extends Product>(
@@ -14,7 +16,7 @@ export function listHead<P extends Product>(
   kind: Kind<P>,
   index: ListIndex<P>,
   { items, query, activeFilters }: BrowseResult<P>,
-  prices: PriceList,
+  { prices, stock }: { prices: PriceList; stock?: ShopStock | undefined },
 ): HeadTag[] {
   const [usual] = index.definition.sorts
   const view = {
@@ -33,7 +35,12 @@ export function listHead<P extends Product>(
       description: `THC ${nouns.many} at wholesale`,
       path: list.path,
       total: view.total,
-      products: items.map((product) => kind.structuredData(shop, product, ladderOf(prices, kind))),
+      products: items.map((product) =>
+        withAvailability(
+          kind.structuredData(shop, product, ladderOf(prices, kind)),
+          stockOf(stock, kind.order.name, product.id)?.level,
+        ),
+      ),
     }),
   ])
 }

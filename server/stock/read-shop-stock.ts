@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readMeasured } from '#domain/stock/measured-values.ts'
 import { type ProductStock, type ShopStock, type SoldBatch, stockKey } from '#domain/stock/shop-stock.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -6,7 +7,7 @@ type Row = {
   kind: string
   product_id: string
   level: ProductStock['level']
-  batches: SoldBatch[]
+  batches: (Omit<SoldBatch, 'measured'> & { measured: unknown })[]
   few_grams: number
   few_units: number
 }
@@ -44,7 +45,14 @@ export async function readShopStock(db: Pick<Database, 'execute'>): Promise<Shop
   return {
     few: { gram: first.few_grams, unit: first.few_units },
     products: Object.fromEntries(
-      rows.map(({ kind, product_id, level, batches }) => [stockKey(kind, product_id), { level, batches }]),
+      rows.map(({ kind, product_id, level, batches }) => [
+        stockKey(kind, product_id),
+        { level, batches: batches.map(parseBatch) },
+      ]),
     ),
   }
+}
+
+function parseBatch({ measured, ...batch }: Row['batches'][number]): SoldBatch {
+  return { ...batch, measured: readMeasured(measured) }
 }

@@ -4,6 +4,7 @@ import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
+import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
 import type { FinishedList } from './finished-list.ts'
 import { FilterChips, type ListPlace, NothingFits, PageLinks } from './list-links.tsx'
 import { type ListView, viewList } from './list-view.ts'
@@ -11,16 +12,24 @@ import { StrainCards } from './strain-card.tsx'
 import type { StrainListView } from './strain-cards.ts'
 import { UnitCards } from './unit-card.tsx'
 
+type UnitList<P extends Product> = {
+  index: ListIndex<P>
+  result: BrowseResult<P>
+  ladder: Ladder
+  stock?: ShopStock | undefined
+}
+
 /** Cards and chips do nothing in the browser but lead on: what draws them stays on the server. */
 export function finishUnitList<P extends Product>(
   kind: Kind<P>,
-  index: ListIndex<P>,
-  result: BrowseResult<P>,
-  ladder: Ladder,
+  { index, result, ladder, stock }: UnitList<P>,
 ) {
   const { shown, nouns, order, list } = kind
   if (!shown) throw new Error(`The list of ${nouns.many} has a page of its own`)
-  const view = viewList(index, result, nouns, (product) => shown.card(product, ladder))
+  const view = viewList(index, result, nouns, (product) => ({
+    ...shown.card(product, ladder),
+    stock: stockWord(stock, order.name, product.id),
+  }))
   return finishList(view, list, <UnitCards cards={view.cards} look={shown.look} orderKind={order.name} />)
 }
 

@@ -94,14 +94,14 @@ describe('the cards of strains', () => {
     const { cards, count } = listStrains(
       strainList,
       browse(strainList, readQuery(strainList, new URLSearchParams('type=sativa'))),
-      strain.ladder.first,
+      { ladder: strain.ladder.first },
     )
     expect(count).toBe('3 of 15 strains')
     expect(cards.map(({ number }) => number)).toEqual(['№ 04', '№ 08', '№ 11'])
   })
 
   test('say what a gram costs, from the largest order to the smallest', () => {
-    const [card] = strainCards(strains, strains.slice(0, 1), strain.ladder.first)
+    const [card] = strainCards(strains, strains.slice(0, 1), { ladder: strain.ladder.first })
     expect(card).toMatchObject({ name: 'Gorilla Glue GG4', thc: '25-28%', perGram: '€6.50–10' })
   })
 

@@ -5,7 +5,7 @@ import type { StrainCardView } from './strain-cards.ts'
 
 /** A plate with its label. A press anywhere on the card follows its one link. */
 function StrainCard({ card }: { card: StrainCardView }) {
-  const { id, path, name, number, type, thc, perGram, picture } = card
+  const { id, path, name, number, type, thc, perGram, stock, picture } = card
   return (
     <li className="group relative flex flex-col p-3 sm:p-4">
       <PlateImage {...picture} />
@@ -17,6 +17,7 @@ function StrainCard({ card }: { card: StrainCardView }) {
         <Line term="Type" value={type} />
         <Line term="THC" value={thc} />
         <Line term="Per gram" value={perGram} />
+        {stock && <Line term="Stock" value={stock} />}
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4 text-sm">
         <a

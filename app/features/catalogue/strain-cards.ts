@@ -7,7 +7,11 @@ import { describeStrainPicture } from '#domain/kinds/strain/picture-text.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
 import { formatEuroShort } from '#domain/money.ts'
 import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
+import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
 import { type ListView, viewList } from './list-view.ts'
+
+/** At which prices, and how much there is where that is counted. */
+type Sold = { ladder: Ladder; stock?: ShopStock | undefined }
 
 export type StrainCardView = ReturnType<ReturnType<typeof cardMaker>>
 export type StrainListView = ListView<StrainCardView>
@@ -15,17 +19,17 @@ export type StrainListView = ListView<StrainCardView>
 export function listStrains(
   index: ListIndex<Strain>,
   result: BrowseResult<Strain>,
-  ladder: Ladder,
+  sold: Sold,
 ): StrainListView {
-  return viewList(index, result, strainKind.nouns, cardMaker(index.products, ladder))
+  return viewList(index, result, strainKind.nouns, cardMaker(index.products, sold))
 }
 
 export function strainCards(
   catalogue: readonly Strain[],
   strains: readonly Strain[],
-  ladder: Ladder,
+  sold: Sold,
 ): StrainCardView[] {
-  return strains.map(cardMaker(catalogue, ladder))
+  return strains.map(cardMaker(catalogue, sold))
 }
 
 /** '№ 01': the number on the label of a plate. */
@@ -35,7 +39,7 @@ export function plateNumber(catalogue: readonly Strain[], { id }: Strain): strin
 }
 
 /** A strain on the home page, or beside one that is like it. */
-function cardMaker(catalogue: readonly Strain[], ladder: Ladder) {
+function cardMaker(catalogue: readonly Strain[], { ladder, stock }: Sold) {
   const perGram = describeRates(ladder)
   return (strain: Strain) => ({
     id: strain.id,
@@ -45,6 +49,7 @@ function cardMaker(catalogue: readonly Strain[], ladder: Ladder) {
     type: strain.type,
     thc: strain.thc,
     perGram,
+    stock: stockWord(stock, strainKind.order.name, strain.id),
     picture: { src: strain.image, alt: imageText(strain, () => describeStrainPicture(strain)) },
   })
 }

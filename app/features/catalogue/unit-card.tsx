@@ -11,7 +11,10 @@ const COLUMNS = {
   4: 'sm:grid-cols-2 md:grid-cols-3 min-[80rem]:grid-cols-4',
 }
 
-type UnitCardsProps = { cards: UnitCardView[]; look: CardsLook; orderKind: string }
+/** With what there is of it, where that is counted. */
+export type StockedCard = UnitCardView & { stock: string | undefined }
+
+type UnitCardsProps = { cards: StockedCard[]; look: CardsLook; orderKind: string }
 
 export function UnitCards({ cards, look, orderKind }: UnitCardsProps) {
   return (
@@ -23,12 +26,13 @@ export function UnitCards({ cards, look, orderKind }: UnitCardsProps) {
   )
 }
 
-type UnitCardProps = { card: UnitCardView; look: CardsLook; orderKind: string; isFirstRow: boolean }
+type UnitCardProps = { card: StockedCard; look: CardsLook; orderKind: string; isFirstRow: boolean }
 
 /** A press anywhere on the card follows its one link. On a phone the plate is small and stands beside the words. */
 function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
   const { detailsText, orderText } = look
-  const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder } = card
+  const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder, stock } =
+    card
   return (
     <li className="group relative grid grid-cols-[6rem_1fr] gap-x-3 p-3 max-[22rem]:grid-cols-[4.5rem_1fr] sm:flex sm:flex-col sm:p-4 lg:p-5">
       <PlateImage
@@ -44,6 +48,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
               {badge}
             </Badge>
           ))}
+          {stock && <Badge tone="mark">{stock}</Badge>}
         </div>
         <p className="mt-1.5 font-mono text-soft text-xs sm:mt-4">{brand}</p>
         <h2 className="text-lg leading-tight group-hover:underline sm:mt-1 sm:text-xl">{name}</h2>

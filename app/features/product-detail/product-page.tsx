@@ -7,13 +7,19 @@ import { Gallery } from '#app/ui/gallery.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import type { ProductView } from '#domain/kinds/product-view.ts'
 
+type ProductPageProps = {
+  product: ProductView
+  /** What there is of it, where that is counted. */
+  stock?: ReactNode
+}
+
 /** A vape or a concentrate. */
-export function ProductPage({ product }: { product: ProductView }) {
+export function ProductPage({ product, stock }: ProductPageProps) {
   const { order, name, list, strains, strainsNote, specifications, wholesale } = product
   return (
     <div className="wrap py-8 md:py-10">
       <Breadcrumb trail={[{ text: 'Home', to: '/' }, list]} current={name} />
-      <ProductHead product={product} />
+      <ProductHead product={product} stock={stock} />
       <div className="sheets md:grid-cols-3">
         <Sheet title="Strains">
           {strains.length > 0 && (
@@ -56,7 +62,7 @@ export function ProductPage({ product }: { product: ProductView }) {
   )
 }
 
-function ProductHead({ product }: { product: ProductView }) {
+function ProductHead({ product, stock }: ProductPageProps) {
   const { order, name, brand, description, badges, picture, morePictures } = product
   const { price, minimumOrder, minimumTotal } = product
   return (
@@ -80,6 +86,7 @@ function ProductHead({ product }: { product: ProductView }) {
           <Price term="Minimum order" value={minimumOrder} />
           <Price term="Minimum total" value={minimumTotal} />
         </dl>
+        {stock}
         <div className="mt-6 flex flex-wrap gap-3">
           <OrderButton {...order} name={name}>
             Order Now

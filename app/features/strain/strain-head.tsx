@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Gallery } from '#app/ui/gallery.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
@@ -6,8 +7,10 @@ import { PlateLabel } from '#app/ui/plate-label.tsx'
 import { strainOrder } from '#domain/kinds/strain/order.ts'
 import type { StrainView } from './strain-view.ts'
 
+type StrainHeadProps = { strain: StrainView; number: string; stock: ReactNode }
+
 /** The plate and its label, the figures a buyer asks for first, and what it costs. */
-export function StrainHead({ strain, number }: { strain: StrainView; number: string }) {
+export function StrainHead({ strain, number, stock }: StrainHeadProps) {
   const { id, name, type, description, picture, morePictures, details } = strain
   const { facts, genetics, factsNote, ladder } = strain
   return (
@@ -44,6 +47,7 @@ export function StrainHead({ strain, number }: { strain: StrainView; number: str
           </div>
         </dl>
         <p className="mt-2 text-sm text-soft">{factsNote}</p>
+        {stock}
         <table className="mt-6 w-full text-right font-mono text-sm">
           <caption className="sr-only">Price by order size, an excerpt</caption>
           <thead>

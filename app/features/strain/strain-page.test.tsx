@@ -104,3 +104,18 @@ function barsOf(html: string) {
 function escapeText(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 }
+
+test('where the batch that is sold now was measured, its values stand in the place of the typical ones', () => {
+  const measured = (names: string[]) => ({
+    ...{ variant: '', code: 'AC-1', producedOn: null, bestBefore: null, hasCertificate: true },
+    measured: names.map((name) => ({ name, value: '21.4', unit: '%', limit: '', passed: null })),
+  })
+  const viewOf = (names: string[]) => viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER, measured(names))
+  expect(viewOf(['thc', 'CBD']).facts.slice(0, 2)).toEqual([
+    { term: 'THC', value: '21.4%' },
+    { term: 'CBD', value: '21.4%' },
+  ])
+  expect(viewOf(['THC', 'CBD']).factsNote).toBe('Measured in batch AC-1, which is sold now.')
+  expect(viewOf(['THC']).factsNote).toContain('the other is a typical value')
+  expect(viewOf([]).factsNote).toBe(viewStrain(firstStrain(), STRAIN_DEFAULT_LADDER).factsNote)
+})

@@ -7,7 +7,13 @@ import { StrainHead } from './strain-head.tsx'
 import { StrainSheet } from './strain-sheet.tsx'
 import type { StrainView } from './strain-view.ts'
 
-type StrainPageProps = { strain: StrainView; number: string; related: ReactNode }
+type StrainPageProps = {
+  strain: StrainView
+  number: string
+  related: ReactNode
+  /** What there is of it, where that is counted. */
+  stock?: ReactNode
+}
 
 const TRAIL = [
   { text: 'Home', to: '/' },
@@ -15,12 +21,12 @@ const TRAIL = [
 ]
 
 /** Everything the shop knows about one strain. */
-export function StrainPage({ strain, number, related }: StrainPageProps) {
+export function StrainPage({ strain, number, related, stock }: StrainPageProps) {
   const { id, name, sheets, invitation } = strain
   return (
     <div className="wrap py-8 md:py-10">
       <Breadcrumb trail={TRAIL} current={name} />
-      <StrainHead strain={strain} number={number} />
+      <StrainHead strain={strain} number={number} stock={stock} />
       <div className="sheets md:grid-cols-2">
         {sheets.map((sheet) => (
           <StrainSheet key={sheet.title} sheet={sheet} />

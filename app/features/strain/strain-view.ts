@@ -9,12 +9,13 @@ import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatWeight } from '#domain/ordering/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceTable } from '#domain/pricing/price-by-ladder.ts'
+import type { SoldBatch } from '#domain/stock/shop-stock.ts'
 import { strainSheets } from './strain-sheets.ts'
 
 export type StrainView = ReturnType<typeof viewStrain>
 
 /** The page of one strain, in the words it is shown with. Made by the loader: the browser gets the words alone. */
-export function viewStrain(strain: Strain, ladder: Ladder) {
+export function viewStrain(strain: Strain, ladder: Ladder, batch?: SoldBatch) {
   const { id, name, type, description, thc, cbd, growingDifficulty, genetics } = strain
   return {
     id,
@@ -26,11 +27,11 @@ export function viewStrain(strain: Strain, ladder: Ladder) {
     morePictures: morePicturesOf(strain),
     details: detailsOf(strain),
     facts: [
-      { term: 'THC', value: thc },
-      { term: 'CBD', value: cbd },
+      { term: 'THC', value: measuredOf(batch, 'THC') ?? thc },
+      { term: 'CBD', value: measuredOf(batch, 'CBD') ?? cbd },
       { term: 'Difficulty', value: growingDifficulty },
     ],
-    factsNote: 'Typical values. THC varies by about 2% from batch to batch.',
+    factsNote: describeValues(batch),
     ladder: ladderExcerpt(ladder),
     sheets: strainSheets(strain, effectsOf(strain)),
     invitation: {
@@ -38,6 +39,20 @@ export function viewStrain(strain: Strain, ladder: Ladder) {
       text: `From ${formatWeight(ladder.minimum)} to ${formatWeight(ladder.maximum)}, alone or mixed with other strains: the price follows the total weight. Nothing is paid now; a person confirms your order.`,
     },
   }
+}
+
+/** What the laboratory found in the batch that is sold now. */
+function measuredOf(batch: SoldBatch | undefined, wanted: string): string | undefined {
+  const found = batch?.measured.find(({ name }) => name.toUpperCase() === wanted)
+  return found && `${found.value}${found.unit === '%' ? '%' : found.unit && ` ${found.unit}`}`
+}
+
+function describeValues(batch: SoldBatch | undefined): string {
+  const [thc, cbd] = ['THC', 'CBD'].map((name) => measuredOf(batch, name))
+  if (!batch || (thc === undefined && cbd === undefined))
+    return 'Typical values. THC varies by about 2% from batch to batch.'
+  if (thc !== undefined && cbd !== undefined) return `Measured in batch ${batch.code}, which is sold now.`
+  return `${thc === undefined ? 'CBD' : 'THC'} measured in batch ${batch.code}, which is sold now; the other is a typical value.`
 }
 
 /** The second plate of a strain belongs to the first: beside photographs it would be a stranger. */
