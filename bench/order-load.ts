@@ -6,7 +6,7 @@ import { KNOWN_DOMAIN } from './generate-companies.ts'
  * Buyers who do nothing but order: each connection sends the next order when the last one is answered. It runs as a
  * process of its own and reads no more of an answer than its status.
  */
-const [port = 0, seconds = 1, buyers = 1, linesJson = '[]', companies = 0] = process.argv
+const [port = 0, seconds = 1, buyers = 1, linesJson = '[]', companies = 0, tickets = '[]'] = process.argv
   .slice(2)
   .map(readArgument)
 
@@ -16,6 +16,9 @@ const customer = {
   fullAddress: 'Hauptstraße 1, 10115 Berlin',
   country: 'Germany',
 }
+
+// Without one an order is a suspect, and holds no stock until somebody has looked at it.
+const [ticket] = JSON.parse(String(tickets))
 
 const latenciesMs: number[] = []
 const refusals = new Map<string, number>()
@@ -30,6 +33,7 @@ function nextOrder() {
     key: randomUUID(),
     lines: JSON.parse(String(linesJson)),
     customer: { ...customer, email },
+    ticket,
   })
   // Every buyer has an address of their own, as real ones do: the limits are on, and none is reached.
   const address = [10, (sent >> 16) & 255, (sent >> 8) & 255, sent & 255].join('.')

@@ -40,6 +40,11 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
     about:
       'With 100,000 companies and a million orders: lists, searches and the page of a company, in the server and without the network (p99); and orders of buyers whom a company knows against those of strangers, turn by turn in the same shop.',
   },
+  stock: {
+    title: 'Stock',
+    about:
+      'Orders of 16 buyers at once for one product whose stock is counted, each of which locks the same row of stock, against the same orders while it is not counted, turn by turn in the same shop.',
+  },
   reports: {
     title: 'Statistics',
     about:

@@ -9,6 +9,7 @@ import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureReports } from './measure-reports.ts'
 import { measureStart } from './measure-start.ts'
+import { measureStock } from './measure-stock.ts'
 
 export type Part = {
   measure: (folder: string) => Promise<Figure[]>
@@ -25,6 +26,7 @@ export const PARTS: Record<string, Part> = {
   catalogue: { measure: measureCatalogue, runs: 3 },
   office: { measure: measureOffice, runs: 1 },
   customers: { measure: measureCustomers, runs: 1 },
+  stock: { measure: measureStock, runs: 1 },
   reports: { measure: measureReports, runs: 1 },
   lighthouse: { measure: measureLighthouse, runs: 1 },
 }

@@ -2,6 +2,7 @@ import type { Line } from '../line.ts'
 import { proveCluster } from './prove-cluster.ts'
 import { proveLiveMigration } from './prove-live-migration.ts'
 import { proveNodeKilled } from './prove-node-killed.ts'
+import { proveOversell } from './prove-oversell.ts'
 import { proveProxyCrowd } from './prove-proxy-crowd.ts'
 import { proveRollingRestart } from './prove-rolling-restart.ts'
 
@@ -32,6 +33,15 @@ export const CLUSTER_LINES: Line[] = [
     proof:
       'Buyers who never send twice order through nginx while one process after the other is killed with -9.',
     run: proveNodeKilled,
+  },
+  {
+    name: 'oversell',
+    table: 'reliability',
+    promise: 'Nobody sells what is not there',
+    proof:
+      '200 orders at once through two processes for what is enough for 100, ten times; in every second round one of them is killed with -9 meanwhile, and who lost the connection sends the same order to the other.',
+    shortForm: ['server/stock/reservations.db.test.ts'],
+    run: proveOversell,
   },
   {
     name: 'rolling-restart',

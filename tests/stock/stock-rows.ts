@@ -4,7 +4,7 @@ type Batch = { productId: string; kind?: string; variant?: string; code: string;
 
 /** A counted product with a released batch of so many grams or units; says the batch's number. */
 export async function stockBatch(
-  { $client }: Database,
+  { $client }: Pick<Database, '$client'>,
   { productId, kind = 'strain', variant = '', code, quantity }: Batch,
 ): Promise<number> {
   const unit = kind === 'strain' ? 'milligram' : 'unit'

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
+import type { Outcome } from '../line.ts'
+import { takeUsedTicket } from '../take-ticket.ts'
+import { Findings, inWords } from './findings.ts'
+import { type Cluster, openCluster } from './open-cluster.ts'
+import { newOrder, sendOrder } from './send-order.ts'
+
+/** So many orders at once, for what is enough for half of them. */
+const ORDERS = 200
+const FIT = 100
+const GRAMS = 150
+const ROUNDS = 10
+/** In every second round one process is killed when so many are answered. */
+const KILLED_AFTER = 40
+const PRODUCT = 'kushage'
+
+export async function proveOversell(folder: string): Promise<Outcome> {
+  const findings = new Findings()
+  const cluster = await openCluster(folder)
+  const pool = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 })
+  cluster.beforeClose(() => pool.end())
+  try {
+    const ticket = await takeUsedTicket(cluster.url)
+    for (let round = 0; round < ROUNDS; round++) {
+      await cluster.query(`UPDATE batches SET state = 'blocked'`)
+      await cluster.query('DELETE FROM reservations')
+      const code = `OS-${round}`
+      await stockBatch({ $client: pool }, { productId: PRODUCT, code, quantity: FIT * GRAMS })
+      await sellOnce(cluster, { ticket, round }, findings)
+    }
+    findings.did(`${ROUNDS} times ${ORDERS} orders at once for ${FIT}, through two processes`)
+    findings.did(`${ROUNDS / 2} processes killed with -9 meanwhile`)
+  } finally {
+    await cluster.close()
+  }
+  return findings.outcome
+}
+
+async function sellOnce(
+  cluster: Cluster,
+  { ticket, round }: { ticket: string; round: number },
+  findings: Findings,
+) {
+  const victim = cluster.nodes[1]
+  const isKilled = round % 2 === 1
+  let answered = 0
+  const orders = Array.from({ length: ORDERS }, () => ({
+    ...newOrder({ key: randomUUID(), lines: [{ productId: PRODUCT, quantity: GRAMS }] }),
+    ticket,
+  }))
+  const startedAt = performance.now()
+  const statuses = await Promise.all(orders.map((order, at) => send(order, at % 2)))
+  const tookMs = Math.round(performance.now() - startedAt)
+  const count = (status: number) => statuses.filter((known) => known === status).length
+  const [stored] = await cluster.query(
+    `SELECT count(*)::int AS orders FROM orders WHERE idempotency_key = ANY ($1::uuid[])`,
+    [orders.map(({ key }) => key)],
+  )
+  const [item] = await cluster.query(
+    `SELECT reserved::text FROM stock_items JOIN products ON number = product WHERE products.id = $1`,
+    [PRODUCT],
+  )
+  findings.expect(
+    count(201) === FIT,
+    `in round ${round + 1}, ${count(201)} of ${ORDERS} were taken, not ${FIT}`,
+  )
+  findings.expect(
+    count(422) === ORDERS - FIT,
+    `in round ${round + 1}, ${count(422)} were told that it is sold out`,
+  )
+  findings.expect(
+    stored?.orders === FIT,
+    `in round ${round + 1}, ${String(stored?.orders)} are stored, not ${FIT}`,
+  )
+  findings.expect(
+    item?.reserved === String(FIT * GRAMS * 1000),
+    `in round ${round + 1}, ${String(item?.reserved)} mg are reserved`,
+  )
+  if (!isKilled) findings.figure(`round ${round + 1}: all answered after`, `${inWords(tookMs)} ms`)
+  if (isKilled) await victim.start()
+
+  /** Whoever loses the connection sends the same order to the other process. */
+  async function send(order: (typeof orders)[number], node: number): Promise<number> {
+    const first = node === 0 ? cluster.nodes[0] : victim
+    const { status } = await sendOrder(first.url, cluster.url, order).catch(() =>
+      sendOrder(cluster.nodes[0].url, cluster.url, order),
+    )
+    answered += 1
+    if (isKilled && answered === KILLED_AFTER) victim.shop.kill('SIGKILL')
+    return status
+  }
+}
