@@ -51,6 +51,7 @@ export default [
     route('admin/catalogue/:number', 'routes/admin-product.tsx'),
     route('admin/catalogue/:number/history', 'routes/admin-product-history.tsx'),
     route('admin/stock', 'routes/admin-stock.tsx'),
+    route('admin/stock/batches/new', 'routes/admin-batch-new.tsx'),
     route('admin/stock/batches/:number', 'routes/admin-batch.tsx'),
     route('admin/jobs', 'routes/admin-jobs.tsx'),
     route('admin/prices', 'routes/admin-prices.tsx'),

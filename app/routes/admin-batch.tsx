@@ -1,26 +1,59 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { BatchNotFound } from '#app/features/stock/batch-not-found.tsx'
 import { BatchPage } from '#app/features/stock/batch-page.tsx'
 import { viewBatch } from '#app/features/stock/batch-view.ts'
+import { stockRights } from '#domain/stock/stock-rights.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { answerBatchForm } from '#server/stock/answer-batch-form.ts'
 import { findBatch } from '#server/stock/find-batch.ts'
+import { readMoves } from '#server/stock/read-moves.ts'
 import type { Route } from './+types/admin-batch.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, snapshot } = shopOf(context)
-  const found = await findBatch(db, readNumber(params.number))
-  if (!found) return data({ batch: undefined }, { status: 404 })
-  return data({ batch: viewBatch(found, { timeZone: snapshot.shop.timeZone }) })
+  const { db, snapshot, viewer } = shopOf(context)
+  const rights = stockRights(requireStaff(await viewer()).roles)
+  const number = readNumber(params.number)
+  const [found, ledger] = await Promise.all([findBatch(db, number), readMoves(db, number)])
+  if (!found) return data({ batch: undefined, rights }, { status: 404 })
+  const { certificateNeeded } = readStockSettings(snapshot.shop)
+  const around = { ...ledger, timeZone: snapshot.shop.timeZone, certificateNeeded }
+  return data({ batch: viewBatch(found, around), rights })
+}
+
+/** Each part of the shop answers the forms of its own section; a form that nobody has is refused. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const asked = { batch: readNumber(params.number), form, actor, rights: stockRights(actor.roles) }
+  return answerForm(await answerBatchForm(db, asked))
+}
+
+/** An action that failed leaves the page, and what was typed into it, as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    console.error(`The batch could not be changed (${isRouteErrorResponse(error) ? error.status : error})`)
+    return { intent, problem: 'The shop could not be reached. Nothing was changed; try again in a moment.' }
+  })
+}
+
+/** After a refusal as well: somebody else may have changed the batch. */
+export function shouldRevalidate() {
+  return true
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.batch?.code ?? 'Batch Not Found', matches)
 }
 
-export default function AdminBatch({ loaderData: { batch } }: Route.ComponentProps) {
+export default function AdminBatch({ loaderData: { batch, rights } }: Route.ComponentProps) {
   if (!batch) return <BatchNotFound />
   // What is typed or open belongs to one batch. Sections of other parts stand inside.
-  return <BatchPage key={batch.number} batch={batch} />
+  return <BatchPage key={batch.number} batch={batch} rights={rights} />
 }

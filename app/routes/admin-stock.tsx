@@ -1,6 +1,7 @@
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { nameGoods } from '#app/features/stock/batch-view.ts'
 import { BatchesPage } from '#app/features/stock/batches-page.tsx'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { readBatchListQuery } from '#domain/stock/batch-list-query.ts'
@@ -12,12 +13,13 @@ import type { Route } from './+types/admin-stock.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readBatchListQuery(url.searchParams)
-  const { db, snapshot } = shopOf(context)
+  const { db, snapshot, viewer } = shopOf(context)
   const settings = readStockSettings(snapshot.shop)
   const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
   const { batches, total } = await listBatches(db, query, settings)
   return {
     ...{ query, total, sites: settings.sites },
+    mayMove: viewerMayEnter(await viewer(), '/admin/stock/batches/new'),
     batches: batches.map(({ unit, onHand, bestBefore, product, variant, place: _, ...batch }) => ({
       ...batch,
       goods: nameGoods({ product, variant }),

@@ -18,6 +18,8 @@ type FieldsDialogProps = {
   fields: FormField[]
   /** Sent along: which line it is about. */
   id?: number | undefined
+  /** Sent along besides, by name. */
+  sent?: Record<string, string> | undefined
   revision: number
 }
 
@@ -70,7 +72,7 @@ type DialogFormProps = Omit<
 }
 
 /** Inside the dialog, so that it begins anew whenever that opens. */
-function DialogForm({ formId, fetcher, onDone, intent, fields, id, revision }: DialogFormProps) {
+function DialogForm({ formId, fetcher, onDone, intent, fields, id, sent = {}, revision }: DialogFormProps) {
   const { state, data } = fetcher
   // How the fields were when it opened. What differs by now, somebody else has changed.
   const [opened] = useState({ fields, revision })
@@ -91,6 +93,9 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, revision }: D
       <input type="hidden" name="intent" value={intent} />
       {/* Whoever has seen what changed may save over it. */}
       <input type="hidden" name="revision" value={isConflict ? revision : opened.revision} />
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <FieldControls
         fields={opened.fields}

@@ -6,6 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { addAdminCertificates } from './admin-certificates.ts'
 import { addAdminCompanyFiles } from './admin-company-files.ts'
 import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
@@ -72,6 +73,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminDocuments(api, parts, answerUpload)
   addAdminEvidence(api, parts, answerUpload)
   addAdminCompanyFiles(api, parts, answerUpload)
+  addAdminCertificates(api, parts, answerUpload)
   addApplications(api, parts)
   addApplicationFiles(api, parts)
   addAdminSheets(api, parts)

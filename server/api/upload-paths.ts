@@ -1,3 +1,4 @@
+import { isCertificateUpload } from './admin-certificates.ts'
 import { isCompanyFileUpload } from './admin-company-files.ts'
 import { isDocumentUpload } from './admin-documents.ts'
 import { isEvidenceUpload } from './admin-evidence.ts'
@@ -11,6 +12,7 @@ export function isUpload(path: string): boolean {
     isDocumentUpload(path) ||
     isEvidenceUpload(path) ||
     isCompanyFileUpload(path) ||
+    isCertificateUpload(path) ||
     isApplicationUpload(path)
   )
 }

@@ -8,6 +8,7 @@ const IS_NAMED = sql`(
   or exists (select from products where draft is not null and draft -> 'pictures' @> jsonb_build_array(jsonb_build_object('file', hash)))
   or hash in (select file from ${SETTINGS_DOCUMENTS} of_settings)
   or exists (select from company_files where file = hash)
+  or exists (select from batches where certificate = hash)
   or hash in (select left(document, 64) from (
     select unnest(evidence) as document from entitlements union all select unnest(evidence) from applications
   ) as of_customers)

@@ -41,6 +41,7 @@ export const PAGES: SitePage[] = [
   { path: '/admin/catalogue/1/history', visitor: 'admin', status: 200 },
   { path: '/admin/catalogue/1/preview', visitor: 'admin', status: 200 },
   { path: '/admin/stock', visitor: 'admin', status: 200 },
+  { path: '/admin/stock/batches/new', visitor: 'admin', status: 200 },
   { path: '/admin/stock/batches/999999', visitor: 'admin', status: 404 },
   { path: '/admin/settings', visitor: 'admin', status: 200 },
   { path: '/admin/settings/markets', visitor: 'admin', status: 200 },

@@ -87,7 +87,7 @@ function endpoint(path: string, get: string, post = '405', otherMethods = '405')
  */
 function officeEndpoint(
   path: string,
-  role: Role | 'any role' | 'no other role',
+  role: Role | readonly Role[] | 'any role' | 'no other role',
   { get = '405', post = '405', data }: { get?: string; post?: string; data?: string },
 ): Expected {
   const guarded = (answer: string): Answers =>
@@ -98,7 +98,7 @@ function officeEndpoint(
           'signed out': '401',
           member: '403',
           admin: answer,
-          ...byRole((other) => (role === 'any role' || other === role ? answer : '403')),
+          ...byRole((other) => (role === 'any role' || [role].flat().includes(other) ? answer : '403')),
         }
   return {
     path,
@@ -224,7 +224,9 @@ export const EXPECTED: Record<string, Expected> = {
   '/admin/stock/batches/:number': backOffice('/admin/stock/batches/999999', {
     roles: ['stock', 'release'],
     status: '404',
+    posted: '400',
   }),
+  '/admin/stock/batches/new': backOffice('/admin/stock/batches/new', { roles: ['stock'], posted: '400' }),
   '/admin/jobs': backOffice('/admin/jobs', { roles: ['catalogue'], posted: '400' }),
   '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
   '/admin/staff': backOffice('/admin/staff', { posted: '400' }),
@@ -287,6 +289,13 @@ export const EXPECTED: Record<string, Expected> = {
     get: '404',
     data: '404',
   }),
+  '/api/admin/stock/batches/:number/certificate': {
+    ...officeEndpoint('/api/admin/stock/batches/999999/certificate', ['stock', 'release'], {
+      get: '404',
+      data: '404',
+    }),
+    post: officeEndpoint('', 'stock', { post: '404' }).post,
+  },
   '/api/admin/qualification/evidence': officeEndpoint('/api/admin/qualification/evidence', 'release', {
     post: '415',
   }),

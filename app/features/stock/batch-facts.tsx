@@ -1,12 +1,24 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { batchFields } from './batch-fields.ts'
 import type { BatchView } from './batch-view.ts'
 
-export function BatchFacts({ batch }: { batch: BatchView }) {
+export function BatchFacts({ batch, mayMove }: { batch: BatchView; mayMove: boolean }) {
+  const [isOpen, setOpen] = useState(false)
   const { days } = batch
   return (
     <Sheet>
-      <h2 className="text-xl">Facts</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-xl">Facts</h2>
+        {mayMove && (
+          <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
       <DefinitionList className="mt-3">
         <LabelRow term="Product">{batch.goods}</LabelRow>
         <LabelRow term="Site">{batch.site}</LabelRow>
@@ -17,6 +29,16 @@ export function BatchFacts({ batch }: { batch: BatchView }) {
         <LabelRow term="Received">{days.receivedOn}</LabelRow>
         <LabelRow term="Best before">{days.bestBefore ?? '—'}</LabelRow>
       </DefinitionList>
+      <FieldsDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Edit facts"
+        description="Product and site stay: the registers are kept by them."
+        intent="facts"
+        submitLabel="Save"
+        fields={batchFields(batch, { isCodeFixed: batch.wasReleased })}
+        revision={batch.revision}
+      />
     </Sheet>
   )
 }

@@ -1,18 +1,23 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import type { StockRights } from '#domain/stock/stock-rights.ts'
 import { BatchFacts } from './batch-facts.tsx'
-import { BatchStateBadge } from './batch-state-badge.tsx'
+import { BatchStateSection } from './batch-state-section.tsx'
 import type { BatchView } from './batch-view.ts'
+import { CertificateSection } from './certificate-section.tsx'
+import { MeasuredSection } from './measured-section.tsx'
+import { MovesSection } from './moves-section.tsx'
 
 type BatchPageProps = {
   batch: BatchView
-  /** Sections of other parts of the shop, in the wide column: recall, returns. */
+  rights: StockRights
+  /** Sections of other parts of the shop, in the wide column between the state and the values: recall, returns. */
   children?: ReactNode
 }
 
 /** What came in together: its facts, what was measured, where it went. */
-export function BatchPage({ batch, children }: BatchPageProps) {
+export function BatchPage({ batch, rights: { mayMove, mayRelease }, children }: BatchPageProps) {
   return (
     <>
       <div className="mb-6">
@@ -21,18 +26,22 @@ export function BatchPage({ batch, children }: BatchPageProps) {
         </LinkButton>
       </div>
       <div className="mb-8">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 break-words text-3xl">{batch.code}</h1>
-          <BatchStateBadge state={batch.state} />
-        </div>
+        <h1 className="min-w-0 break-words text-3xl">{batch.code}</h1>
         <p className="mt-1 text-sm text-soft">
           {batch.goods} · {batch.onHand} on hand
+          {!batch.isCounted && ' · the shop does not count this product'}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid content-start gap-10">{children}</div>
         <div className="grid content-start gap-10">
-          <BatchFacts batch={batch} />
+          <BatchStateSection batch={batch} mayRelease={mayRelease} />
+          {children}
+          <MeasuredSection batch={batch} mayMove={mayMove} />
+          <MovesSection batch={batch} mayMove={mayMove} />
+        </div>
+        <div className="grid content-start gap-10">
+          <BatchFacts batch={batch} mayMove={mayMove} />
+          <CertificateSection batch={batch} mayMove={mayMove} />
         </div>
       </div>
     </>

@@ -1,7 +1,10 @@
 import { formatDay } from '#domain/format-day.ts'
-import { formatMoment } from '#domain/format-moment.ts'
+import { formatDateAndTime, formatMoment } from '#domain/format-moment.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
-import { formatStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import { readMeasured } from '#domain/stock/measured-values.ts'
+import { describeMove, type MoveReason } from '#domain/stock/stock-move.ts'
+import { formatStock, formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
 
 type FoundBatch = {
   number: number
@@ -18,35 +21,79 @@ type FoundBatch = {
   receivedOn: string
   bestBefore: string | null
   place: string
-  certificate: string | null
+  measured: unknown
   certificateName: string | null
   state: BatchState
   stateSince: Date
   stateBy: string | null
   stateReason: string | null
+  releasedAt: Date | null
   onHand: number
-  isSold: boolean
   isOverdue: boolean
   revision: number
+}
+type FoundMove = {
+  id: number
+  movedAt: Date
+  quantity: number
+  balance: number
+  reason: MoveReason
+  orderId: string | null
+  actor: string | null
+  witness: string | null
+  note: string | null
+}
+type Around = {
+  moves: FoundMove[]
+  isWhole: boolean
+  timeZone: string
+  certificateNeeded: boolean
 }
 
 export type BatchView = ReturnType<typeof viewBatch>
 
 /** A batch as its page shows it. Made on the server, so that times and figures are the same everywhere. */
-export function viewBatch(batch: FoundBatch, { timeZone }: { timeZone: string }) {
-  const { stateSince, stateBy, producedOn, receivedOn, bestBefore, onHand, unit, ...facts } = batch
+export function viewBatch(batch: FoundBatch, { moves, isWhole, timeZone, certificateNeeded }: Around) {
+  const { stateSince, stateBy, releasedAt, onHand, unit, measured, ...facts } = batch
   return {
     ...facts,
     unit,
+    timeZone,
+    measured: readMeasured(measured),
     goods: nameGoods(batch),
     onHand: formatStock(onHand, unit),
     since: `${formatMoment(stateSince, timeZone)}${stateBy ? `, by ${stateBy}` : ''}`,
+    wasReleased: releasedAt !== null,
+    notSold: whyNotSold(batch, certificateNeeded),
     days: {
-      producedOn: producedOn && formatDay(producedOn),
-      receivedOn: formatDay(receivedOn),
-      bestBefore: bestBefore && formatDay(bestBefore),
+      producedOn: batch.producedOn && formatDay(batch.producedOn),
+      receivedOn: formatDay(batch.receivedOn),
+      bestBefore: batch.bestBefore && formatDay(batch.bestBefore),
     },
+    areMovesWhole: isWhole,
+    moves: moves.map((move) => ({
+      id: move.id,
+      when: formatDateAndTime(move.movedAt, timeZone),
+      what: describeMove(move),
+      order: move.orderId === null ? undefined : { id: move.orderId, number: orderNumber(move.orderId) },
+      moved: formatStockMove(move.quantity, unit),
+      balance: formatStock(move.balance, unit),
+      by: [move.actor, move.witness].filter(Boolean).join(' and '),
+      note: move.note,
+    })),
   }
+}
+
+/** Of a released batch: what else keeps it from being sold. */
+function whyNotSold({ state, isOverdue, certificateName, onHand }: FoundBatch, certificateNeeded: boolean) {
+  if (state !== 'released') return []
+  return [
+    ...(isOverdue ? ['Its best-before day is over.'] : []),
+    ...(certificateNeeded && certificateName === null
+      ? ['It has no certificate, which your settings ask for.']
+      : []),
+    ...(onHand === 0 ? ['Nothing of it is left.'] : []),
+  ]
 }
 
 /** 'Black Domina', 'Slow Melt - Runtz': as the lines of an order have it. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { BATCHES_A_PAGE, type BatchListQuery, writeBatchListQuery } from '#domain/stock/batch-list-query.ts'
 import { BatchesControls } from './batches-controls.tsx'
@@ -12,6 +13,7 @@ type BatchesPageProps = {
   batches: ShownBatch[]
   total: number
   sites: readonly string[]
+  mayMove: boolean
   /** What else waits for somebody, of other parts. */
   tasks?: ReactNode
 }
@@ -19,13 +21,20 @@ type BatchesPageProps = {
 const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** All batches, the newest first. */
-export function BatchesPage({ query, batches, total, sites, tasks }: BatchesPageProps) {
+export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: BatchesPageProps) {
   const isLoading = useNavigation().state === 'loading'
   const to = (page: number) => writeBatchListQuery({ ...query, page }) || '?'
   const isLast = query.page * BATCHES_A_PAGE >= total
   return (
     <>
-      <PageHead title="Stock">{tasks}</PageHead>
+      <PageHead title="Stock">
+        {tasks}
+        {mayMove && (
+          <LinkButton to="/admin/stock/batches/new" size="small">
+            New batch
+          </LinkButton>
+        )}
+      </PageHead>
       <BatchesControls query={query} sites={sites} />
       <div aria-busy={isLoading}>
         {batches.length === 0 ? (

@@ -1,0 +1,106 @@
+import type { FormField } from '#app/ui/form-field.ts'
+import { HAND_MOVES, type HandMove } from '#domain/stock/batch-forms.ts'
+import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+
+export type BatchFieldValues = {
+  code: string
+  supplier: string
+  supplierCode: string
+  producedOn: string | null
+  receivedOn: string
+  bestBefore: string | null
+  place: string
+}
+
+/** What somebody fills in of a batch, when it comes in and later. */
+export function batchFields(values: BatchFieldValues, { isCodeFixed = false } = {}): FormField[] {
+  return [
+    {
+      name: 'code',
+      label: 'Code of the batch',
+      value: values.code,
+      hint: isCodeFixed
+        ? 'It stays as it is: labels have it since the batch was released.'
+        : 'On labels, slips and the public page. It can be changed until the batch is released.',
+    },
+    { name: 'supplier', label: 'Supplier', value: values.supplier, isOptional: true },
+    { name: 'supplierCode', label: 'Supplier’s code', value: values.supplierCode, isOptional: true },
+    {
+      name: 'producedOn',
+      label: 'Produced',
+      type: 'date',
+      value: values.producedOn ?? '',
+      hint: 'Of flower: harvested.',
+      isOptional: true,
+    },
+    { name: 'receivedOn', label: 'Received', type: 'date', value: values.receivedOn },
+    {
+      name: 'bestBefore',
+      label: 'Best before',
+      type: 'date',
+      value: values.bestBefore ?? '',
+      hint: 'After this day nothing of it is sold.',
+      isOptional: true,
+    },
+    {
+      name: 'place',
+      label: 'Place',
+      value: values.place,
+      hint: 'Where in the site it lies, such as Shelf 3.',
+      isOptional: true,
+    },
+  ]
+}
+
+const AMOUNT_HINTS: Record<StockUnit, string> = {
+  milligram: 'In grams, such as 1,250 or 0.5.',
+  unit: 'In units.',
+}
+
+export function amountField(unit: StockUnit, label = 'Amount'): FormField {
+  return { name: 'quantity', label, value: '', hint: AMOUNT_HINTS[unit] }
+}
+
+/** What is asked of a movement that somebody records by hand. */
+export function moveFields(reason: HandMove, { unit }: { unit: StockUnit }): FormField[] {
+  const isCorrection = reason === 'corrected'
+  return [
+    ...(isCorrection
+      ? [
+          {
+            name: 'way',
+            label: 'There is',
+            type: 'select' as const,
+            value: 'out',
+            options: [
+              { value: 'out', text: 'less than the ledger says' },
+              { value: 'in', text: 'more than the ledger says' },
+            ],
+          },
+        ]
+      : []),
+    amountField(unit, isCorrection ? 'By how much' : 'Amount'),
+    ...(reason === 'destroyed'
+      ? [
+          {
+            name: 'witness',
+            label: 'Witness',
+            value: '',
+            hint: 'Who was there with you. Both names stay in the ledger.',
+          },
+        ]
+      : []),
+    {
+      name: 'note',
+      label: isCorrection ? 'Reason' : 'Note',
+      type: 'textarea',
+      value: '',
+      isOptional: !isCorrection,
+    },
+  ]
+}
+
+export const MOVE_LABELS = Object.entries(HAND_MOVES).map(([name, { label }]) => ({
+  name: name as HandMove,
+  label,
+}))

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import type { BatchView } from './batch-view.ts'
+import { MeasuredForm } from './measured-form.tsx'
+
+const PASSED = new Map<boolean | null, string>([
+  [true, 'Passed'],
+  [false, 'Not passed'],
+  [null, ''],
+])
+
+/** What the laboratory measured. */
+export function MeasuredSection({ batch, mayMove }: { batch: BatchView; mayMove: boolean }) {
+  const [isEdited, setEdited] = useState(false)
+  const { measured } = batch
+  return (
+    <section aria-labelledby="batch-measured">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="batch-measured" className="text-2xl">
+          Measured values
+        </h2>
+        {mayMove && !isEdited && (
+          <Button size="small" variant="outline" onClick={() => setEdited(true)}>
+            {measured.length === 0 ? 'Enter values' : 'Edit values'}
+          </Button>
+        )}
+      </div>
+      {isEdited ? (
+        <MeasuredForm batch={batch} onDone={() => setEdited(false)} />
+      ) : measured.length === 0 ? (
+        <p className="text-sm text-soft">
+          None yet. The shop shows them with the product while this batch is sold.
+        </p>
+      ) : (
+        <Table label="Measured values">
+          <thead>
+            <tr>
+              <HeadCell>Measured</HeadCell>
+              <HeadCell numeric>Value</HeadCell>
+              <HeadCell numeric>Limit</HeadCell>
+              <HeadCell>Result</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {measured.map(({ name, value, unit, limit, passed }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+              <tr key={at}>
+                <Cell>{name}</Cell>
+                <Cell numeric>{`${value} ${unit}`.trim()}</Cell>
+                <Cell numeric>{limit && `${limit} ${unit}`.trim()}</Cell>
+                <Cell className={passed === false ? 'text-clay' : undefined}>{PASSED.get(passed)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

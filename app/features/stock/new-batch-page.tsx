@@ -1,0 +1,146 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FieldControls } from '#app/ui/field-controls.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { Input } from '#app/ui/input.tsx'
+import { IntentForm } from '#app/ui/intent-form.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+import { amountField, batchFields } from './batch-fields.ts'
+
+type NewBatchPageProps = {
+  search: string
+  /** What the search found, where no product is chosen yet. */
+  found: { number: number; name: string; kind: string }[]
+  product:
+    | { number: number; name: string; isCounted: boolean; unit: StockUnit; variants: readonly string[] }
+    | undefined
+  code: string
+  today: string
+  sites: readonly string[]
+  answer: FormAnswer | undefined
+}
+
+/** First the product, then what came in of it. */
+export function NewBatchPage({ search, found, product, ...form }: NewBatchPageProps) {
+  return (
+    <>
+      <PageHead title="New Batch">
+        <Link to="/admin/stock">Back to Stock</Link>
+      </PageHead>
+      {product ? <BatchForm product={product} {...form} /> : <ProductSearch search={search} found={found} />}
+    </>
+  )
+}
+
+function ProductSearch({ search, found }: Pick<NewBatchPageProps, 'search' | 'found'>) {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <Form role="search" method="get" className="flex items-end gap-3">
+        <Field label="Which product came in?" className="flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name="q"
+              defaultValue={search}
+              placeholder="A part of its name"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </Form>
+      {found.length === 0 ? (
+        <EmptyState headingLevel="h2" title="No product found">
+          Batches are of products that are published.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Products" className="border-line border-t">
+          {found.map(({ number, name, kind }) => (
+            <li key={number} className="flex justify-between gap-3 border-line border-b py-2.5">
+              <Link to={`?product=${number}`} className="min-w-0 break-words">
+                {name}
+              </Link>
+              <span className="text-sm text-soft">{kind}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type BatchFormProps = Pick<NewBatchPageProps, 'code' | 'today' | 'sites' | 'answer'> & {
+  product: NonNullable<NewBatchPageProps['product']>
+}
+
+function BatchForm({ product, code, today, sites, answer }: BatchFormProps) {
+  const blank = {
+    code,
+    supplier: '',
+    supplierCode: '',
+    producedOn: null,
+    receivedOn: today,
+    bestBefore: null,
+    place: '',
+  }
+  const options = (values: readonly string[]) => values.map((value) => ({ value, text: value }))
+  const [codeField, ...others] = batchFields(blank)
+  return (
+    <>
+      <p className="mb-6 flex max-w-md flex-wrap justify-between gap-3">
+        <span className="font-medium">{product.name}</span>
+        <Link to="/admin/stock/batches/new">Choose another product</Link>
+      </p>
+      <IntentForm intent="create" answer={answer} submitLabel="Receive this batch">
+        {(errors) => (
+          <>
+            <input type="hidden" name="product" value={product.number} />
+            {product.variants.length === 0 && <input type="hidden" name="variant" value="" />}
+            <FieldControls
+              errors={errors}
+              fields={[
+                ...(product.variants.length === 0
+                  ? []
+                  : [
+                      {
+                        name: 'variant',
+                        label: 'Strain',
+                        type: 'select' as const,
+                        value: '',
+                        options: [{ value: '', text: 'Choose a strain' }, ...options(product.variants)],
+                      },
+                    ]),
+                amountField(product.unit, 'Amount received'),
+                ...(codeField ? [codeField] : []),
+                {
+                  name: 'site',
+                  label: 'Site',
+                  type: 'select',
+                  value: sites[0] ?? '',
+                  options: options(sites),
+                },
+                ...others,
+              ]}
+            />
+            {!product.isCounted && (
+              <div className="grid gap-1">
+                <Checkbox name="isCounted" label="Count this product from now on" />
+                <p className="pl-8 text-sm text-soft">
+                  Then the shop sells no more of it than released batches hold, and orders hold what they ask
+                  for. It can be turned off again.
+                </p>
+              </div>
+            )}
+          </>
+        )}
+      </IntentForm>
+    </>
+  )
+}

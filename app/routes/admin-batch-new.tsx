@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { NewBatchPage } from '#app/features/stock/new-batch-page.tsx'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { firstErrors, newBatchSchema } from '#domain/stock/batch-forms.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { createBatch, suggestCode } from '#server/stock/create-batch.ts'
+import { describeGoods } from '#server/stock/describe-goods.ts'
+import { findStockProduct, searchProducts } from '#server/stock/stock-products.ts'
+import type { Route } from './+types/admin-batch-new.ts'
+import { readProductNumber as readNumber } from './read-product-number.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const search = (url.searchParams.get('q') ?? '').slice(0, 100)
+  const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
+  const chosen = await findStockProduct(db, readNumber(url.searchParams.get('product') ?? ''))
+  const goods = chosen && describeGoods(snapshot.catalogue, chosen)
+  return {
+    ...{ search, today, sites: readStockSettings(snapshot.shop).sites },
+    found: goods
+      ? []
+      : (await searchProducts(db, search)).map(({ number, name, kind }) => ({ number, name, kind })),
+    product: goods && { number: chosen.number, name: chosen.name, isCounted: chosen.isCounted, ...goods },
+    code: goods ? await suggestCode(db, { name: chosen.name, day: today }) : '',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, snapshot, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const asked = newBatchSchema.safeParse(Object.fromEntries(form))
+  if (!asked.success) return refuse(firstErrors(asked.error))
+  const product = await findStockProduct(db, asked.data.product)
+  const goods = product && describeGoods(snapshot.catalogue, product)
+  if (!goods) return refuse({ quantity: 'This product is not published any more' })
+  const { sites } = readStockSettings(snapshot.shop)
+  const made = await createBatch(db, { batch: asked.data, ...goods, sites, actor })
+  if (!made.ok) return refuse(made.errors)
+  throw redirect(`/admin/stock/batches/${made.number}`)
+}
+
+function refuse(errors: { [field: string]: string | undefined }) {
+  return data({ intent: 'create', errors }, { status: 400 })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('New Batch', matches)
+}
+
+export default function AdminBatchNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewBatchPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { visibleText } from '#domain/visible-text.ts'
+
+/** What people type into the forms of a batch, checked. The messages stand beside the fields. */
+const line = (longest: number) =>
+  z
+    .string()
+    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
+    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
+const required = (longest: number, error: string) => line(longest).refine((text) => text !== '', { error })
+
+const code = z
+  .string()
+  .transform((typed) => typed.trim())
+  .refine((text) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(text), {
+    error: 'Up to 60 letters, digits, points and dashes, beginning with a letter or digit',
+  })
+const day = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(text).success && text >= '1900' && text < '2200', {
+    error: 'A day such as 2027-03-31',
+  })
+const dayOrNull = z.union([z.literal('').transform(() => null), day], { error: 'A day such as 2027-03-31' })
+const revision = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const note = z
+  .string()
+  .transform((typed) => (typed.trim() === '' ? '' : (cleanNote(typed) ?? null)))
+  .refine((text) => text !== null, { error: 'At most 2,000 characters' })
+  .transform((text) => text ?? '')
+const reason = note.refine((text) => text !== '', { error: 'Say why' })
+
+const facts = {
+  supplier: line(200),
+  supplierCode: line(100),
+  producedOn: dayOrNull,
+  receivedOn: day,
+  bestBefore: dayOrNull,
+  place: line(100),
+}
+
+function findDayProblem({ producedOn, receivedOn, bestBefore }: Days, context: z.RefinementCtx<unknown>) {
+  if (producedOn !== null && producedOn > receivedOn)
+    context.addIssue({
+      code: 'custom',
+      path: ['producedOn'],
+      message: 'It was produced before it was received',
+    })
+  if (bestBefore !== null && bestBefore < (producedOn ?? receivedOn))
+    context.addIssue({
+      code: 'custom',
+      path: ['bestBefore'],
+      message: 'It is best before a day that comes later',
+    })
+}
+type Days = { producedOn: string | null; receivedOn: string; bestBefore: string | null }
+
+export const newBatchSchema = z
+  .object({
+    /** Of the product, and of the strain where it comes in several. */
+    product: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1, { error: 'Choose a product' }),
+    variant: line(200),
+    code,
+    site: required(100, 'Choose a site'),
+    ...facts,
+    quantity: z.string(),
+    isCounted: z.literal('on').optional(),
+  })
+  .superRefine(findDayProblem)
+export type NewBatch = z.infer<typeof newBatchSchema>
+
+export const batchFactsSchema = z.object({ revision, code, ...facts }).superRefine(findDayProblem)
+export type BatchFactsForm = z.infer<typeof batchFactsSchema>
+
+/** A recall is begun elsewhere: it is more than a change of the state. */
+export const batchStateSchema = z.discriminatedUnion('state', [
+  z.object({ revision, state: z.literal('released') }),
+  z.object({ revision, state: z.literal('blocked'), reason }),
+])
+export type BatchStateForm = z.infer<typeof batchStateSchema>
+
+export const measuredRevisionSchema = z.object({ revision })
+
+/** What staff move by hand, as the ledger calls it. */
+export const HAND_MOVES = {
+  received: { label: 'Received more', way: 'in' },
+  sampled: { label: 'Sampled', way: 'out' },
+  destroyed: { label: 'Destroyed', way: 'out' },
+  corrected: { label: 'Corrected', way: 'either' },
+} as const
+export type HandMove = keyof typeof HAND_MOVES
+
+export const moveSchema = z
+  .object({
+    reason: z.enum(['received', 'sampled', 'destroyed', 'corrected'], { error: 'Choose what happened' }),
+    /** Of a correction: into the batch, or out of it. */
+    way: z.enum(['in', 'out']).optional(),
+    quantity: z.string(),
+    witness: line(200).optional(),
+    note,
+    /** A movement is one too: pressed twice it moves once. */
+    revision,
+  })
+  .superRefine((move, context) => {
+    if (move.reason === 'destroyed' && !move.witness)
+      context.addIssue({ code: 'custom', path: ['witness'], message: 'Name who was there with you' })
+    if (move.reason === 'corrected' && move.note === '')
+      context.addIssue({ code: 'custom', path: ['note'], message: 'Say why it is corrected' })
+    if (move.reason === 'corrected' && move.way === undefined)
+      context.addIssue({ code: 'custom', path: ['way'], message: 'Say whether it is more or less' })
+  })
+export type MoveForm = z.infer<typeof moveSchema>
+
+export type FormErrors = { [field: string]: string | undefined }
+
+/** The first message of each field. */
+export function firstErrors(error: z.ZodError): FormErrors {
+  const { fieldErrors } = z.flattenError(error) as { fieldErrors: Record<string, string[] | undefined> }
+  return Object.fromEntries(Object.entries(fieldErrors).map(([field, errors]) => [field, errors?.[0]]))
+}

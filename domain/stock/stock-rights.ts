@@ -1,0 +1,14 @@
+import type { Role } from '#domain/access/roles.ts'
+
+/** What somebody may do on the pages of stock, which both roles open. */
+export type StockRights = {
+  /** Receive, count, correct and edit. */
+  mayMove: boolean
+  /** Release, block and recall. */
+  mayRelease: boolean
+}
+
+export function stockRights(roles: readonly Role[]): StockRights {
+  const isOwner = roles.includes('admin')
+  return { mayMove: isOwner || roles.includes('stock'), mayRelease: isOwner || roles.includes('release') }
+}

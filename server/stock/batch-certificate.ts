@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { changeBatchWithin } from './change-batch.ts'
+
+/** Gives a file that is being kept to a batch, in place of the one it has. The audit log says which it was. */
+export async function setCertificate(
+  tx: Transaction,
+  {
+    batch,
+    called,
+    file,
+    type,
+    actor,
+  }: { batch: number; called: string; file: string; type: DocumentType; actor: Actor },
+): Promise<void> {
+  const name = readDocument(writeDocument(file, called, type))?.name ?? 'certificate'
+  await changeBatchWithin(tx, { batch, actor }, async (_, { certificate }) => {
+    await tx.execute(sql`
+      update batches set certificate = ${file}, certificate_name = ${name} where number = ${batch}`)
+    return {
+      action: 'batch-certificate',
+      detail: { file, type, ...(certificate && { before: certificate }) },
+    }
+  })
+}
+
+export async function findCertificate(db: Pick<Database, 'execute'>, batch: number) {
+  const { rows } = await db.execute<{ type: DocumentType; bytes: Buffer; name: string }>(sql`
+    select type, bytes, certificate_name as name from batches join files on hash = certificate where number = ${batch}`)
+  return rows[0]
+}

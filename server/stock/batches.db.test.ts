@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newBatchSchema } from '#domain/stock/batch-forms.ts'
+import { storeOrders } from '#server/ordering/store-orders.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { orderRow } from '#tests/ordering/order-input.ts'
+import { answerBatchForm } from './answer-batch-form.ts'
+import { changeBatchState } from './change-batch-state.ts'
+import { createBatch, suggestCode } from './create-batch.ts'
+import { findBatch } from './find-batch.ts'
+import { readMoves } from './read-moves.ts'
+import { switchCounting } from './switch-counting.ts'
+
+const database = useTestDatabase()
+const ADA = { userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' }
+const BOTH = { mayMove: true, mayRelease: true }
+
+let product: number
+
+async function rowsOf(sql: string, ...values: unknown[]) {
+  return (await database.db.$client.query(sql, values)).rows
+}
+
+beforeAll(async () => {
+  const rows =
+    await rowsOf(`INSERT INTO products AS known (kind, id, slug, state, position, draft, name, changed_by_name)
+    VALUES ('strain', 'og-kush', 'og-kush', 'draft', 0, '{}', 'OG Kush', 'Test') RETURNING number`)
+  product = Number(rows[0]?.number)
+  await rowsOf(`INSERT INTO files (hash, type, size, bytes, stored_by_name)
+      VALUES (repeat('c', 64), 'application/pdf', 1, '\\x00', 'Test')`)
+})
+
+const typed = (code: string, others = {}) =>
+  newBatchSchema.parse({
+    ...{ product, variant: '', code, site: 'Main site', supplier: 'Grower', supplierCode: 'G-7' },
+    ...{ producedOn: '2026-09-01', receivedOn: '2026-10-01', bestBefore: '2099-09-01', place: 'Shelf 3' },
+    ...{ quantity: '1,500.5', ...others },
+  })
+
+async function receive(code: string, others = {}) {
+  const made = await createBatch(database.db, {
+    batch: typed(code, others),
+    unit: 'milligram',
+    variants: [],
+    sites: ['Main site'],
+    actor: ADA,
+  })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.number
+}
+
+async function post(batch: number, fields: Record<string, string>, rights = BOTH) {
+  const { revision = 0 } = (await findBatch(database.db, batch)) ?? {}
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ revision: String(revision), ...fields })) form.set(name, value)
+  return answerBatchForm(database.db, { batch, form, actor: ADA, rights })
+}
+
+const move = (batch: number, fields: Record<string, string>) =>
+  post(batch, { intent: 'move', note: '', ...fields })
+
+describe('a new batch', () => {
+  test('is in quarantine with what came in, and stands in the audit log', async () => {
+    const number = await receive('N-1')
+    expect(await findBatch(database.db, number)).toMatchObject({
+      ...{ code: 'N-1', state: 'quarantined', onHand: 1_500_500, isSold: false, isCounted: false },
+      ...{ producedOn: '2026-09-01', receivedOn: '2026-10-01', bestBefore: '2099-09-01' },
+    })
+    expect((await readMoves(database.db, number)).moves).toMatchObject([
+      { reason: 'received', quantity: 1_500_500, balance: 1_500_500, actor: 'Ada' },
+    ])
+    expect(await rowsOf(`SELECT action, detail FROM audit_log WHERE subject = 'batch:N-1'`)).toEqual([
+      {
+        action: 'batch-created',
+        detail: { product, quantity: 1_500_500, unit: 'milligram', site: 'Main site' },
+      },
+    ])
+  })
+
+  test('has a code of its own, whatever its capitals, and a site and a strain that there are', async () => {
+    await receive('N-2')
+    await expect(receive('n-2')).rejects.toThrow('Another batch has this code')
+    const refused = await createBatch(database.db, {
+      batch: typed('N-3', { site: 'Elsewhere', quantity: '0' }),
+      ...{ unit: 'unit', variants: ['Runtz'], sites: ['Main site'], actor: ADA },
+    })
+    expect(refused).toEqual({
+      ok: false,
+      errors: {
+        variant: 'Choose a strain',
+        site: 'Choose a site',
+        quantity: 'A whole number of units, 1 or more',
+      },
+    })
+  })
+
+  test('is offered the next free code of its day', async () => {
+    const day = { name: 'Öl Kush', day: '2026-11-17' }
+    expect(await suggestCode(database.db, day)).toBe('OLK-261117-1')
+    await receive('OLK-261117-1')
+    await receive('olk-261117-9')
+    expect(await suggestCode(database.db, day)).toBe('OLK-261117-10')
+  })
+})
+
+describe('the state of a batch', () => {
+  test('is released by those who may, blocked with a reason, and released again', async () => {
+    const batch = await receive('S-1')
+    expect(await post(batch, { intent: 'state', state: 'released' }, { ...BOTH, mayRelease: false })).toEqual(
+      {
+        intent: 'state',
+        problem: 'Your role does not cover this.',
+      },
+    )
+    expect(await post(batch, { intent: 'state', state: 'released' })).toMatchObject({
+      done: 'Batch released',
+    })
+    expect(await post(batch, { intent: 'state', state: 'blocked', reason: '' })).toMatchObject({
+      errors: { reason: 'Say why' },
+    })
+    await post(batch, { intent: 'state', state: 'blocked', reason: 'Smells of hay' })
+    expect(await findBatch(database.db, batch)).toMatchObject({
+      ...{ state: 'blocked', stateReason: 'Smells of hay', stateBy: 'Ada', releasedBy: 'Ada' },
+    })
+    await post(batch, { intent: 'state', state: 'released' })
+    expect(await findBatch(database.db, batch)).toMatchObject({ state: 'released', stateReason: null })
+  })
+
+  test('does not leave a recall, and cannot be recalled by a form', async () => {
+    const batch = await receive('S-2')
+    expect(await post(batch, { intent: 'state', state: 'recalled', reason: 'x' })).toMatchObject({
+      errors: {},
+    })
+    expect(
+      await changeBatchState(database.db, { batch, to: 'recalled', reason: 'Mould', actor: ADA }),
+    ).toEqual({
+      ok: true,
+    })
+    expect(await post(batch, { intent: 'state', state: 'released' })).toMatchObject({ isConflict: true })
+    expect(await findBatch(database.db, batch)).toMatchObject({ state: 'recalled' })
+  })
+
+  test('released says why nothing of it is sold', async () => {
+    const batch = await receive('S-3')
+    await post(batch, { intent: 'state', state: 'released' })
+    // The shop as it comes asks for a certificate.
+    expect(await findBatch(database.db, batch)).toMatchObject({ isSold: false, isOverdue: false })
+    await rowsOf(
+      `UPDATE batches SET certificate = repeat('c', 64), certificate_name = 'coa.pdf' WHERE number = $1`,
+      batch,
+    )
+    expect(await findBatch(database.db, batch)).toMatchObject({ isSold: true })
+    await rowsOf(`UPDATE batches SET best_before = '2020-01-01' WHERE number = $1`, batch)
+    expect(await findBatch(database.db, batch)).toMatchObject({ isSold: false, isOverdue: true })
+  })
+})
+
+describe('what moves by hand', () => {
+  test('is a line of the ledger with its balance, and never more than there is', async () => {
+    const batch = await receive('M-1', { quantity: '100' })
+    await move(batch, { reason: 'received', quantity: '50' })
+    await move(batch, { reason: 'sampled', quantity: '0.5', note: 'For the laboratory' })
+    await move(batch, { reason: 'corrected', way: 'out', quantity: '9.5', note: 'Weighed again' })
+    expect(await move(batch, { reason: 'sampled', quantity: '140.001' })).toMatchObject({
+      errors: { quantity: 'Only 140 g are there' },
+    })
+    const { moves, isWhole } = await readMoves(database.db, batch)
+    expect(isWhole).toBe(true)
+    expect(moves.map(({ reason, quantity, balance, note }) => [reason, quantity, balance, note])).toEqual([
+      ['corrected', -9500, 140_000, 'Weighed again'],
+      ['sampled', -500, 149_500, 'For the laboratory'],
+      ['received', 50_000, 150_000, null],
+      ['received', 100_000, 100_000, null],
+    ])
+    expect(await findBatch(database.db, batch)).toMatchObject({ onHand: 140_000 })
+  })
+
+  test('is destroyed before two people, and corrected for a reason', async () => {
+    const batch = await receive('M-2')
+    const destroyed = { reason: 'destroyed', quantity: '1' }
+    expect(await move(batch, destroyed)).toMatchObject({ errors: { witness: 'Name who was there with you' } })
+    expect(await move(batch, { ...destroyed, witness: 'ADA' })).toMatchObject({
+      errors: { witness: 'Name somebody else: two people have to be there' },
+    })
+    expect(await move(batch, { reason: 'corrected', way: 'in', quantity: '1' })).toMatchObject({
+      errors: { note: 'Say why it is corrected' },
+    })
+    expect(await move(batch, { ...destroyed, witness: 'Ben' })).toMatchObject({ done: 'Movement recorded' })
+    expect((await readMoves(database.db, batch)).moves[0]).toMatchObject({ actor: 'Ada', witness: 'Ben' })
+  })
+
+  test('is not moved twice by two people, or by one who presses twice', async () => {
+    const batch = await receive('M-3', { quantity: '10' })
+    const { revision = 0 } = (await findBatch(database.db, batch)) ?? {}
+    const sampled = { reason: 'sampled', quantity: '4', revision: String(revision) }
+    const answers = await Promise.all([move(batch, sampled), move(batch, sampled)])
+    expect(answers.map((answer) => answer?.done ?? answer?.isConflict).toSorted()).toEqual([
+      'Movement recorded',
+      true,
+    ])
+    expect(await findBatch(database.db, batch)).toMatchObject({ onHand: 6000 })
+  })
+})
+
+describe('the facts of a batch', () => {
+  const facts = { intent: 'facts', code: 'F-1', supplier: 'Other', supplierCode: '', producedOn: '' }
+  const days = { receivedOn: '2026-10-01', bestBefore: '', place: '' }
+
+  test('change for one of two people, and the code until it was released', async () => {
+    const batch = await receive('F-0')
+    expect(await post(batch, { ...facts, ...days })).toMatchObject({ done: 'Batch saved' })
+    expect(await post(batch, { ...facts, ...days, revision: '1' })).toMatchObject({ isConflict: true })
+    await post(batch, { intent: 'state', state: 'released' })
+    expect(await post(batch, { ...facts, ...days, code: 'F-9' })).toMatchObject({
+      errors: { code: 'Labels have this code since it was released' },
+    })
+    expect(await findBatch(database.db, batch)).toMatchObject({
+      code: 'F-1',
+      supplier: 'Other',
+      bestBefore: null,
+    })
+  })
+
+  test('have days that follow each other', async () => {
+    const batch = await receive('F-2')
+    const wrong = { ...facts, ...days, code: 'F-2', producedOn: '2026-10-02', bestBefore: '2026-10-01' }
+    expect(await post(batch, wrong)).toMatchObject({
+      errors: {
+        producedOn: 'It was produced before it was received',
+        bestBefore: 'It is best before a day that comes later',
+      },
+    })
+  })
+})
+
+describe('counting', () => {
+  test('that begins holds what open orders ask for, the oldest first; that ends gives it back', async () => {
+    await rowsOf(`UPDATE batches SET state = 'blocked'`)
+    const [first] = await storeOrders(database.db, [orderRow()])
+    const [second] = await storeOrders(database.db, [orderRow()])
+    // Each of them asks for 100 g.
+    const batch = await receive('C-1', { quantity: '150' })
+    await rowsOf(
+      `UPDATE batches SET certificate = repeat('c', 64), certificate_name = 'coa.pdf' WHERE number = $1`,
+      batch,
+    )
+    await post(batch, { intent: 'state', state: 'released' })
+    expect(await switchCounting(database.db, { product, isCounted: true, actor: ADA })).toBe(true)
+    expect(await switchCounting(database.db, { product, isCounted: true, actor: ADA })).toBe(false)
+    const held = await rowsOf(
+      'SELECT order_id, quantity::int, is_waiting FROM reservations ORDER BY is_waiting',
+    )
+    expect(held).toEqual([
+      { order_id: first?.id, quantity: 100_000, is_waiting: false },
+      { order_id: second?.id, quantity: 100_000, is_waiting: true },
+    ])
+    await switchCounting(database.db, { product, isCounted: false, actor: ADA })
+    expect(await rowsOf('SELECT reserved::int FROM stock_items')).toEqual([{ reserved: 0 }])
+    expect(await rowsOf('SELECT FROM reservations')).toEqual([])
+  })
+})

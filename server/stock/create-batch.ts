@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { FormErrors, NewBatch } from '#domain/stock/batch-forms.ts'
+import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { lockBatch } from './change-batch.ts'
+import { describeAmount, writeMove } from './move-stock.ts'
+import { CODE_TAKEN, isCodeTaken } from './save-batch.ts'
+import { switchCountingWithin } from './switch-counting.ts'
+
+type Creation = {
+  batch: NewBatch
+  unit: StockUnit
+  /** The strains that the product comes in. */
+  variants: readonly string[]
+  sites: readonly string[]
+  actor: Actor
+}
+type Created = { ok: true; number: number } | { ok: false; errors: FormErrors }
+
+/** A batch that came in, with its first movement. It is in quarantine until somebody releases it. */
+export async function createBatch(db: Database, creation: Creation): Promise<Created> {
+  const quantity = parseStock(creation.batch.quantity, creation.unit)
+  const errors = findProblems(creation, quantity)
+  if (!quantity || Object.keys(errors).length > 0) return { ok: false, errors }
+  return db.transaction(async (tx): Promise<Created> => {
+    if (await isCodeTaken(tx, creation.batch)) return { ok: false, errors: { code: CODE_TAKEN } }
+    return { ok: true, number: await insertBatch(tx, { ...creation, quantity }) }
+  })
+}
+
+function findProblems({ batch, unit, variants, sites }: Creation, quantity: number | undefined): FormErrors {
+  const isSold = variants.length === 0 ? batch.variant === '' : variants.includes(batch.variant)
+  return {
+    ...(isSold ? {} : { variant: 'Choose a strain' }),
+    ...(sites.includes(batch.site) ? {} : { site: 'Choose a site' }),
+    ...(quantity ? {} : { quantity: describeAmount({ unit }) }),
+  }
+}
+
+async function insertBatch(
+  tx: Transaction,
+  { batch, unit, quantity, actor }: Creation & { quantity: number },
+) {
+  const item = await findOrMakeItem(tx, { ...batch, unit })
+  const { supplier, supplierCode, producedOn, receivedOn, bestBefore } = batch
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    insert into batches (stock_item, code, site, supplier, supplier_code, produced_on, received_on, best_before, place, created_by_name)
+    values (${item}, ${batch.code}, ${batch.site}, ${supplier}, ${supplierCode}, ${producedOn}, ${receivedOn},
+      ${bestBefore}, ${batch.place}, ${actor.name}) returning number::float8`)
+  const number = rows[0]?.number ?? 0
+  await lockBatch(tx, number)
+  await writeMove(tx, { batch: number, quantity, reason: 'received', actor })
+  const detail = { product: batch.product, quantity, unit, site: batch.site }
+  await recordAudit(tx, { actor, action: 'batch-created', subject: `batch:${batch.code}`, detail })
+  if (batch.isCounted) await switchCountingWithin(tx, { product: batch.product, isCounted: true, actor })
+  return number
+}
+
+async function findOrMakeItem(
+  tx: Transaction,
+  { product, variant, unit }: { product: number; variant: string; unit: StockUnit },
+): Promise<number> {
+  await tx.execute(sql`
+    insert into stock_items (product, variant, unit) values (${product}, ${variant}, ${unit}) on conflict do nothing`)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id::float8 from stock_items where product = ${product} and variant = ${variant}`)
+  return rows[0]?.id ?? 0
+}
+
+/** 'BLA-261117-1': of the product, the day and a number that is free. */
+export async function suggestCode(
+  db: Pick<Database, 'execute'>,
+  { name, day }: { name: string; day: string },
+): Promise<string> {
+  const letters = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]/g, '')
+  const stem = `${letters.slice(0, 3).toUpperCase() || 'B'}-${day.slice(2).replaceAll('-', '')}-`
+  const { rows } = await db.execute<{ next: number }>(sql`
+    select coalesce(max(substring(code from char_length(${stem}) + 1)::integer), 0) + 1 as next from batches
+    where lower(code) like lower(${stem}) || '%' and substring(code from char_length(${stem}) + 1) ~ '^[0-9]{1,6}$'`)
+  return `${stem}${rows[0]?.next ?? 1}`
+}
