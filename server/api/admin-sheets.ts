@@ -4,20 +4,20 @@ import { SHEET_LIMITS } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { exportSheet } from '#server/catalogue/spreadsheet/export-sheet.ts'
-import { readSheet } from '#server/catalogue/spreadsheet/read-sheet.ts'
+import { readSheetApart } from '#server/catalogue/spreadsheet/read-sheet-apart.ts'
 import { storeImport } from '#server/catalogue/spreadsheet/stored-import.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import { discardRest } from './discard-rest.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
-import { readAtMost } from './limit-body.ts'
+import { receiveUpload } from './receive-upload.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
 
 /** Takes bodies that others may not send, and reads them itself, after it knows who sends them. */
 export const IMPORT_PATH = '/api/admin/catalogue/imports'
-/** So many spreadsheets are in memory at a time. */
+/** So many spreadsheets are read at a time. */
 const AT_A_TIME = 2
 
 const TYPES = {
@@ -44,14 +44,15 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
 
   async function readAndStore(c: StaffContext, actor: Staff) {
     const { body, headers } = c.req.raw
-    const bytes = body ? await readAtMost(body, SHEET_LIMITS.bytes) : Buffer.alloc(0)
-    if (bytes === 'broken') return refuse(c, 400, SENTENCES.broken)
-    if (bytes === 'too-large') return refuseTooLarge(c)
+    if (!body) return refuse(c, 422, 'It is empty.')
+    const upload = await receiveUpload(body, { maxBytes: SHEET_LIMITS.bytes, admits: () => true })
+    if (!upload.ok && upload.trouble === 'too-large') return refuseTooLarge(c)
+    if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
+    const sheet = await readSheetApart(upload.path).finally(upload.remove)
     // A body held back must not act for somebody who was shut out meanwhile.
     const viewer = await accounts.viewerOf(headers)
     if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
       return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
-    const sheet = await readSheet(bytes)
     if (!sheet.ok) return refuse(c, 422, sheet.problem)
     const fileName =
       c.req

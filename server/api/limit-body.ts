@@ -20,7 +20,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
   }
 }
 
-export async function readAtMost(stream: ReadableStream<Uint8Array>, maxBytes: number) {
+async function readAtMost(stream: ReadableStream<Uint8Array>, maxBytes: number) {
   const reader = stream.getReader()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { SheetProblem } from './sheet-problem.ts'
 
-type ReadSheet = { ok: true; headings: string[]; rows: SheetRow[] } | { ok: false; problem: string }
+export type ReadSheet = { ok: true; headings: string[]; rows: SheetRow[] } | { ok: false; problem: string }
 
 const ZIP = Buffer.from('PK\x03\x04')
 /** What Excel wrote until 2003, and writes today where there is a password. */
