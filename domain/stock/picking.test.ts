@@ -3,11 +3,11 @@ import {
   findPickProblem,
   findPutBackProblem,
   type PickingLine,
-  pickingRequestSchema,
   pickScanned,
   proposePicks,
   readScannedCode,
 } from './picking.ts'
+import { pickingRequestSchema } from './picking-request.ts'
 
 const item = '00000000-0000-4000-8000-000000000001'
 const line: PickingLine = {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatStock, type StockUnit } from './stock-quantity.ts'
 
 /** A line of an order that is counted: what of it is picked, and what the rest can be picked from. */
@@ -32,33 +31,8 @@ export function proposePicks(line: PickingLine): { code: string; quantity: numbe
   })
 }
 
-const picked = z.strictObject({
-  item: z.uuid(),
-  batch: z.string().min(1).max(60),
-  quantity: z.int().positive().max(1_000_000_000_000),
-})
-
-/** What a page posts as JSON: who picks says what, of which batch, for which line. */
-const picksSchema = z
-  .string()
-  .max(50_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(picked).min(1).max(200))
-
-export const pickingRequestSchema = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('pick'), picks: picksSchema }),
-  z.strictObject({ intent: z.literal('put-back'), picks: picksSchema }),
-])
-
-export type PickingRequest = z.infer<typeof pickingRequestSchema>
-export type BatchPick = PickingRequest['picks'][number]
+/** Goods of a batch for a line of an order: in milligrams of what is sold by the gram, else in units. */
+export type BatchPick = { item: string; batch: string; quantity: number }
 
 /** Why a pick is refused; undefined where it is right. Several picks are judged one after the other. */
 export function findPickProblem(

@@ -8,8 +8,8 @@ import {
   findPutBackProblem,
   isSameCode,
   type PickingLine,
-  type PickingRequest,
 } from '#domain/stock/picking.ts'
+import type { PickingRequest } from '#domain/stock/picking-request.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'

@@ -67,15 +67,17 @@ export function PickingLineRows(props: PickingLineRowsProps) {
                 </span>
               </span>
               <span className="flex items-center gap-2">
-                <Input
-                  aria-label={`Pick of batch ${code} for ${line.name}`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={16}
-                  value={typedOf(code)}
-                  onChange={(event) => onType(code, event.target.value)}
-                  className="w-28 text-right font-mono"
-                />
+                <span className="w-28">
+                  <Input
+                    aria-label={`Pick of batch ${code} for ${line.name}`}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={16}
+                    value={typedOf(code)}
+                    onChange={(event) => onType(code, event.target.value)}
+                    className="text-right font-mono"
+                  />
+                </span>
                 <span className="w-10 text-soft">{line.unit === 'milligram' ? 'g' : 'units'}</span>
               </span>
             </li>

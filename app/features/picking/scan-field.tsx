@@ -19,8 +19,9 @@ export function ScanField({ lines, typedQuantity, onPick }: ScanFieldProps) {
 
   useEffect(() => {
     function takeFocus(event: KeyboardEvent) {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+      if (!/^\S$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      const isTyping = document.activeElement?.matches('input, textarea, select')
+      if (!isTyping) field.current?.focus({ preventScroll: true })
     }
     document.addEventListener('keydown', takeFocus)
     return () => document.removeEventListener('keydown', takeFocus)
