@@ -1,7 +1,7 @@
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { columnsOf } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
-import { writeLocalTime } from '#domain/local-time.ts'
+import { readLocalTime, writeLocalTime } from '#domain/local-time.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { lockProduct } from '#server/catalogue/edited-product.ts'
 import { listLadders } from '#server/catalogue/prices/list-ladders.ts'
@@ -36,7 +36,9 @@ export async function writePlans(db: Database, snapshot: Snapshot, now: Date, ac
     at: `${inDays(3)}T08:00`,
   })
   await edit(db, reworded.number, actor, () => ({ description: 'Now from the second harvest: ' }))
-  await announceLadder(db, now, actor)
+  // Prices change at midnight; where clocks leave that out, at this time of the day.
+  const from = readLocalTime(`${inDays(14)}T00:00`, timeZone) ?? new Date(now.getTime() + 14 * DAY_MS)
+  await announceLadder(db, from, actor)
   await bringSheet(db, actor)
 }
 
@@ -51,13 +53,12 @@ function edit(db: Database, number: number, actor: Actor, change: (facts: Produc
 }
 
 /** Flower costs ten cents more a gram, in every tier. */
-async function announceLadder(db: Database, now: Date, actor: Actor) {
+async function announceLadder(db: Database, from: Date, actor: Actor) {
   const kind = 'strain'
   const { ladders, revision } = await listLadders(db, kind)
   const current = ladders.find(({ state }) => state === 'current')?.ladder
   if (!current) return
   const tiers = current.tiers.map((tier) => ({ ...tier, cents: tier.cents + 10 }))
-  const from = new Date(now.getTime() + 14 * DAY_MS)
   await publishLadder(db, { kind, ladder: { ...current, tiers }, from, revision, actor })
 }
 
