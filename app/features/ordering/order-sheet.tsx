@@ -57,7 +57,7 @@ export function OrderSheet({ selection, offer, onPlaced, onOffer, ...ports }: Or
               </h3>
               <StartOver order={order} />
             </div>
-            {problem && (
+            {problem && order.linesToCut.length === 0 && (
               <p role="alert" className="text-clay text-sm">
                 {problem}
               </p>
@@ -100,5 +100,8 @@ export function OrderSheet({ selection, offer, onPlaced, onOffer, ...ports }: Or
 function focusProblem(form: HTMLFormElement | null, field: string | undefined) {
   if (field === undefined) return
   const control = form?.elements.namedItem(field) ?? document.getElementById(LINES_ID)
-  if (control instanceof HTMLElement) control.focus()
+  if (!(control instanceof HTMLElement)) return
+  // On a phone what is said above them may be out of sight.
+  if (control.id === LINES_ID) control.scrollIntoView()
+  control.focus({ preventScroll: control.id === LINES_ID })
 }

@@ -58,7 +58,7 @@ export function PickingLineRows(props: PickingLineRowsProps) {
       {isOpen && line.batches.length > 0 && (
         <ul aria-label={`Batches for ${line.name}`} className="grid gap-1 print:hidden">
           {line.batches.map(({ code, bestBefore, place, onHand }) => (
-            <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+            <li key={code} className="flex items-center justify-between gap-x-4 text-sm">
               <span className="min-w-0">
                 <span className="font-mono">{code}</span>
                 <BestBefore day={bestBefore} />
@@ -66,7 +66,7 @@ export function PickingLineRows(props: PickingLineRowsProps) {
                   {place && `, ${place}`}, {formatStock(onHand, line.unit)} here
                 </span>
               </span>
-              <span className="flex items-center gap-2">
+              <span className="flex shrink-0 items-center gap-2">
                 <span className="w-28">
                   <Input
                     aria-label={`Pick of batch ${code} for ${line.name}`}
