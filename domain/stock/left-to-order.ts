@@ -75,7 +75,7 @@ export function soldOutProblem(
 }
 
 /** 'OG Kush is sold out.', 'Of OG Kush there are only 350 g left.' */
-export function describeLeft(name: string, left: number, unit: OrderUnit): string {
+function describeLeft(name: string, left: number, unit: OrderUnit): string {
   if (left === 0) return `${name} is sold out.`
   return `Of ${name} there ${left === 1 && unit === 'unit' ? 'is' : 'are'} only ${formatQuantity(left, unit)} left.`
 }

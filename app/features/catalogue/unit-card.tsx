@@ -12,7 +12,7 @@ const COLUMNS = {
 }
 
 /** With what there is of it, where that is counted. */
-export type StockedCard = UnitCardView & { stock: string | undefined }
+type StockedCard = UnitCardView & { stock: string | undefined }
 
 type UnitCardsProps = { cards: StockedCard[]; look: CardsLook; orderKind: string }
 
