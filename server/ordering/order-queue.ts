@@ -17,6 +17,7 @@ const MOST_OF_A_NETWORK = 2 * NETWORK_BUCKET.burst
 type Waiting = {
   row: OrderRow
   network: string
+  stock: readonly string[]
   resolve: (stored: StoredOrder) => void
   reject: (error: unknown) => void
 }
@@ -34,7 +35,8 @@ type Store = (rows: readonly OrderRow[]) => Promise<StoredOrder[]>
  * statement. That costs Postgres a third of what it costs to store them one by one (decision 9).
  *
  * Orders under way share no key and no bucket: they would wait for each other's locks, and the limits would be counted
- * from the same state.
+ * from the same state. What is counted is locked by its orders until they are stored: those that come meanwhile are gathered for the
+ * next statement, which costs one lock and one commit, instead of each waiting in one of its own.
  *
  * Each network has a share of the queue. When the queue is full, the network that has the most in it makes room: orders of
  * others do not pay for its haste.
@@ -44,15 +46,20 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
   let underWay = 0
   let startedAt = 0
   const taken = new Set<string>()
+  const stockTaken = new Set<string>()
   const waitingOf = new KeyCounts()
 
-  /** `network`: whose share it comes out of, where that is more than one bucket. */
-  function add(row: OrderRow, network = row.network_bucket): Promise<StoredOrder> {
+  /** `network`: whose share it comes out of, where that is more than one bucket. `stock`: what of it is counted. */
+  function add(
+    row: OrderRow,
+    network = row.network_bucket,
+    stock: readonly string[] = [],
+  ): Promise<StoredOrder> {
     const ownCount = waitingOf.countOf(network)
     if (ownCount >= MOST_OF_A_NETWORK) return Promise.reject(new TooManyOfNetworkError())
     if (waiting.length >= MOST_WAITING && !makeRoom(ownCount)) return Promise.reject(new TooManyOrdersError())
     return new Promise((resolve, reject) => {
-      waiting.push({ row, network, resolve, reject })
+      waiting.push({ row, network, stock, resolve, reject })
       waitingOf.change(network, 1)
       work()
     })
@@ -78,7 +85,10 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
       setTimeout(work, LATE_AFTER_MS)
       storeBatch(batch).finally(() => {
         underWay -= 1
-        for (const { row } of batch) for (const lock of locksOf(row)) taken.delete(lock)
+        for (const { row, stock } of batch) {
+          for (const lock of locksOf(row)) taken.delete(lock)
+          for (const item of stock) stockTaken.delete(item)
+        }
         work()
       })
     }
@@ -95,7 +105,8 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
     const left: Waiting[] = []
     for (const one of waiting) {
       const locks = locksOf(one.row)
-      if (batch.length === FULL_BATCH || locks.some((lock) => taken.has(lock))) {
+      const isHeld = locks.some((lock) => taken.has(lock)) || one.stock.some((item) => stockTaken.has(item))
+      if (batch.length === FULL_BATCH || isHeld) {
         left.push(one)
         continue
       }
@@ -104,6 +115,8 @@ export function createOrderQueue(store: Store, isFailureOfAll: (error: unknown) 
       batch.push(one)
     }
     waiting = left
+    // After all of them are gathered: orders of one statement may share their stock.
+    for (const { stock } of batch) for (const item of stock) stockTaken.add(item)
     return batch
   }
 

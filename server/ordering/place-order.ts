@@ -5,12 +5,13 @@ import { checkOrder } from '#domain/ordering/check-order.ts'
 import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
-import type { Orderable } from '#domain/ordering/picked-line.ts'
+import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { soldOutProblem } from '#domain/stock/left-to-order.ts'
+import { stockKey, stockOf } from '#domain/stock/shop-stock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
@@ -114,7 +115,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
       secrets.limitSecret,
     )
     const { id, waitSeconds, isStale, short } = await queue
-      .add(row, clientSite(clientAddress))
+      .add(row, clientSite(clientAddress), countedIn(snapshot, kind, checked.order.lines))
       .catch(asLimited)
     tidyLimits(now)
     if (id !== null) return { outcome: 'placed', id }
@@ -140,6 +141,14 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
     const placed = await findPlaced(db, key)
     return placed && { outcome: placed.requestHash === requestHash ? 'repeated' : 'changed', id: placed.id }
   }
+}
+
+/** What of an order is counted, as far as this process knows. */
+function countedIn({ stock }: Snapshot, kind: string, lines: readonly PickedLine[]): string[] {
+  if (!stock) return []
+  return lines
+    .filter(({ product }) => stockOf(stock, kind, product.id))
+    .map(({ product }) => stockKey(kind, product.id))
 }
 
 /** A network that has its share of the queue waits as one that has no token left. */
