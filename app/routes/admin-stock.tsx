@@ -9,6 +9,7 @@ import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { listBatches } from '#server/stock/list-batches.ts'
+import { listSites } from '#server/stock/list-sites.ts'
 import type { Route } from './+types/admin-stock.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
   const { batches, total } = await listBatches(db, query, settings)
   return {
-    ...{ query, total, sites: settings.sites },
+    ...{ query, total, sites: await listSites(db, settings) },
     mayMove: viewerMayEnter(await viewer(), '/admin/stock/batches/new'),
     batches: batches.map(({ unit, onHand, bestBefore, product, variant, place: _, ...batch }) => ({
       ...batch,

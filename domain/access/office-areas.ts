@@ -26,6 +26,7 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/prices', roles: ['catalogue'] },
   { under: '/admin/jobs', roles: ['catalogue'] },
   { under: '/admin/stock/batches/new', roles: ['stock'] },
+  { under: '/admin/stock/count', roles: ['stock'] },
   // Both see the same pages; stock-rights.ts says what each of them does there.
   { under: '/admin/stock', roles: ['stock', 'release'] },
   { under: '/api/admin/stock', roles: ['stock', 'release'] },

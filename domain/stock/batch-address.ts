@@ -2,3 +2,8 @@
 export function certificatePath(batch: number): string {
   return `/api/admin/stock/batches/${batch}/certificate`
 }
+
+/** Its label for a label printer, in one of the sizes that batch-label.ts has. */
+export function labelPath(batch: number): string {
+  return `/api/admin/stock/batches/${batch}/label`
+}

@@ -16,6 +16,7 @@ import { addAdminPictures } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
 import { addAdminSheets, IMPORT_PATH } from './admin-sheets.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
+import { addAdminStock } from './admin-stock.ts'
 import { createUploads } from './answer-upload.ts'
 import { addApplicationFiles } from './application-files.ts'
 import { addApplications } from './applications.ts'
@@ -74,6 +75,7 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminEvidence(api, parts, answerUpload)
   addAdminCompanyFiles(api, parts, answerUpload)
   addAdminCertificates(api, parts, answerUpload)
+  addAdminStock(api, parts)
   addApplications(api, parts)
   addApplicationFiles(api, parts)
   addAdminSheets(api, parts)

@@ -13,8 +13,11 @@ const LINE = 0.8
 
 type TextLook = { face?: FaceName; size: number; shade?: number; align?: 'left' | 'right' }
 
+/** In points. */
+export type PaperSize = { width: number; height: number }
+
 /** Sheets to write on. Places are counted in points from the top left corner; text stands on its `y`. */
-export function createPaper(title: string) {
+export function createPaper(title: string, size: PaperSize = PAPER) {
   const file = createPdfFile()
   const sheets: string[][] = []
   const fonts = new Map<FontFile, { name: string; used: Map<number, number> }>()
@@ -30,14 +33,14 @@ export function createPaper(title: string) {
 
   function text(words: string, x: number, y: number, look: TextLook, sheet?: number) {
     if (words === '') return
-    const { face = 'plain', size, shade = INK, align = 'left' } = look
+    const { face = 'plain', size: letters, shade = INK, align = 'left' } = look
     const { layOut, measure } = textFace(face)
-    const from = align === 'right' ? x - measure(words, size) : x
+    const from = align === 'right' ? x - measure(words, letters) : x
     const runs = layOut(words).map(({ file: font, glyphs }) => {
       const { name, used } = takeFont(font)
       for (const { glyph, codePoint } of glyphs) used.set(glyph, codePoint)
       const hex = glyphs.map(({ glyph }) => glyph.toString(16).padStart(4, '0')).join('')
-      return `/${name} ${size} Tf <${hex}> Tj`
+      return `/${name} ${letters} Tf <${hex}> Tj`
     })
     draw(`BT ${shade} g ${point(from, y)} Td ${runs.join(' ')} ET`, sheet)
   }
@@ -49,6 +52,16 @@ export function createPaper(title: string) {
   /** An empty box to tick, with its lower left corner here. */
   function box(x: number, y: number, side: number) {
     draw(`${SOFT} G 0.8 w ${point(x, y)} ${side} ${side} re S`)
+  }
+
+  /** Black, with its upper left corner here. */
+  function fill(x: number, y: number, width: number, height: number) {
+    draw(`0 g ${point(x, y + height)} ${round(width)} ${round(height)} re f`)
+  }
+
+  /** PDF counts from the bottom. */
+  function point(x: number, y: number) {
+    return `${round(x)} ${round(size.height - y)}`
   }
 
   function takeFont(font: FontFile) {
@@ -64,7 +77,7 @@ export function createPaper(title: string) {
     const pages = sheets.map((commands) => {
       const content = file.addStream(Buffer.from(commands.join('\n')))
       return file.add(
-        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${PAPER.width} ${PAPER.height}] /Resources ${resources} 0 R /Contents ${content} 0 R >>`,
+        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${round(size.width)} ${round(size.height)}] /Resources ${resources} 0 R /Contents ${content} 0 R >>`,
       )
     })
     file.put(
@@ -78,12 +91,7 @@ export function createPaper(title: string) {
     return file.finish(`/Root ${catalogue} 0 R /Info ${info} 0 R`)
   }
 
-  return { addSheet, sheetCount: () => sheets.length, text, line, box, finish }
-}
-
-/** PDF counts from the bottom. */
-function point(x: number, y: number) {
-  return `${round(x)} ${round(PAPER.height - y)}`
+  return { addSheet, sheetCount: () => sheets.length, text, line, box, fill, finish }
 }
 
 function round(length: number) {

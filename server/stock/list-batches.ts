@@ -75,7 +75,7 @@ function watched(watch: BatchWatch, { fewLeftGrams, fewLeftUnits }: StockSetting
       return sql`on_hand > 0 and best_before <= shop_day(now()) + ${EXPIRES_SOON_DAYS}::integer`
     case 'low':
       return sql`products.is_counted and stock_on_sale(stock_items.id) - reserved
-        < case unit when 'milligram' then ${fewLeftGrams * 1000} else ${fewLeftUnits} end`
+        < case unit when 'milligram' then ${fewLeftGrams * 1000}::bigint else ${fewLeftUnits}::bigint end`
     case 'not-sold':
       return sql`on_hand > 0 and batches.state = 'released' and not is_sold(batches)`
     case 'empty':

@@ -226,6 +226,12 @@ export const EXPECTED: Record<string, Expected> = {
     status: '404',
     posted: '400',
   }),
+  '/admin/stock/products': backOffice('/admin/stock/products', {
+    roles: ['stock', 'release'],
+    posted: '400',
+  }),
+  '/admin/stock/register': backOffice('/admin/stock/register', { roles: ['stock', 'release'] }),
+  '/admin/stock/count': backOffice('/admin/stock/count', { roles: ['stock'], posted: '400' }),
   '/admin/stock/batches/new': backOffice('/admin/stock/batches/new', { roles: ['stock'], posted: '400' }),
   '/admin/jobs': backOffice('/admin/jobs', { roles: ['catalogue'], posted: '400' }),
   '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
@@ -288,6 +294,14 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/customers/:number/files/:id': officeEndpoint('/api/admin/customers/999999/files/1', 'orders', {
     get: '404',
     data: '404',
+  }),
+  '/api/admin/stock/batches/:number/label': officeEndpoint(
+    '/api/admin/stock/batches/999999/label',
+    ['stock', 'release'],
+    { get: '404', data: '404' },
+  ),
+  '/api/admin/stock/register': officeEndpoint('/api/admin/stock/register', ['stock', 'release'], {
+    get: '200',
   }),
   '/api/admin/stock/batches/:number/certificate': {
     ...officeEndpoint('/api/admin/stock/batches/999999/certificate', ['stock', 'release'], {

@@ -3,8 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { labelPath } from '#domain/stock/batch-address.ts'
 import { batchFields } from './batch-fields.ts'
 import type { BatchView } from './batch-view.ts'
+
+const LABELS = [
+  { size: '62x40', text: '62 × 40 mm' },
+  { size: '100x50', text: '100 × 50 mm' },
+]
 
 export function BatchFacts({ batch, mayMove }: { batch: BatchView; mayMove: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -29,6 +35,14 @@ export function BatchFacts({ batch, mayMove }: { batch: BatchView; mayMove: bool
         <LabelRow term="Received">{days.receivedOn}</LabelRow>
         <LabelRow term="Best before">{days.bestBefore ?? '—'}</LabelRow>
       </DefinitionList>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <span className="text-soft">Label as PDF</span>
+        {LABELS.map(({ size, text }) => (
+          <a key={size} href={`${labelPath(batch.number)}?size=${size}`} className="whitespace-nowrap">
+            {text}
+          </a>
+        ))}
+      </p>
       <FieldsDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -33,13 +33,13 @@ export function BatchPage({ batch, rights: { mayMove, mayRelease }, children }: 
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <BatchStateSection batch={batch} mayRelease={mayRelease} />
           {children}
           <MeasuredSection batch={batch} mayMove={mayMove} />
           <MovesSection batch={batch} mayMove={mayMove} />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <BatchFacts batch={batch} mayMove={mayMove} />
           <CertificateSection batch={batch} mayMove={mayMove} />
         </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { BATCHES_A_PAGE, type BatchListQuery, writeBatchListQuery } from '#domain/stock/batch-list-query.ts'
 import { BatchesControls } from './batches-controls.tsx'
 import { BatchesTable, type ShownBatch } from './batches-table.tsx'
+import { PagesNav } from './pages-nav.tsx'
+import { StockLinks } from './stock-links.tsx'
 
 type BatchesPageProps = {
   query: BatchListQuery
@@ -18,22 +18,14 @@ type BatchesPageProps = {
   tasks?: ReactNode
 }
 
-const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
-
 /** All batches, the newest first. */
 export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: BatchesPageProps) {
   const isLoading = useNavigation().state === 'loading'
-  const to = (page: number) => writeBatchListQuery({ ...query, page }) || '?'
-  const isLast = query.page * BATCHES_A_PAGE >= total
   return (
     <>
       <PageHead title="Stock">
         {tasks}
-        {mayMove && (
-          <LinkButton to="/admin/stock/batches/new" size="small">
-            New batch
-          </LinkButton>
-        )}
+        <StockLinks current="/admin/stock" mayMove={mayMove} />
       </PageHead>
       <BatchesControls query={query} sites={sites} />
       <div aria-busy={isLoading}>
@@ -49,22 +41,12 @@ export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: Ba
           <BatchesTable batches={batches} />
         )}
       </div>
-      {(query.page > 1 || !isLast) && (
-        <nav aria-label="Pages of batches" className="flex flex-wrap justify-between gap-3 py-4">
-          <span>
-            {query.page > 1 && (
-              <Link to={to(query.page - 1)} rel="prev" className={LOOK}>
-                Previous
-              </Link>
-            )}
-          </span>
-          {!isLast && (
-            <Link to={to(query.page + 1)} rel="next" className={LOOK}>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <PagesNav
+        label="Pages of batches"
+        page={query.page}
+        isLast={query.page * BATCHES_A_PAGE >= total}
+        to={(page) => writeBatchListQuery({ ...query, page }) || '?'}
+      />
     </>
   )
 }

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { Input } from '#app/ui/input.tsx'
+import { FormOutcome } from '#app/ui/intent-form.tsx'
+import { HeadCell } from '#app/ui/table.tsx'
+import { countDifference } from '#domain/stock/count-form.ts'
+import { formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
+
+export type ShownSheetLine = {
+  batch: number
+  code: string
+  goods: string
+  place: string
+  unit: StockUnit
+  /** In milligrams or units, and as people read it. */
+  expected: number
+  shown: string
+}
+
+type CountSheetProps = {
+  site: string
+  lines: ShownSheetLine[]
+  answer: (FormAnswer & { batches?: readonly number[] }) | undefined
+}
+
+const CELL = 'md:border-line md:border-t md:px-3 md:py-2 md:first:pl-0 md:last:pr-0'
+
+/** A table; on a phone each batch is a block of its own, as it is counted on foot. */
+export function CountSheet({ site, lines, answer }: CountSheetProps) {
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const isBusy = useNavigation().state === 'submitting'
+  const refused = new Set(answer?.batches ?? [])
+  useEffect(() => {
+    // What moved meanwhile is counted again; all the rest stays typed.
+    if (answer?.done) setTyped({})
+    else if (answer?.isConflict)
+      setTyped((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([batch]) => !answer.batches?.includes(Number(batch))),
+        ),
+      )
+  }, [answer])
+
+  const counted = lines.filter(({ batch }) => (typed[batch] ?? '').trim() !== '')
+  const different = counted.filter((line) => differenceOf(line, typed) !== 0)
+  return (
+    <Form method="post" replace preventScrollReset className="grid gap-5">
+      <input type="hidden" name="intent" value="post-count" />
+      <input type="hidden" name="site" value={site} />
+      <table aria-label="Count" className="w-full border-collapse border-line border-b text-sm max-md:block">
+        <thead className="max-md:hidden">
+          <tr>
+            <HeadCell>Place</HeadCell>
+            <HeadCell>Batch</HeadCell>
+            <HeadCell>Product</HeadCell>
+            <HeadCell numeric>The ledger says</HeadCell>
+            <HeadCell>There is</HeadCell>
+            <HeadCell numeric>Difference</HeadCell>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {lines.map((line) => (
+            <tr
+              key={line.batch}
+              className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:border-t max-md:py-3"
+            >
+              <td className={`${CELL} text-soft max-md:order-2 max-md:text-right`}>{line.place}</td>
+              <td className={`${CELL} break-words font-mono max-md:order-1`}>{line.code}</td>
+              <td className={`${CELL} break-words max-md:order-3`}>{line.goods}</td>
+              <td className={`${CELL} whitespace-nowrap text-right font-mono max-md:order-4`}>
+                {line.shown}
+              </td>
+              <td className={`${CELL} max-md:order-5`}>
+                <input type="hidden" name="batch" value={line.batch} />
+                <input type="hidden" name="expected" value={line.expected} />
+                <Input
+                  name="counted"
+                  value={typed[line.batch] ?? ''}
+                  onChange={(event) => setTyped({ ...typed, [line.batch]: event.target.value })}
+                  aria-label={`There is of ${line.code}`}
+                  aria-invalid={refused.has(line.batch) || undefined}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="max-w-40 text-right font-mono"
+                />
+              </td>
+              <td className={`${CELL} whitespace-nowrap text-right font-mono max-md:order-6`}>
+                {describeDifference(line, typed)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="grid justify-items-start gap-3">
+        <p role="status" className="text-sm">
+          {counted.length} of {lines.length} counted, {different.length} different. Lines that are left empty
+          stay as they are.
+        </p>
+        <Button type="submit" busy={isBusy} disabled={counted.length === 0}>
+          Post this count
+        </Button>
+        <FormOutcome answer={answer} />
+      </div>
+    </Form>
+  )
+}
+
+function differenceOf({ batch, expected, unit }: ShownSheetLine, typed: Record<number, string>) {
+  return countDifference({ typed: (typed[batch] ?? '').trim(), expected }, unit)
+}
+
+function describeDifference(line: ShownSheetLine, typed: Record<number, string>) {
+  if ((typed[line.batch] ?? '').trim() === '') return ''
+  const difference = differenceOf(line, typed)
+  if (difference === undefined) return <span className="text-clay">not understood</span>
+  if (difference === 0) return 'none'
+  return <span className="text-clay">{formatStockMove(difference, line.unit)}</span>
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { useTold } from '#app/ui/use-told.ts'
+
+type CountingSwitchProps = {
+  product: { number: number; name: string; isCounted: boolean }
+  mayMove: boolean
+}
+
+/** Turns the counting of a product on or off, and says before what that means. */
+export function CountingSwitch({ product, mayMove }: CountingSwitchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Failed to change the counting', () => setOpen(false))
+  const { isCounted, name, number } = product
+  const label = isCounted ? 'Stop counting' : 'Count this product'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className={isCounted ? undefined : 'text-soft'}>{isCounted ? 'Counted' : 'Not counted'}</span>
+      {mayMove && (
+        <Button size="small" variant="outline" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
+          {isCounted ? 'Stop' : 'Count'}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        description={
+          isCounted
+            ? `${name} is then sold as if there were always enough. Orders hold nothing of it any more; batches and movements stay.`
+            : `The shop then sells no more of ${name} than released batches hold. Open orders hold what there is, the oldest first; those that find too little are short, and stand in the queue. With no released batch it is sold out at once.`
+        }
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              busy={fetcher.state !== 'idle'}
+              onClick={() =>
+                fetcher.submit(
+                  { intent: isCounted ? 'stop-counting' : 'count', product: number },
+                  { method: 'post' },
+                )
+              }
+            >
+              {label}
+            </Button>
+          </>
+        }
+      >
+        {null}
+      </Dialog>
+    </div>
+  )
+}

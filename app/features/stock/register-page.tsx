@@ -1,0 +1,142 @@
+import { Fragment } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { useFieldsOf } from '#app/ui/use-fields-of.ts'
+import { type RegisterQuery, writeRegisterQuery } from '#domain/stock/register.ts'
+import { StockLinks } from './stock-links.tsx'
+
+export type ShownRegisterGroup = {
+  goods: string
+  /** Opening, what moved column by column, closing. */
+  figures: string[]
+  lines: { batch: number; code: string; site: string; figures: string[] }[]
+}
+
+type RegisterPageProps = {
+  query: RegisterQuery
+  sites: readonly string[]
+  heads: string[]
+  groups: ShownRegisterGroup[]
+  mayMove: boolean
+}
+
+const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
+
+/** What came in, what went out, and what was there at both ends, by product and batch. */
+export function RegisterPage({ query, sites, heads, groups, mayMove }: RegisterPageProps) {
+  const isLoading = useNavigation().state === 'loading'
+  const file = (name: string) => `/api/admin/stock/register${writeRegisterQuery(query)}${name}`
+  return (
+    <>
+      <PageHead title="Register">
+        <StockLinks current="/admin/stock/register" mayMove={mayMove} />
+      </PageHead>
+      <Controls query={query} sites={sites} />
+      <div aria-busy={isLoading}>
+        {groups.length === 0 ? (
+          <EmptyState headingLevel="h2" title="Nothing in this period">
+            No batch held or moved anything on these days.
+          </EmptyState>
+        ) : (
+          <RegisterTable heads={heads} groups={groups} />
+        )}
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={file('&file=pdf')} className={LOOK}>
+          PDF
+        </a>
+        <a href={file('')} className={LOOK}>
+          CSV
+        </a>
+        <a href={file('&form=excel')} className={LOOK}>
+          CSV for Excel
+        </a>
+        <a href={file('&file=moves')} className={LOOK}>
+          Every movement as CSV
+        </a>
+      </p>
+    </>
+  )
+}
+
+function RegisterTable({ heads, groups }: Pick<RegisterPageProps, 'heads' | 'groups'>) {
+  return (
+    <Table label="Register">
+      <thead>
+        <tr>
+          <HeadCell>Product and batch</HeadCell>
+          {heads.map((head) => (
+            <HeadCell key={head} numeric>
+              {head}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ goods, figures, lines }) => (
+          <Fragment key={lines[0]?.batch}>
+            <tr>
+              <Cell className="font-medium">{goods}</Cell>
+              <Figures figures={figures} />
+            </tr>
+            {lines.map((line) => (
+              <tr key={line.batch} className="text-soft">
+                <Cell>
+                  <span className="block whitespace-nowrap pl-4 font-mono">{line.code}</span>
+                  <span className="block pl-4 text-xs">{line.site}</span>
+                </Cell>
+                <Figures figures={line.figures} />
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Figures({ figures }: { figures: string[] }) {
+  return figures.map((figure, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+    <Cell key={at} numeric className="align-top">
+      {figure}
+    </Cell>
+  ))
+}
+
+function Controls({ query: { from, to, site }, sites }: Pick<RegisterPageProps, 'query' | 'sites'>) {
+  const form = useFieldsOf({ from, to, site })
+  return (
+    <Form
+      ref={form}
+      role="search"
+      method="get"
+      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[12rem_12rem_14rem_auto_1fr]"
+    >
+      <Field label="From">
+        {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
+      </Field>
+      <Field label="To">{(control) => <Input {...control} type="date" name="to" defaultValue={to} />}</Field>
+      <Field label="Site">
+        {(control) => (
+          <Select {...control} name="site" defaultValue={site}>
+            <option value="">All sites</option>
+            {sites.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </Form>
+  )
+}

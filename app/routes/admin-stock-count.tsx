@@ -1,0 +1,46 @@
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { nameGoods } from '#app/features/stock/batch-view.ts'
+import { CountPage } from '#app/features/stock/count-page.tsx'
+import { formatStock } from '#domain/stock/stock-quantity.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { answerCountForm } from '#server/stock/answer-count-form.ts'
+import { readCountSheet } from '#server/stock/count-stock.ts'
+import { listSites } from '#server/stock/list-sites.ts'
+import type { Route } from './+types/admin-stock-count.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const sites = await listSites(db, readStockSettings(snapshot.shop))
+  const asked = url.searchParams.get('site') ?? ''
+  const site = sites.includes(asked) ? asked : (sites[0] ?? '')
+  const search = (url.searchParams.get('q') ?? '').toWellFormed().slice(0, 100).trim()
+  const { lines, isWhole } = await readCountSheet(db, { site, search })
+  return {
+    ...{ site, sites, search, isWhole },
+    lines: lines.map(({ product, variant, ...line }) => ({
+      ...line,
+      goods: nameGoods({ product, variant }),
+      shown: formatStock(line.expected, line.unit),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  return answerForm(await answerCountForm(db, await readStaffForm(request, parts)))
+}
+
+/** After a refusal as well: the sheet is to say what there is now. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Inventory Count', matches)
+}
+
+export default function AdminStockCount({ loaderData, actionData }: Route.ComponentProps) {
+  return <CountPage {...loaderData} answer={actionData} />
+}

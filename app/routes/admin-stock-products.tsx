@@ -1,0 +1,42 @@
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { ProductStockPage } from '#app/features/stock/product-stock-page.tsx'
+import { viewProductStock } from '#app/features/stock/product-stock-view.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
+import { readProductStockQuery } from '#domain/stock/product-stock-query.ts'
+import { stockRights } from '#domain/stock/stock-rights.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { answerCountingForm } from '#server/stock/answer-counting-form.ts'
+import { listProductStock } from '#server/stock/list-product-stock.ts'
+import type { Route } from './+types/admin-stock-products.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readProductStockQuery(url.searchParams)
+  const { db, snapshot, viewer } = shopOf(context)
+  const settings = readStockSettings(snapshot.shop)
+  const { products, total } = await listProductStock(db, query, settings)
+  return {
+    ...{ query, total },
+    products: products.map((product) => viewProductStock(product, settings)),
+    mayMove: viewerMayEnter(await viewer(), '/admin/stock/batches/new'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  return answerForm(await answerCountingForm(db, { form, actor, rights: stockRights(actor.roles) }))
+}
+
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Stock by Product', matches)
+}
+
+export default function AdminStockProducts({ loaderData }: Route.ComponentProps) {
+  return <ProductStockPage {...loaderData} />
+}

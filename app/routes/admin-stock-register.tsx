@@ -1,0 +1,32 @@
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { RegisterPage } from '#app/features/stock/register-page.tsx'
+import { REGISTER_HEADS, viewRegister } from '#app/features/stock/register-view.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { readRegisterQuery } from '#domain/stock/register.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { listSites } from '#server/stock/list-sites.ts'
+import { readRegister } from '#server/stock/read-register.ts'
+import type { Route } from './+types/admin-stock-register.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, snapshot, viewer } = shopOf(context)
+  const { timeZone } = snapshot.shop
+  const query = readRegisterQuery(url.searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+  return {
+    query,
+    heads: REGISTER_HEADS,
+    sites: await listSites(db, readStockSettings(snapshot.shop)),
+    groups: viewRegister(await readRegister(db, query, timeZone)),
+    mayMove: viewerMayEnter(await viewer(), '/admin/stock/batches/new'),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Register', matches)
+}
+
+export default function AdminStockRegister({ loaderData }: Route.ComponentProps) {
+  return <RegisterPage {...loaderData} />
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import type { Staff } from '#domain/access/viewer.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { readRegisterQuery } from '#domain/stock/register.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { batchLabel, isLabelSize } from '#server/documents/batch-label.ts'
+import { stockRegister } from '#server/documents/stock-register.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { exportMoves, exportRegister } from '#server/stock/export-register.ts'
+import { findBatch } from '#server/stock/find-batch.ts'
+import { readRegister } from '#server/stock/read-register.ts'
+import { answerCsv, formOf } from './csv-answer.ts'
+import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { refuse } from './refuse.ts'
+
+/** The label of a batch, and the register as files. */
+export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
+  const { db, settings, snapshots } = parts
+  const forStaff = createStaffGuard(parts)
+  api.get('/api/admin/stock/batches/:number/label', forStaff(answerLabel))
+  api.get('/api/admin/stock/register', forStaff(answerRegister))
+
+  async function answerLabel(c: StaffContext) {
+    const asked = c.req.param('number') ?? ''
+    const batch = await findBatch(db, /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0)
+    if (!batch) return refuse(c, 404, 'There is no such batch.')
+    const size = c.req.query('size') ?? ''
+    const { code, product, variant, bestBefore } = batch
+    const label = batchLabel(
+      { code, goods: variant === '' ? product : `${product} - ${variant}`, bestBefore },
+      {
+        size: isLabelSize(size) ? size : '62x40',
+        address: `${settings.publicUrl}/batch/${encodeURIComponent(code)}`,
+        shopName: snapshots.current().shop.name,
+      },
+    )
+    return answerPdf(c, label, `label-${code}`)
+  }
+
+  /** As a page shows it, or every movement. The audit log keeps who took it away. */
+  async function answerRegister(c: StaffContext, actor: Staff) {
+    const { searchParams } = new URL(c.req.url)
+    const { shop } = snapshots.current()
+    const { timeZone } = shop
+    const query = readRegisterQuery(searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+    const file = searchParams.get('file') ?? ''
+    const name = `stock-${file === 'moves' ? 'movements' : 'register'}-${query.from}-to-${query.to}`
+    if (c.req.raw.method !== 'HEAD') {
+      const detail = { file: FILES.has(file) ? file : 'register', ...query }
+      await recordAudit(db, { actor, action: 'register-exported', subject: 'stock', detail })
+    }
+    if (file === 'pdf')
+      return answerPdf(c, stockRegister(await readRegister(db, query, timeZone), query, shop), name)
+    const form = formOf(searchParams.get('form'), timeZone)
+    const write = file === 'moves' ? exportMoves : exportRegister
+    return answerCsv(parts, c, form, name, write(db, query, { form, timeZone }))
+  }
+}
+
+const FILES = new Set(['moves', 'pdf'])
+
+function answerPdf(c: StaffContext, bytes: Buffer, name: string) {
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}.pdf"`,
+    'cache-control': 'no-store',
+  })
+}

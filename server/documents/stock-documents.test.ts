@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { NOTHING_MOVED, type RegisterLine } from '#domain/stock/register.ts'
+import { shop } from '#shop.config'
+import { readPdf } from '#tests/office/read-pdf.ts'
+import { batchLabel } from './batch-label.ts'
+import { stockRegister } from './stock-register.ts'
+
+const BATCH = { code: 'BLA-261117-1', goods: 'Black Domina', bestBefore: '2027-09-30' }
+
+describe('the label of a batch', () => {
+  it.each([
+    ['62x40', '175.75 113.39'],
+    ['100x50', '283.46 141.73'],
+  ] as const)('of %s mm has that size, and says what it is and until when', (size, points) => {
+    const pdf = batchLabel(BATCH, {
+      size,
+      address: 'https://shop.example/batch/BLA-261117-1',
+      shopName: 'Cultivar',
+    })
+    expect(pdf.toString('latin1')).toContain(`/MediaBox [0 0 ${points}]`)
+    const words = readPdf(pdf).pages.flat().join(' ')
+    for (const word of ['Cultivar', BATCH.code, 'Black Domina', 'Best before', '30 September 2027'])
+      expect(words).toContain(word)
+  })
+
+  it('writes the longest code whole', () => {
+    const code = 'X'.repeat(60)
+    const address = `https://shop.example/batch/${code}`
+    const pdf = batchLabel(
+      { ...BATCH, code, bestBefore: null },
+      { size: '62x40', address, shopName: 'Cultivar' },
+    )
+    expect(readPdf(pdf).pages.flat().join(' ')).toContain(code)
+  })
+})
+
+it('the register as a document has balances at both ends, in and out, by product and batch', () => {
+  const line: RegisterLine = {
+    ...{ batch: 1, code: 'K-1', site: 'Depot', product: 'OG Kush', variant: '', unit: 'milligram' },
+    opening: 100_000,
+    moved: { ...NOTHING_MOVED, received: 50_000, picked: -30_000, destroyed: -5000, counted: -500 },
+    closing: 114_500,
+  }
+  const other = { ...line, batch: 2, code: 'K-2', opening: 0, moved: NOTHING_MOVED, closing: 0 }
+  const words = readPdf(
+    stockRegister([line, other], { from: '2026-10-01', to: '2026-10-31', site: '' }, shop),
+  )
+    .pages.flat()
+    .join(' ')
+  for (const word of [
+    'Register of stock',
+    '1 October 2026',
+    '31 October 2026',
+    'All sites',
+    'OG KUSH',
+    'K-1',
+    'Depot',
+  ])
+    expect(words).toContain(word)
+  for (const figure of ['100 g', '50 g', '35.5 g', '114.5 g', 'Delivered -30 g', 'Corrected -0.5 g'])
+    expect(words).toContain(figure)
+})

@@ -1,0 +1,75 @@
+import { formatDay } from '#domain/format-day.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import {
+  groupRegister,
+  movedIn,
+  REGISTER_COLUMNS,
+  type RegisterColumn,
+  type RegisterGroup,
+  type RegisterLine,
+  type RegisterQuery,
+} from '#domain/stock/register.ts'
+import { formatStock } from '#domain/stock/stock-quantity.ts'
+import { sellerLines } from './party-lines.ts'
+import { renderDocument } from './render-document.ts'
+
+const COLUMNS = Object.keys(REGISTER_COLUMNS) as RegisterColumn[]
+
+/** For the operator's authority: what came in, what went out, and what was there at both ends. */
+export function stockRegister(
+  lines: readonly RegisterLine[],
+  { from, to, site }: RegisterQuery,
+  shop: ShopConfig,
+) {
+  return renderDocument({
+    shopName: shop.name,
+    title: 'Register of stock',
+    facts: [
+      { term: 'From', value: formatDay(from) },
+      { term: 'To', value: formatDay(to) },
+      { term: 'Site', value: site || 'All sites' },
+    ],
+    parties: [{ heading: 'Kept by', lines: [...sellerLines(shop), ...licenceLines(shop)] }],
+    columns: [
+      { title: 'Product and batch' },
+      { title: 'At the beginning', width: 85, align: 'right', face: 'figures' },
+      { title: 'In', width: 75, align: 'right', face: 'figures' },
+      { title: 'Out', width: 75, align: 'right', face: 'figures' },
+      { title: 'At the end', width: 85, align: 'right', face: 'figures' },
+    ],
+    rows: groupRegister(lines).flatMap(rowsOf),
+    sums: [],
+    remarks: [
+      'Out is what was delivered, sampled and destroyed. Counts and corrections stand in the column of their sign. Each line is the sum of the movements of its batch; every movement is in the export of movements.',
+    ],
+  })
+}
+
+function rowsOf({ lines, ...sums }: RegisterGroup) {
+  const [first] = lines
+  if (!first) return []
+  const name = first.variant === '' ? first.product : `${first.product} - ${first.variant}`
+  const batches = lines.map((line) => ({
+    cells: [line.code, ...figuresOf(line, first.unit)],
+    detail: [line.site, ...COLUMNS.flatMap((column) => describe(line, column, first.unit))].join(' · '),
+  }))
+  return [{ cells: [name.toUpperCase(), ...figuresOf(sums, first.unit)] }, ...batches]
+}
+
+type Figures = Pick<RegisterLine, 'opening' | 'moved' | 'closing'>
+
+function figuresOf({ opening, moved, closing }: Figures, unit: RegisterLine['unit']) {
+  const all = COLUMNS.map((column) => movedIn(moved, column))
+  const into = all.filter((quantity) => quantity > 0).reduce((sum, each) => sum + each, 0)
+  const out = all.filter((quantity) => quantity < 0).reduce((sum, each) => sum - each, 0)
+  return [opening, into, out, closing].map((quantity) => formatStock(quantity, unit))
+}
+
+function describe({ moved, unit }: RegisterLine, column: RegisterColumn, of: RegisterLine['unit']) {
+  const quantity = movedIn(moved, column)
+  return quantity === 0 ? [] : [`${REGISTER_COLUMNS[column].title} ${formatStock(quantity, of ?? unit)}`]
+}
+
+function licenceLines({ licence }: ShopConfig) {
+  return licence.number === '' ? [] : [`Licence ${licence.number}, ${licence.authority}`]
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { type CountLine, countDifference } from '#domain/stock/count-form.ts'
+import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { writeMove } from './move-stock.ts'
+
+export type SheetLine = {
+  batch: number
+  code: string
+  product: string
+  variant: string
+  unit: StockUnit
+  place: string
+  expected: number
+}
+
+/** A sheet has so many lines; a larger site is counted product by product. */
+const LINES_A_SHEET = 500
+
+/** What should lie in a site, place by place, as somebody walks through it. */
+export async function readCountSheet(
+  db: Pick<Database, 'execute'>,
+  { site, search }: { site: string; search: string },
+): Promise<{ lines: SheetLine[]; isWhole: boolean }> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const conditions = [
+    sql`site = ${site}`,
+    // What was emptied long ago is not looked for.
+    sql`(on_hand > 0 or batches.created_at > now() - interval '30 days')`,
+    ...words.map(
+      (word) =>
+        sql`lower(concat_ws(' ', products.name, variant, code)) like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`,
+    ),
+  ]
+  const { rows } = await db.execute<SheetLine>(sql`
+    select batches.number::float8 as batch, code, products.name as product, variant, unit, place, on_hand::float8 as expected
+    from batches join stock_items on stock_items.id = stock_item join products on products.number = product
+    where ${sql.join(conditions, sql` and `)}
+    order by place, lower(products.name), variant, batches.number limit ${LINES_A_SHEET + 1}`)
+  return { lines: rows.slice(0, LINES_A_SHEET), isWhole: rows.length <= LINES_A_SHEET }
+}
+
+type Posted =
+  | { ok: true; counted: number; different: number }
+  /** Lines that are no amounts. */
+  | { ok: false; reason: 'not-understood'; batches: number[] }
+  /** What moved since the sheet was made: nothing was posted. */
+  | { ok: false; reason: 'moved'; batches: number[] }
+
+type Count = { site: string; lines: readonly CountLine[]; actor: Actor }
+type Found = { batch: number; unit: StockUnit; onHand: number }
+
+/** Posts what was counted, all of it or nothing. What somebody moved meanwhile is noticed, and not overwritten. */
+export function postCount(db: Database, { site, lines, actor }: Count): Promise<Posted> {
+  return db.transaction(async (tx): Promise<Posted> => {
+    const numbers = sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(lines.map(({ batch }) => batch))}::jsonb))`
+    await tx.execute(sql`
+      select from stock_items where id in (select stock_item from batches where number in ${numbers})
+      order by id for no key update`)
+    const { rows } = await tx.execute<Found>(sql`
+      select number::float8 as batch, unit, on_hand::float8 as "onHand"
+      from batches join stock_items on stock_items.id = stock_item
+      where number in ${numbers} and site = ${site} order by number for no key update of batches`)
+    const byNumber = new Map(rows.map((row) => [row.batch, row]))
+    const compared = lines.map((line) => compare(line, byNumber.get(line.batch)))
+
+    const unclear = compared.filter(({ state }) => state === 'not-understood')
+    if (unclear.length > 0) return { ok: false, reason: 'not-understood', batches: numbersOf(unclear) }
+    const moved = compared.filter(({ state }) => state === 'moved')
+    if (moved.length > 0) return { ok: false, reason: 'moved', batches: numbersOf(moved) }
+
+    const different = compared.filter(({ difference }) => difference !== 0)
+    for (const { batch, difference } of different)
+      await writeMove(tx, { batch, quantity: difference, reason: 'counted', actor })
+    await tx.execute(sql`
+      update batches set revision = revision + 1
+      where number in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(numbersOf(different))}::jsonb))`)
+    const detail = { batches: lines.length, different: different.length }
+    await recordAudit(tx, { actor, action: 'stock-counted', subject: site, detail })
+    return { ok: true, counted: lines.length, different: different.length }
+  })
+}
+
+function compare(line: CountLine, found: Found | undefined) {
+  const { batch } = line
+  if (!found || found.onHand !== line.expected) return { batch, state: 'moved', difference: 0 } as const
+  const difference = countDifference(line, found.unit)
+  if (difference === undefined) return { batch, state: 'not-understood', difference: 0 } as const
+  return { batch, state: 'counted', difference } as const
+}
+
+function numbersOf(lines: readonly { batch: number }[]) {
+  return lines.map(({ batch }) => batch)
+}
