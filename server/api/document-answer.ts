@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
+import { fileHeaders } from '#server/files/file-headers.ts'
 import { looksLikeDocument } from './file-heads.ts'
 
 const WRONG_TYPE = 'The file is not a PDF, JPEG, PNG, WebP or AVIF. Save it as one of these.'
@@ -16,26 +17,8 @@ export const DOCUMENTS = {
   },
 }
 
-/** What somebody sends may hold scripts and links: a browser is to show it at most, and to run nothing of it. */
-const CONTAINED = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-}
-
 type Document = { type: string; bytes: Uint8Array; name: string }
 
 export function sendDocument(c: Context, { type, bytes, name }: Document): Response {
-  return c.body(new Uint8Array(bytes), 200, {
-    ...CONTAINED,
-    'content-type': type,
-    'content-disposition': disposition(type === 'image/webp' ? 'inline' : 'attachment', name),
-  })
-}
-
-/** The name as it is, and one for programs that know no other letters than those of English. */
-function disposition(how: 'inline' | 'attachment', name: string) {
-  const plain = name.replace(/[^ -~]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return c.body(new Uint8Array(bytes), 200, fileHeaders({ type, name }))
 }
