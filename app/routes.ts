@@ -10,6 +10,8 @@ export default [
       ...(shown ? [route(list.path.slice(1), 'routes/product-list.tsx', { id: shelf })] : []),
       route(`${detailPath.slice(1)}/:id`, detailRoute, { id: `${shelf}-detail` }),
     ]),
+    // What the code on a label opens.
+    route('batch/:code', 'routes/batch.tsx'),
     route('order-confirmation', 'routes/order-confirmation.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('cookie-policy', 'routes/cookie-policy.tsx'),
@@ -20,6 +22,7 @@ export default [
     route('auth/invitation', 'routes/invitation.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('batch/:code/certificate', 'routes/batch-certificate.ts'),
   route('sign-out', 'routes/sign-out.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

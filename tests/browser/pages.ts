@@ -11,6 +11,7 @@ export const PAGES: SitePage[] = [
   { path: '/product/unknown', visitor: 'anonymous', status: 404 },
   { path: '/vape/unknown', visitor: 'anonymous', status: 404 },
   { path: '/concentrate/unknown', visitor: 'anonymous', status: 404 },
+  { path: '/batch/unknown', visitor: 'anonymous', status: 404 },
   { path: '/privacy-policy', visitor: 'anonymous', status: 200 },
   { path: '/cookie-policy', visitor: 'anonymous', status: 200 },
   { path: '/terms-of-service', visitor: 'anonymous', status: 200 },

@@ -117,6 +117,9 @@ export const EXPECTED: Record<string, Expected> = {
   '/vape/:id': publicPage('/vape/unknown', '404'),
   '/concentrates': publicPage('/concentrates'),
   '/concentrate/:id': publicPage('/concentrate/unknown', '404'),
+  // One that was never released; nobody is told whether it exists.
+  '/batch/:code': publicPage('/batch/unknown', '404'),
+  '/batch/:code/certificate': publicPage('/batch/unknown/certificate', '404'),
   '/order-confirmation': { ...publicPage('/order-confirmation', '302 /'), data: forEveryone('202') },
   '/privacy-policy': publicPage('/privacy-policy'),
   '/cookie-policy': publicPage('/cookie-policy'),

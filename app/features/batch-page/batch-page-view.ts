@@ -1,0 +1,62 @@
+import type { ContactLink } from '#domain/contact-links.ts'
+import { formatDay } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/format-moment.ts'
+import type { BatchState } from '#domain/stock/batch-state.ts'
+import { readMeasured } from '#domain/stock/measured-values.ts'
+
+type ShownBatch = {
+  code: string
+  product: string
+  kind: string
+  producedOn: string | null
+  bestBefore: string | null
+  isOverdue: boolean
+  measured: unknown
+  hasCertificate: boolean
+  state: BatchState
+  reason: string | null
+  recalledAt: Date | null
+}
+type Around = {
+  timeZone: string
+  /** Undefined where the product is not sold any more. */
+  productPath: string | undefined
+  shopName: string
+  contact: ContactLink[]
+}
+
+export type BatchPageView = ReturnType<typeof viewBatchPage>
+
+/** What everybody may know about a batch, in words. */
+export function viewBatchPage(batch: ShownBatch, { timeZone, productPath, shopName, contact }: Around) {
+  const { code, product, producedOn, bestBefore } = batch
+  const path = `/batch/${code}`
+  return {
+    ...{ code, product, productPath, path, shopName, contact },
+    recall: batch.recalledAt && {
+      since: formatMoment(batch.recalledAt, timeZone),
+      reason: batch.reason,
+    },
+    state: describeState(batch),
+    facts: [
+      {
+        term: batch.kind === 'strain' ? 'Harvested' : 'Produced',
+        value: producedOn && formatDay(producedOn),
+      },
+      { term: 'Best before', value: bestBefore && formatDay(bestBefore) },
+    ].flatMap(({ term, value }) => (value ? [{ term, value }] : [])),
+    measured: readMeasured(batch.measured).map(({ name, value, unit, limit, passed }) => ({
+      name,
+      value: [value, unit].filter(Boolean).join(' '),
+      limit: limit && [limit, unit].filter(Boolean).join(' '),
+      passed: passed === null ? '' : passed ? 'Passed' : 'Not passed',
+    })),
+    certificatePath: batch.hasCertificate ? `${path}/certificate` : undefined,
+  }
+}
+
+function describeState({ state, isOverdue }: ShownBatch): string {
+  if (state === 'recalled') return 'Recalled'
+  if (state !== 'released') return 'Not sold at present'
+  return isOverdue ? 'Past its best-before date: not sold any more' : 'Released for sale'
+}

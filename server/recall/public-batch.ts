@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { BatchState } from '#domain/stock/batch-state.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type PublicBatch = {
+  code: string
+  /** With its variant, where it has one. */
+  product: string
+  kind: string
+  productId: string
+  producedOn: string | null
+  bestBefore: string | null
+  isOverdue: boolean
+  /** As it is stored: whoever shows it reads it with its schema. */
+  measured: unknown
+  hasCertificate: boolean
+  state: BatchState
+  /** Of a recalled one alone: why others are blocked is nobody else's business. */
+  reason: string | null
+  recalledAt: Date | null
+}
+
+/** However somebody types the code; one that was never released is as if it were not there. */
+const ofCode = (code: string) => sql`lower(code) = lower(${code}) and first_released_at is not null`
+
+/** What everybody may know about a batch: no amounts, no supplier, nobody who bought. */
+export async function findPublicBatch(
+  db: Pick<Database, 'execute'>,
+  code: string,
+): Promise<PublicBatch | undefined> {
+  const { rows } = await db.execute<Omit<PublicBatch, 'recalledAt'> & { recalledAt: string | null }>(sql`
+    select code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product, kind, products.id as "productId",
+      produced_on::text as "producedOn", best_before::text as "bestBefore",
+      coalesce(best_before < shop_day(now()), false) as "isOverdue", measured, certificate is not null as "hasCertificate",
+      batches.state, case batches.state when 'recalled' then state_reason end as reason,
+      case batches.state when 'recalled' then state_since end as "recalledAt"
+    from batches join stock_items on stock_items.id = stock_item join products on products.number = product
+    where ${ofCode(code)}`)
+  const [found] = rows
+  return found && { ...found, recalledAt: found.recalledAt === null ? null : new Date(found.recalledAt) }
+}
+
+export async function findCertificate(db: Pick<Database, 'execute'>, code: string) {
+  const { rows } = await db.execute<{ type: string; bytes: Buffer; name: string }>(sql`
+    select type, bytes, certificate_name as name from batches join files on hash = certificate where ${ofCode(code)}`)
+  return rows[0]
+}
