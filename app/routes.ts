@@ -34,6 +34,7 @@ export default [
     route('admin/statistics', 'routes/admin-statistics.tsx'),
     route('admin/orders/irregular', 'routes/admin-irregular-orders.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
+    route('admin/orders/:id/returns', 'routes/admin-order-returns.tsx'),
     // Packing slip and pro-forma invoice.
     route('admin/orders/:id/:document', 'routes/order-document.ts'),
     route('admin/customers', 'routes/admin-customers.tsx'),
@@ -59,6 +60,11 @@ export default [
     route('admin/stock/count', 'routes/admin-stock-count.tsx'),
     route('admin/stock/batches/new', 'routes/admin-batch-new.tsx'),
     route('admin/stock/batches/:number', 'routes/admin-batch.tsx'),
+    route('admin/stock/batches/:number/recall', 'routes/admin-recall-start.tsx'),
+    route('admin/stock/recalls', 'routes/admin-recalls.tsx'),
+    route('admin/stock/recalls/:number', 'routes/admin-recall.tsx'),
+    // Its letters and its report.
+    route('admin/stock/recalls/:number/:document', 'routes/recall-document.ts'),
     route('admin/jobs', 'routes/admin-jobs.tsx'),
     route('admin/prices', 'routes/admin-prices.tsx'),
     route('admin/account', 'routes/admin-account.tsx'),

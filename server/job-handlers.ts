@@ -3,9 +3,12 @@ import { createScheduledPublisher } from '#server/catalogue/publish-scheduled.ts
 import { createImporter } from '#server/catalogue/spreadsheet/run-import.ts'
 import { createImportUndoer } from '#server/catalogue/spreadsheet/undo-import.ts'
 import type { JobHandler } from '#server/jobs/job-handler.ts'
+import { createLetterSender } from '#server/recall/send-letters.ts'
 import { createVatChecker } from '#server/vat-checks/check-vat-number.ts'
 
-type Parts = Parameters<typeof createScheduledPublisher>[0] & Parameters<typeof createPicturePreparer>[0]
+type Parts = Parameters<typeof createScheduledPublisher>[0] &
+  Parameters<typeof createPicturePreparer>[0] &
+  Parameters<typeof createLetterSender>[0]
 
 /** Every kind of job, and what runs it. */
 export function createJobHandlers(parts: Parts): JobHandler[] {
@@ -15,5 +18,6 @@ export function createJobHandlers(parts: Parts): JobHandler[] {
     createImporter(parts),
     createImportUndoer(parts),
     createVatChecker(parts),
+    createLetterSender(parts),
   ]
 }

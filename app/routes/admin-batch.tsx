@@ -1,4 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import { RecallSection } from '#app/features/recall/recall-section.tsx'
+import { viewListedRecall } from '#app/features/recall/recalls-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { BatchNotFound } from '#app/features/stock/batch-not-found.tsx'
 import { BatchPage } from '#app/features/stock/batch-page.tsx'
@@ -8,6 +10,7 @@ import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { listRecallsOfBatch } from '#server/recall/list-recalls.ts'
 import { answerBatchForm } from '#server/stock/answer-batch-form.ts'
 import { findBatch } from '#server/stock/find-batch.ts'
 import { readMoves } from '#server/stock/read-moves.ts'
@@ -18,11 +21,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, snapshot, viewer } = shopOf(context)
   const rights = stockRights(requireStaff(await viewer()).roles)
   const number = readNumber(params.number)
-  const [found, ledger] = await Promise.all([findBatch(db, number), readMoves(db, number)])
-  if (!found) return data({ batch: undefined, rights }, { status: 404 })
+  const [found, ledger, recalls] = await Promise.all([
+    findBatch(db, number),
+    readMoves(db, number),
+    listRecallsOfBatch(db, number),
+  ])
+  if (!found) return data({ batch: undefined, recalls: [], rights }, { status: 404 })
   const { certificateNeeded } = readStockSettings(snapshot.shop)
   const around = { ...ledger, timeZone: snapshot.shop.timeZone, certificateNeeded }
-  return data({ batch: viewBatch(found, around), rights })
+  return data({
+    batch: viewBatch(found, around),
+    recalls: recalls.map((recall) => viewListedRecall(recall, around.timeZone)),
+    rights,
+  })
 }
 
 /** Each part of the shop answers the forms of its own section; a form that nobody has is refused. */
@@ -52,8 +63,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.batch?.code ?? 'Batch Not Found', matches)
 }
 
-export default function AdminBatch({ loaderData: { batch, rights } }: Route.ComponentProps) {
+export default function AdminBatch({ loaderData: { batch, recalls, rights } }: Route.ComponentProps) {
   if (!batch) return <BatchNotFound />
   // What is typed or open belongs to one batch. Sections of other parts stand inside.
-  return <BatchPage key={batch.number} batch={batch} rights={rights} />
+  return (
+    <BatchPage key={batch.number} batch={batch} rights={rights}>
+      <RecallSection batch={batch.number} recalls={recalls} mayRecall={rights.mayRelease} />
+    </BatchPage>
+  )
 }

@@ -9,6 +9,7 @@ import { IrregularNotice } from '#app/features/irregular-orders/irregular-notice
 import { type IrregularView, viewIrregular } from '#app/features/irregular-orders/irregular-view.ts'
 import { PickingSection } from '#app/features/picking/picking-section.tsx'
 import { ShortNotice } from '#app/features/picking/short-notice.tsx'
+import { ReturnsLink } from '#app/features/returns/returns-link.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
@@ -32,6 +33,7 @@ import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
+import { countReturns } from '#server/recall/read-returns.ts'
 import { pickStock } from '#server/stock/pick-stock.ts'
 import { readPicking } from '#server/stock/read-picking.ts'
 import { readShortOrder } from '#server/stock/read-short-order.ts'
@@ -45,6 +47,7 @@ type PageData = {
   irregular?: IrregularView | undefined
   picking?: PickingLine[] | undefined
   isShort?: boolean
+  returns?: { isPicked: boolean; open: number } | undefined
   isStale: boolean
   list: string
 }
@@ -54,18 +57,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const [timeline, waitingMails, neighbours, sameCustomer, company, irregular, stop, picking, isShort] =
-    await Promise.all([
-      readTimeline(db, order.id),
-      readWaitingMails(db, order.id),
-      findNeighbours(db, order.id),
-      findSameCustomer(db, order),
-      findCompanyOfOrder(db, order.id),
-      findIrregular(db, order.id),
-      readOrderStop(db, order.id),
-      readPicking(db, order.id),
-      readShortOrder(db, order.id),
-    ])
+  const [
+    timeline,
+    waitingMails,
+    neighbours,
+    sameCustomer,
+    company,
+    irregular,
+    stop,
+    picking,
+    isShort,
+    returns,
+  ] = await Promise.all([
+    readTimeline(db, order.id),
+    readWaitingMails(db, order.id),
+    findNeighbours(db, order.id),
+    findSameCustomer(db, order),
+    findCompanyOfOrder(db, order.id),
+    findIrregular(db, order.id),
+    readOrderStop(db, order.id),
+    readPicking(db, order.id),
+    readShortOrder(db, order.id),
+    countReturns(db, order.id),
+  ])
   const around = {
     timeline,
     waitingMails,
@@ -81,6 +95,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     irregular: irregular && viewIrregular(irregular, around.timeZone),
     picking,
     isShort,
+    returns,
     isStale: false,
     list: LIST,
   })
@@ -154,7 +169,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const { isStale, list, ...shown } = loaderData
-  const { order, company, irregular, picking = [], isShort = false } = shown
+  const { order, company, irregular, picking = [], isShort = false, returns } = shown
   useEffect(() => {
     shownLast = shown
   })
@@ -175,6 +190,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       picking={<PickingSection lines={picking} canPick={isUnderWay(order.status)} />}
     >
       <OrderCompany orderId={order.id} company={company} isErased={order.erasedAt !== undefined} />
+      <ReturnsLink orderId={order.id} returns={returns} />
     </OrderPage>
   )
 }

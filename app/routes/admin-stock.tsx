@@ -1,3 +1,4 @@
+import { RecallsLink } from '#app/features/recall/recalls-link.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { nameGoods } from '#app/features/stock/batch-view.ts'
 import { BatchesPage } from '#app/features/stock/batches-page.tsx'
@@ -8,6 +9,7 @@ import { readBatchListQuery } from '#domain/stock/batch-list-query.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { isRehearsalDue } from '#server/recall/list-recalls.ts'
 import { listBatches } from '#server/stock/list-batches.ts'
 import { listSites } from '#server/stock/list-sites.ts'
 import type { Route } from './+types/admin-stock.ts'
@@ -18,7 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = readStockSettings(snapshot.shop)
   const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
   const { batches, total } = await listBatches(db, query, settings)
+  const mayRecall = viewerMayEnter(await viewer(), '/admin/stock/recalls')
   return {
+    mayRecall,
+    isRehearsalDue: mayRecall && (await isRehearsalDue(db, settings)),
     ...{ query, total, sites: await listSites(db, settings) },
     mayMove: viewerMayEnter(await viewer(), '/admin/stock/batches/new'),
     batches: batches.map(({ unit, onHand, bestBefore, product, variant, place: _, ...batch }) => ({
@@ -36,5 +41,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminStock({ loaderData }: Route.ComponentProps) {
-  return <BatchesPage {...loaderData} />
+  const { mayRecall, isRehearsalDue: isDue, ...list } = loaderData
+  return <BatchesPage {...list} tasks={mayRecall && <RecallsLink isRehearsalDue={isDue} />} />
 }

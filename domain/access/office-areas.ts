@@ -27,6 +27,8 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/jobs', roles: ['catalogue'] },
   { under: '/admin/stock/batches/new', roles: ['stock'] },
   { under: '/admin/stock/count', roles: ['stock'] },
+  { under: '/admin/stock/batches/:number/recall', roles: ['release'] },
+  { under: '/admin/stock/recalls', roles: ['release'] },
   // Both see the same pages; stock-rights.ts says what each of them does there.
   { under: '/admin/stock', roles: ['stock', 'release'] },
   { under: '/api/admin/stock', roles: ['stock', 'release'] },

@@ -5,6 +5,7 @@ const JOB_KINDS = {
   'undo-import': 'Undo an import',
   'prepare-pictures': 'Make the pictures of products',
   'check-vat-number': 'Check a VAT number',
+  'send-recall-letters': 'Write the letters of a recall',
 } as const
 
 export type JobKind = keyof typeof JOB_KINDS

@@ -1,5 +1,6 @@
 import { DECISION_WORDS, type Decision } from '#domain/irregular/decision.ts'
 import type { MailWait } from '#domain/mail/mail-limit.ts'
+import { RETURN_DECISIONS, type ReturnDecision } from '#domain/recall/order-return.ts'
 import { formatStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
@@ -47,9 +48,15 @@ export type Happening =
   | { event: 'judged'; decision: Decision }
   | { event: 'reserved' | 'stock-short' | 'reservation-ended' }
   | { event: 'picked' | 'put-back'; picked: PickedGoods[] }
+  | { event: 'recalled'; batch: string; isRehearsal: boolean }
+  /** Without goods: a complaint, and nothing came back. Without a decision: recorded, or of a recall. */
+  | { event: 'returned'; goods?: ReturnedGoods | undefined; decision?: ReturnDecision | undefined }
 
 /** Goods of a batch that left it for an order, or came back to it: in milligrams of what is sold by the gram, else in units. */
 export type PickedGoods = { batch: string; name: string; quantity: number; unit: StockUnit }
+
+/** In milligrams or units, of one batch. */
+type ReturnedGoods = { batch: string; quantity: number; unit: StockUnit }
 
 /** A mail that is still to be sent. */
 export type WaitingMail = {
@@ -91,6 +98,10 @@ export function describeHappening(happening: Happening): string {
       return `Picked: ${happening.picked.map(describeGoods).join(', ')}`
     case 'put-back':
       return `Put back: ${happening.picked.map(describeGoods).join(', ')}`
+    case 'recalled':
+      return `${happening.isRehearsal ? 'Recall rehearsed' : 'Recalled'}: batch ${happening.batch}`
+    case 'returned':
+      return describeReturn(happening)
     case 'erased':
       return 'Personal data of the customer erased'
   }
@@ -98,6 +109,13 @@ export function describeHappening(happening: Happening): string {
 
 function describeGoods({ batch, name, quantity, unit }: PickedGoods) {
   return `${formatStock(quantity, unit)} of ${name} (batch ${batch})`
+}
+
+function describeReturn({ goods, decision }: Extract<Happening, { event: 'returned' }>) {
+  const words = decision && RETURN_DECISIONS[decision]
+  if (!goods) return words ? `Complaint: ${words.toLowerCase()}` : 'Complaint recorded'
+  const amount = `${formatStock(goods.quantity, goods.unit)} of batch ${goods.batch}`
+  return words ? `Return decided: ${words.toLowerCase()}, ${amount}` : `Came back: ${amount}`
 }
 
 function because(problem: string | undefined) {

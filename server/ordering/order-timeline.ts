@@ -105,6 +105,14 @@ const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.enum(['reserved', 'stock-short', 'reservation-ended']) }),
   z.object({ event: z.enum(['picked', 'put-back']), picked: z.array(pickedGoods) }),
   z.object({ event: z.literal('judged'), decision: z.enum(DECISIONS) }),
+  z.object({ event: z.literal('recalled'), batch: z.string(), isRehearsal: z.boolean() }),
+  z.object({
+    event: z.literal('returned'),
+    goods: z
+      .object({ batch: z.string(), quantity: z.number(), unit: z.enum(['milligram', 'unit']) })
+      .optional(),
+    decision: z.enum(['restocked', 'destroyed', 'answered']).optional(),
+  }),
 ])
 
 function asRecord(detail: unknown): object {

@@ -167,6 +167,11 @@ export const EXPECTED: Record<string, Expected> = {
     status: '404',
     posted: '400',
   }),
+  '/admin/orders/:id/returns': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/returns', {
+    roles: ['orders'],
+    status: '404',
+    posted: '400',
+  }),
   '/admin/orders/:id/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
     { roles: ['orders'], status: '404' },
@@ -236,6 +241,21 @@ export const EXPECTED: Record<string, Expected> = {
   '/admin/stock/register': backOffice('/admin/stock/register', { roles: ['stock', 'release'] }),
   '/admin/stock/count': backOffice('/admin/stock/count', { roles: ['stock'], posted: '400' }),
   '/admin/stock/batches/new': backOffice('/admin/stock/batches/new', { roles: ['stock'], posted: '400' }),
+  '/admin/stock/batches/:number/recall': backOffice('/admin/stock/batches/999999/recall', {
+    roles: ['release'],
+    status: '404',
+    posted: '400',
+  }),
+  '/admin/stock/recalls': backOffice('/admin/stock/recalls', { roles: ['release'] }),
+  '/admin/stock/recalls/:number': backOffice('/admin/stock/recalls/999999', {
+    roles: ['release'],
+    status: '404',
+    posted: '400',
+  }),
+  '/admin/stock/recalls/:number/:document': backOffice('/admin/stock/recalls/999999/report.pdf', {
+    roles: ['release'],
+    status: '404',
+  }),
   '/admin/jobs': backOffice('/admin/jobs', { roles: ['catalogue'], posted: '400' }),
   '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
   '/admin/staff': backOffice('/admin/staff', { posted: '400' }),

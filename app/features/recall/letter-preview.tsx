@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { fillLetter, type LetterFacts, subjectOf } from '#domain/recall/recall-letter.ts'
+
+type LetterPreviewProps = {
+  letters: LetterFacts[]
+  words: { reason: string; subject: string; letter: string }
+  isRehearsal: boolean
+  /** How many there are, with those that are not shown here. */
+  all: number
+}
+
+/** A letter as it will be read, while it is typed. */
+export function LetterPreview({ letters, words, isRehearsal, all }: LetterPreviewProps) {
+  const [at, setAt] = useState(0)
+  const facts = letters[at]
+  if (!facts) return <p className="text-soft">Nobody got goods of this batch: there is no letter to write.</p>
+  const filled = { ...facts, reason: words.reason || '(the reason)' }
+  return (
+    <section aria-label="The letter as it will be read" className="grid content-start gap-4">
+      <Field
+        label="Shown as it goes to"
+        hint={
+          all > letters.length
+            ? `The first ${letters.length} of ${all}; the others read the same way.`
+            : undefined
+        }
+      >
+        {(control) => (
+          <Select {...control} value={at} onChange={(event) => setAt(Number(event.currentTarget.value))}>
+            {letters.map(({ consignee, orders }, index) => (
+              <option key={`${consignee} ${orders}`} value={index}>
+                {consignee}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="border border-line bg-sheet p-5">
+        <p className="break-words font-medium">{subjectOf(fillLetter(words.subject, filled), isRehearsal)}</p>
+        <p className="mt-4 whitespace-pre-line break-words text-sm">{fillLetter(words.letter, filled)}</p>
+      </div>
+    </section>
+  )
+}

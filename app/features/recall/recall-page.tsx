@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { ConsigneesTable } from './consignees-table.tsx'
+import type { RecalledView, RecallView } from './recall-view.ts'
+import { RecordDialog } from './record-dialog.tsx'
+
+const SMALL = buttonClasses({ variant: 'outline', size: 'small' })
+
+/** A recall under way: who has heard of it, and what has become of the goods. */
+export function RecallPage({ recall }: { recall: RecallView }) {
+  const { number, batch, isRehearsal, closed, consignees } = recall
+  const [recording, setRecording] = useState<RecalledView>()
+  const [isClosing, setClosing] = useState(false)
+  useRefreshWhile(recall.letters.waiting > 0)
+  return (
+    <>
+      <PageHead title={`${isRehearsal ? 'Rehearsed recall' : 'Recall'} ${number}: batch ${batch.code}`}>
+        <LinkButton to={`/admin/stock/batches/${batch.number}`} variant="outline" size="small">
+          The batch
+        </LinkButton>
+        <a href={`/admin/stock/recalls/${number}/letters.pdf`} className={SMALL}>
+          Letters (PDF)
+        </a>
+        <a href={`/admin/stock/recalls/${number}/report.pdf`} className={SMALL}>
+          Report (PDF)
+        </a>
+        <a href={`/admin/stock/recalls/${number}/report.csv`} className={SMALL}>
+          Report (CSV)
+        </a>
+      </PageHead>
+      <p className="-mt-4 flex flex-wrap items-center gap-3">
+        {isRehearsal && <Badge tone="mark">Rehearsal</Badge>}
+        <Badge tone={closed ? 'secondary' : isRehearsal ? 'outline' : 'destructive'}>
+          {closed ? 'Closed' : 'Open'}
+        </Badge>
+        <span className="text-sm text-soft">
+          {batch.product}. Began {recall.began}.
+        </span>
+      </p>
+      <p className="mt-3 max-w-prose whitespace-pre-line break-words">{recall.reason}</p>
+      <Balance recall={recall} />
+      <h2 className="mt-10 mb-3 text-2xl">Consignees</h2>
+      <ConsigneesTable consignees={consignees} isOpen={!closed} onRecord={setRecording} />
+      {closed ? (
+        <p className="mt-8 text-sm">
+          Closed {closed}.{recall.closeReason && ` ${recall.closeReason}`}
+        </p>
+      ) : (
+        <Button className="mt-8" variant="outline" onClick={() => setClosing(true)}>
+          Close the {isRehearsal ? 'rehearsal' : 'recall'}
+        </Button>
+      )}
+      <RecordDialog consignee={recording} recall={recall} onClose={() => setRecording(undefined)} />
+      <CloseDialog recall={recall} isOpen={isClosing} onClose={() => setClosing(false)} />
+    </>
+  )
+}
+
+function Balance({ recall: { sums, replied, consignees, letters, stillHere } }: { recall: RecallView }) {
+  const figures = [
+    { term: 'Delivered', value: sums.delivered },
+    { term: 'Recovered', value: sums.recovered },
+    { term: 'Used or passed on', value: sums.used },
+    { term: 'Outstanding', value: sums.outstanding },
+  ]
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-2 border-line border-y md:grid-cols-4">
+        {figures.map(({ term, value }) => (
+          <div key={term} className="py-4 pr-4">
+            <dt className="font-mono text-soft text-xs">{term}</dt>
+            <dd className="mt-1 font-display text-2xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        Delivered = recovered + used + outstanding. {replied} of {consignees.length} have answered.{' '}
+        {stillHere} were still here when it began.
+        {letters.waiting > 0 && ` ${letters.waiting} letters are being written.`}
+        {letters.unreachable > 0 && ` ${letters.unreachable} have no address any more.`}
+      </p>
+    </>
+  )
+}

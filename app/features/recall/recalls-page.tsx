@@ -1,0 +1,29 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { RecallList } from './recall-section.tsx'
+import type { ListedRecallView } from './recalls-view.ts'
+import { RehearsalReminder } from './rehearsal-reminder.tsx'
+
+type RecallsPageProps = { recalls: ListedRecallView[]; isRehearsalDue: boolean }
+
+/** All recalls and rehearsals, the newest first. */
+export function RecallsPage({ recalls, isRehearsalDue }: RecallsPageProps) {
+  return (
+    <>
+      <PageHead title="Recalls">
+        <LinkButton to="/admin/stock" variant="outline" size="small">
+          Back to Stock
+        </LinkButton>
+      </PageHead>
+      {isRehearsalDue && <RehearsalReminder />}
+      {recalls.length === 0 ? (
+        <EmptyState title="No recall yet">
+          A recall begins on the page of a batch. Rehearse one there: it blocks nothing and writes to nobody.
+        </EmptyState>
+      ) : (
+        <RecallList recalls={recalls} mayOpen />
+      )}
+    </>
+  )
+}

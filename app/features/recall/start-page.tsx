@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { RecallAnswer } from '#domain/recall/recall-forms.ts'
+import { LETTER_PLACES, type LetterFacts, USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import type { TraceView } from './recall-view.ts'
+import { TraceTable } from './trace-table.tsx'
+
+type StartPageProps = {
+  trace: TraceView
+  /** Of the first consignees, for the letters that are shown. */
+  letters: LetterFacts[]
+  /** A batch that was never released is with nobody. */
+  mayRecall: boolean
+}
+
+/** Who got a batch, then the letters to them, then the button: nothing is sent that nobody has seen. */
+export function StartPage({ trace, letters, mayRecall }: StartPageProps) {
+  const { batch } = trace
+  return (
+    <>
+      <PageHead title={`Recall of batch ${batch.code}`}>
+        <LinkButton to={`/admin/stock/batches/${batch.number}`} variant="outline" size="small">
+          Back to the batch
+        </LinkButton>
+      </PageHead>
+      <Figures trace={trace} />
+      <h2 className="mt-10 mb-3 text-2xl">Who got it</h2>
+      <TraceTable consignees={trace.consignees} />
+      <StartForm trace={trace} letters={letters} mayRecall={mayRecall} />
+    </>
+  )
+}
+
+function Figures({ trace }: { trace: TraceView }) {
+  const { batch, delivered, orders, consignees, packed, packedOrders } = trace
+  const figures = [
+    { term: 'Delivered', value: delivered, note: `${orders} orders, ${consignees.length} consignees` },
+    { term: 'Picked, not shipped', value: packed, note: `${packedOrders} orders: stop them` },
+    { term: 'Still here', value: batch.onHand, note: batch.product },
+  ]
+  return (
+    <dl className="grid border-line border-y sm:grid-cols-3">
+      {figures.map(({ term, value, note }) => (
+        <div key={term} className="py-4 pr-4">
+          <dt className="font-mono text-soft text-xs">{term}</dt>
+          <dd className="mt-1">
+            <span className="font-display text-2xl">{value}</span>
+            <span className="block text-sm text-soft">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function StartForm({ trace, letters, mayRecall }: StartPageProps) {
+  const answer = useActionData<RecallAnswer>()
+  const isBusy = useNavigation().state !== 'idle'
+  const [words, setWords] = useState({ reason: '', subject: USUAL_SUBJECT, letter: USUAL_LETTER })
+  const [as, setAs] = useState<'recall' | 'rehearsal'>(mayRecall ? 'recall' : 'rehearsal')
+  const errors = answer?.errors ?? {}
+  const isRecall = as === 'recall'
+  const type = (name: keyof typeof words) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setWords((before) => ({ ...before, [name]: value }))
+  }
+  return (
+    <Form method="post" noValidate preventScrollReset className="mt-12 grid gap-10 lg:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <h2 className="text-2xl">The letter</h2>
+        <Field label="What is done" error={errors.as}>
+          {(control) => (
+            <Select
+              {...control}
+              name="as"
+              value={as}
+              onChange={(event) => setAs(event.currentTarget.value === 'recall' ? 'recall' : 'rehearsal')}
+            >
+              {mayRecall && <option value="recall">Recall: block the batch and write to everybody</option>}
+              <option value="rehearsal">Rehearsal: block nothing, write to nobody</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Reason"
+          hint="In the letters, in the report, and on the public page of the batch."
+          error={errors.reason}
+        >
+          {(control) => (
+            <Textarea {...control} name="reason" rows={3} value={words.reason} onChange={type('reason')} />
+          )}
+        </Field>
+        <Field label="Subject" error={errors.subject}>
+          {(control) => (
+            <Input {...control} name="subject" value={words.subject} onChange={type('subject')} />
+          )}
+        </Field>
+        <Field
+          label="Text"
+          error={errors.letter}
+          hint={`Filled in for each: ${Object.keys(LETTER_PLACES)
+            .map((place) => `{${place}}`)
+            .join(' ')}`}
+        >
+          {(control) => (
+            <Textarea {...control} name="letter" rows={18} value={words.letter} onChange={type('letter')} />
+          )}
+        </Field>
+        <p role="alert" className="border-clay border-l-2 pl-4 text-clay text-sm empty:hidden">
+          {answer?.problem}
+        </p>
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value="start"
+            variant={isRecall ? 'danger' : 'primary'}
+            busy={isBusy}
+          >
+            {isRecall ? describeSending(trace.letters) : 'Rehearse the recall'}
+          </Button>
+          <p className="mt-2 text-sm text-soft">
+            {isRecall
+              ? 'The batch is blocked at once. A recall cannot be taken back.'
+              : 'Everything is written down as in a recall, and marked as a rehearsal.'}
+          </p>
+        </div>
+      </div>
+      <LetterPreview letters={letters} words={words} isRehearsal={!isRecall} all={trace.letters} />
+    </Form>
+  )
+}
+
+function describeSending(letters: number) {
+  if (letters === 0) return 'Recall the batch'
+  return `Recall and send ${letters === 1 ? '1 letter' : `${letters} letters`}`
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ReturnAnswer } from '#domain/recall/order-return.ts'
+import type { ReturnView } from './returns-view.ts'
+
+export function ReturnCard({ one }: { one: ReturnView }) {
+  const { title, complaint, recorded, decision } = one
+  return (
+    <li className="grid gap-2 border-line border-t py-5">
+      <h2 className="font-sans text-base">{title}</h2>
+      <p className="text-sm text-soft">{recorded}</p>
+      {complaint && <p className="max-w-prose whitespace-pre-line break-words">{complaint}</p>}
+      {decision ? <p className="text-sm">{decision}</p> : <DecisionForm one={one} />}
+    </li>
+  )
+}
+
+/** Who decides sees what the rules allow, and nothing else. */
+function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }) {
+  const fetcher = useFetcher<ReturnAnswer>()
+  const told = useRef<ReturnAnswer>(undefined)
+  const { state, data } = fetcher
+  useEffect(() => {
+    if (state !== 'idle' || !data || data === told.current) return
+    told.current = data
+    if (data.done) toast.success(data.done)
+  })
+  const isBusy = state !== 'idle'
+  return (
+    <fetcher.Form method="post" noValidate className="mt-2 grid max-w-md gap-4">
+      <input type="hidden" name="intent" value="decide-return" />
+      <input type="hidden" name="id" value={id} />
+      {hasGoods ? (
+        <Field label="Second name" hint="Needed to destroy it: who else was there." optional={mayRestock}>
+          {(control) => <Input {...control} name="witness" autoComplete="off" />}
+        </Field>
+      ) : (
+        <input type="hidden" name="witness" value="" />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {mayRestock && (
+          <Button type="submit" name="decision" value="restocked" size="small" busy={isBusy}>
+            Back to stock
+          </Button>
+        )}
+        {hasGoods ? (
+          <Button type="submit" name="decision" value="destroyed" size="small" variant="danger" busy={isBusy}>
+            Destroyed
+          </Button>
+        ) : (
+          <Button type="submit" name="decision" value="answered" size="small" variant="outline" busy={isBusy}>
+            Answered
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="text-clay text-sm empty:hidden">
+        {isBusy ? '' : data?.problem}
+      </p>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,18 @@
+import { LinkButton } from '#app/ui/link-button.tsx'
+
+type ReturnsLinkProps = { orderId: string; returns: { isPicked: boolean; open: number } | undefined }
+
+/** On the page of an order: the way to what came back of it. */
+export function ReturnsLink({ orderId, returns }: ReturnsLinkProps) {
+  if (!returns?.isPicked && !returns?.open) return null
+  return (
+    <section aria-labelledby="order-returns">
+      <h2 id="order-returns" className="mb-3 text-xl">
+        Returns and complaints
+      </h2>
+      <LinkButton to={`/admin/orders/${orderId}/returns`} variant="outline" size="small">
+        {returns.open > 0 ? `Decide (${returns.open})` : 'Record or look at them'}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useActionData } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { IntentForm } from '#app/ui/intent-form.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { CONDITIONS, type ReturnAnswer } from '#domain/recall/order-return.ts'
+import { ReturnCard } from './return-card.tsx'
+import type { ReturnsView } from './returns-view.ts'
+
+/** What came back of an order, and what was complained about: first recorded, then decided. */
+export function ReturnsPage({ view }: { view: ReturnsView }) {
+  const { orderId, number, returns } = view
+  return (
+    <>
+      <PageHead title={`Returns of order ${number}`}>
+        <LinkButton to={`/admin/orders/${orderId}`} variant="outline" size="small">
+          Back to the order
+        </LinkButton>
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <section aria-label="Returns and complaints">
+          {returns.length === 0 ? (
+            <EmptyState title="Nothing came back">Record a return or a complaint when one comes.</EmptyState>
+          ) : (
+            <ul className="border-line border-b">
+              {returns.map((one) => (
+                <ReturnCard key={one.id} one={one} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <NewReturn view={view} />
+      </div>
+    </>
+  )
+}
+
+function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
+  const answer = useActionData<ReturnAnswer>()
+  return (
+    <section aria-labelledby="new-return">
+      <h2 id="new-return" className="mb-4 text-2xl">
+        Record a return or a complaint
+      </h2>
+      <IntentForm intent="record-return" answer={answer} submitLabel="Record">
+        {(errors) => (
+          <>
+            <Field label="Received on" error={errors.receivedOn}>
+              {(control) => (
+                <Input {...control} type="date" name="receivedOn" defaultValue={today} max={today} />
+              )}
+            </Field>
+            <Field label="What came back" error={errors.batch}>
+              {(control) => (
+                <Select {...control} name="batch">
+                  <option value="">Nothing: a complaint alone</option>
+                  {batches.map(({ number, text }) => (
+                    <option key={number} value={number}>
+                      {text}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field
+              label="Quantity"
+              hint="In grams of what is sold by the gram, else in units."
+              error={errors.quantity}
+              optional
+            >
+              {(control) => <Input {...control} name="quantity" inputMode="decimal" autoComplete="off" />}
+            </Field>
+            <Field label="Condition" error={errors.condition}>
+              {(control) => (
+                <Select {...control} name="condition">
+                  {Object.entries(CONDITIONS).map(([condition, text]) => (
+                    <option key={condition} value={condition}>
+                      {text}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Complaint" error={errors.complaint} optional>
+              {(control) => <Textarea {...control} name="complaint" rows={4} />}
+            </Field>
+          </>
+        )}
+      </IntentForm>
+    </section>
+  )
+}

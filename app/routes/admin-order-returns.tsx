@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { ReturnsPage } from '#app/features/returns/returns-page.tsx'
+import { viewReturns } from '#app/features/returns/returns-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
+import { answerReturnForm } from '#server/recall/answer-return-form.ts'
+import { readPickedBatches, readReturns } from '#server/recall/read-returns.ts'
+import type { Route } from './+types/admin-order-returns.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const order = await findOrder(db, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const { timeZone } = snapshot.shop
+  const batches = await readPickedBatches(db, order.id)
+  const returns = await readReturns(db, order.id, batches)
+  const found = { orderId: order.id, number: orderNumber(order.id), batches, returns }
+  return { view: viewReturns(found, timeZone, dayIn(timeZone)) }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, snapshot, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  if (!isUuid(params.id)) throw data(null, { status: 400 })
+  const today = dayIn(snapshot.shop.timeZone)
+  return answerForm(await answerReturnForm(db, form, { orderId: params.id.toLowerCase(), today, actor }))
+}
+
+function dayIn(timeZone: string) {
+  return createZonedTime(timeZone)(new Date()).slice(0, 10)
+}
+
+/** After a refusal as well: somebody else may have recorded something. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return officeMeta(loaderData ? `Returns of order ${loaderData.view.number}` : 'Order Not Found', matches)
+}
+
+export default function AdminOrderReturns({ loaderData: { view } }: Route.ComponentProps) {
+  return <ReturnsPage key={view.orderId} view={view} />
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import { viewTrace } from '#app/features/recall/recall-view.ts'
+import { StartPage } from '#app/features/recall/start-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { answerStartForm } from '#server/recall/answer-recall-form.ts'
+import { findBatch } from '#server/recall/find-batch.ts'
+import { letterFacts } from '#server/recall/letter-facts.ts'
+import { traceBatch } from '#server/recall/trace-batch.ts'
+import type { Route } from './+types/admin-recall-start.ts'
+import { readProductNumber as readNumber } from './read-product-number.ts'
+
+/** As many as somebody looks at; the others are filled in the same way. */
+const LETTERS_SHOWN = 25
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, snapshot, settings } = shopOf(context)
+  const batch = await findBatch(db, readNumber(params.number))
+  if (!batch) throw data(null, { status: 404 })
+  const consignees = await traceBatch(db, batch.number)
+  const sender = { shop: snapshot.shop, publicUrl: settings.publicUrl }
+  return {
+    trace: viewTrace(batch, consignees, snapshot.shop.timeZone),
+    letters: consignees
+      .filter(({ email }) => email !== null)
+      .slice(0, LETTERS_SHOWN)
+      .map((consignee) => letterFacts({ consignee, batch, reason: '' }, sender)),
+    mayRecall: batch.isEverReleased && batch.state !== 'recalled',
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const answer = await answerStartForm(db, readNumber(params.number), form, actor)
+  if (answer?.number) throw redirect(`/admin/stock/recalls/${answer.number}`)
+  return answerForm(answer)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const code = loaderData?.trace.batch.code
+  return officeMeta(code ? `Recall of batch ${code}` : 'Batch Not Found', matches)
+}
+
+export default function AdminRecallStart({ loaderData }: Route.ComponentProps) {
+  return <StartPage key={loaderData.trace.batch.number} {...loaderData} />
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { RecallPage } from '#app/features/recall/recall-page.tsx'
+import { viewRecall } from '#app/features/recall/recall-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { answerRecallForm } from '#server/recall/answer-recall-form.ts'
+import { readRecall } from '#server/recall/read-recall.ts'
+import type { Route } from './+types/admin-recall.ts'
+import { readProductNumber as readNumber } from './read-product-number.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const recall = await readRecall(db, readNumber(params.number))
+  if (!recall) throw data(null, { status: 404 })
+  return { recall: viewRecall(recall, snapshot.shop.timeZone) }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  return answerForm(await answerRecallForm(db, readNumber(params.number), form, actor))
+}
+
+/** After a refusal as well: somebody else may have recorded something. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const code = loaderData?.recall.batch.code
+  return officeMeta(code ? `Recall of batch ${code}` : 'Recall Not Found', matches)
+}
+
+export default function AdminRecall({ loaderData: { recall } }: Route.ComponentProps) {
+  return <RecallPage key={recall.number} recall={recall} />
+}

@@ -1,0 +1,27 @@
+import { RecallsPage } from '#app/features/recall/recalls-page.tsx'
+import { viewListedRecall } from '#app/features/recall/recalls-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { isRehearsalDue, listRecalls } from '#server/recall/list-recalls.ts'
+import type { Route } from './+types/admin-recalls.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const [recalls, isDue] = await Promise.all([
+    listRecalls(db),
+    isRehearsalDue(db, readStockSettings(snapshot.shop)),
+  ])
+  return {
+    recalls: recalls.map((recall) => viewListedRecall(recall, snapshot.shop.timeZone)),
+    isRehearsalDue: isDue,
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Recalls', matches)
+}
+
+export default function AdminRecalls({ loaderData }: Route.ComponentProps) {
+  return <RecallsPage {...loaderData} />
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import { findUnknownPlaces } from './recall-letter.ts'
+
+const LONGEST_LETTER = 10_000
+
+const line = (longest: number, error: string) =>
+  z
+    .string()
+    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
+    .refine((text) => text !== '', { error })
+    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
+/** Of a text of several lines: nothing but their ends. */
+const withoutControls = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+const filledIn = (text: string) => findUnknownPlaces(text).length === 0
+const unknownPlace = { error: 'Nothing is filled in for one of the words in braces' }
+const note = z.string().transform((typed) => cleanNote(typed) ?? '')
+
+/** What begins a recall, or its rehearsal. */
+export const startSchema = z.object({
+  as: z.enum(['recall', 'rehearsal']),
+  reason: note.refine((text) => text !== '', { error: 'Say why, in 1 to 2,000 characters' }),
+  subject: line(200, 'A letter has a subject').refine(filledIn, unknownPlace),
+  letter: z
+    .string()
+    .transform((typed) => visibleText(withoutControls(typed)))
+    .refine((text) => text !== '' && text.length <= LONGEST_LETTER, {
+      error: 'A letter has 1 to 10,000 characters',
+    })
+    .refine(filledIn, unknownPlace),
+})
+export type StartForm = z.infer<typeof startSchema>
+
+/** What somebody heard of a consignee, or got back. */
+export const recordSchema = (unit: StockUnit) => {
+  // A minus takes back what was typed wrongly.
+  const amount = z
+    .string()
+    .transform((typed) => typed.trim())
+    .transform((typed, context) => {
+      if (typed === '') return 0
+      const parsed = parseStock(typed.replace(/^[-−]/, ''), unit)
+      if (parsed !== undefined) return /^[-−]/.test(typed) ? -parsed : parsed
+      context.addIssue({
+        code: 'custom',
+        message: unit === 'unit' ? 'A whole number of units' : 'An amount in grams, such as 250 or 12.5',
+      })
+      return z.NEVER
+    })
+  return z.object({
+    consignee: z.coerce.number().int().positive().max(1_000_000),
+    returned: amount,
+    used: amount,
+    destroyed: amount,
+    /** Who was there when what came back was destroyed; empty: it stays here, blocked. */
+    witness: z
+      .string()
+      .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
+      .refine((text) => text.length <= 200, { error: 'At most 200 characters' }),
+    note,
+  })
+}
+export type RecordForm = z.infer<ReturnType<typeof recordSchema>>
+
+export const closeSchema = z.object({ reason: note })
+
+export type RecallAnswer = {
+  intent: string
+  done?: string
+  problem?: string
+  errors?: { [field: string]: string | undefined }
+  /** Of the recall that began. */
+  number?: number
+}

@@ -1,0 +1,55 @@
+/** What a letter fills in: braces around one of these names. */
+export const LETTER_PLACES = {
+  consignee: 'who it goes to',
+  product: 'the product',
+  batch: 'the code of the batch',
+  quantity: 'how much of it they got',
+  orders: 'the numbers of their orders',
+  reason: 'the reason, as typed above',
+  shop: 'the name of the shop',
+  contact: 'how the shop is reached',
+  page: 'the public page of the batch',
+} as const
+
+export type LetterFacts = Record<keyof typeof LETTER_PLACES, string>
+
+export const USUAL_SUBJECT = 'Recall of {product}, batch {batch}'
+
+export const USUAL_LETTER = `Dear {consignee},
+
+We recall {product}, batch {batch}. You received {quantity} of it with {orders}.
+
+Reason: {reason}
+
+Please do this today:
+- Stop using and selling the batch, and set aside what you have of it.
+- Tell everybody to whom you have passed it on.
+- Answer with three figures: how much you still have, how much is used or passed on, and how much was destroyed.
+- Send nothing back before you have heard from us.
+
+You reach us at {contact}. What is known about the batch stands on {page}.
+
+{shop}`
+
+const PLACE = /\{([^{}\n]{0,40})\}/g
+
+/** The text as one consignee reads it. Words of facts are left as they are, whatever they hold. */
+export function fillLetter(text: string, facts: LetterFacts): string {
+  return text.replaceAll(PLACE, (all, name: string) => (isPlace(name) ? facts[name] : all))
+}
+
+/** Braces that nothing fills: somebody mistyped one. */
+export function findUnknownPlaces(text: string): string[] {
+  return [...text.matchAll(PLACE)].flatMap(([all, name = '']) => (isPlace(name) ? [] : [all]))
+}
+
+function isPlace(name: string): name is keyof LetterFacts {
+  return Object.hasOwn(LETTER_PLACES, name)
+}
+
+/** As letters of a rehearsal are headed, so that nobody takes one for real. */
+export const REHEARSAL_MARK = 'REHEARSAL: '
+
+export function subjectOf(subject: string, isRehearsal: boolean): string {
+  return isRehearsal ? `${REHEARSAL_MARK}${subject}` : subject
+}

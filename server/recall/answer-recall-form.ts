@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { closeSchema, type RecallAnswer, recordSchema, startSchema } from '#domain/recall/recall-forms.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { readRecallHead } from './read-recall.ts'
+import { closeRecall, recordRecall } from './record-recall.ts'
+import { startRecall } from './start-recall.ts'
+
+const NOT_STARTED = {
+  gone: 'The batch is not there any more.',
+  'never-released': 'The batch was never released: nobody has got it. Block it instead.',
+  'open-already': 'A recall of this batch is under way already.',
+}
+const NOT_RECORDED = {
+  gone: 'The recall is not there any more.',
+  closed: 'The recall is closed. Nothing was changed.',
+  'too-much': 'These amounts are more than is outstanding, or take back more than was recorded.',
+  'same-name': 'Two people destroy goods: the second name is somebody else’s.',
+}
+const NOT_CLOSED = {
+  gone: NOT_RECORDED.gone,
+  closed: NOT_RECORDED.closed,
+  outstanding: 'Something is outstanding: say why it ends here.',
+}
+
+/** The form that begins a recall. Undefined for a form that the page does not have. */
+export async function answerStartForm(
+  db: Database,
+  batch: number,
+  form: FormData,
+  actor: Actor,
+): Promise<RecallAnswer | undefined> {
+  const intent = form.get('intent')
+  if (intent !== 'start') return undefined
+  const asked = startSchema.safeParse(Object.fromEntries(form))
+  if (!asked.success) return refuse(intent, asked.error)
+  const started = await startRecall(db, { ...asked.data, batch, actor })
+  if (!started.ok) return { intent, problem: NOT_STARTED[started.reason] }
+  return { intent, done: 'The recall has begun.', number: started.number }
+}
+
+/** The forms of the page of a recall. */
+export async function answerRecallForm(
+  db: Database,
+  number: number,
+  form: FormData,
+  actor: Actor,
+): Promise<RecallAnswer | undefined> {
+  const intent = form.get('intent')
+  if (intent !== 'record' && intent !== 'close') return undefined
+  const head = await readRecallHead(db, number)
+  if (!head) return { intent, problem: NOT_RECORDED.gone }
+  if (intent === 'close') {
+    const asked = closeSchema.safeParse(Object.fromEntries(form))
+    if (!asked.success) return refuse(intent, asked.error)
+    const closed = await closeRecall(db, { recall: number, reason: asked.data.reason, actor })
+    return closed.ok ? { intent, done: 'Closed' } : { intent, problem: NOT_CLOSED[closed.reason] }
+  }
+  const asked = recordSchema(head.batch.unit).safeParse(Object.fromEntries(form))
+  if (!asked.success) return refuse(intent, asked.error)
+  const recorded = await recordRecall(db, { ...asked.data, recall: number, actor })
+  return recorded.ok ? { intent, done: 'Recorded' } : { intent, problem: NOT_RECORDED[recorded.reason] }
+}
+
+function refuse(intent: string, error: z.ZodError): RecallAnswer {
+  const { fieldErrors } = z.flattenError(error)
+  const errors = Object.entries(fieldErrors as Record<string, string[] | undefined>).map(
+    ([field, messages]) => [field, messages?.[0]] as const,
+  )
+  return { intent, errors: Object.fromEntries(errors) }
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { decideSchema, type ReturnAnswer, returnSchema } from '#domain/recall/order-return.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { readPickedBatches } from './read-returns.ts'
+import { decideReturn, recordReturn } from './record-return.ts'
+
+const NOT_RECORDED = {
+  gone: 'The order is not there any more.',
+  'too-much': 'Somebody has recorded a return meanwhile: this is more than the order got.',
+}
+const NOT_DECIDED = {
+  gone: 'It is not there any more.',
+  decided: 'Somebody has decided meanwhile. Nothing was changed.',
+  'not-allowed':
+    'Back to stock goes only what is unopened, of a batch that is released and not over its date.',
+  'no-witness': 'Two people destroy goods: say who else was there.',
+  'same-name': 'Two people destroy goods: the second name is somebody else’s.',
+}
+
+type Asked = { orderId: string; today: string; actor: Actor }
+
+/** The forms of the returns of an order. Undefined for a form that the page does not have. */
+export async function answerReturnForm(
+  db: Database,
+  form: FormData,
+  { orderId, today, actor }: Asked,
+): Promise<ReturnAnswer | undefined> {
+  const intent = form.get('intent')
+  const fields = Object.fromEntries(form)
+  if (intent === 'record-return') {
+    const asked = returnSchema(await readPickedBatches(db, orderId), today).safeParse(fields)
+    if (!asked.success) return refuse(intent, asked.error)
+    const recorded = await recordReturn(db, { ...asked.data, orderId, actor })
+    return recorded.ok ? { intent, done: 'Recorded' } : { intent, problem: NOT_RECORDED[recorded.reason] }
+  }
+  if (intent === 'decide-return') {
+    const asked = decideSchema.safeParse(fields)
+    if (!asked.success) return undefined
+    const decided = await decideReturn(db, { ...asked.data, orderId, actor })
+    return decided.ok ? { intent, done: 'Decided' } : { intent, problem: NOT_DECIDED[decided.reason] }
+  }
+  return undefined
+}
+
+function refuse(intent: string, error: z.ZodError): ReturnAnswer {
+  const errors = error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
+  return { intent, errors: Object.fromEntries(errors.toReversed()) }
+}

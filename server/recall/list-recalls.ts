@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListedRecall } from '#domain/recall/recall.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** More than any shop has; a list that grows without end is none. */
+const MOST = 200
+
+type Row = Omit<ListedRecall, 'startedAt'> & { startedAt: string }
+
+export function listRecalls(db: Pick<Database, 'execute'>): Promise<ListedRecall[]> {
+  return list(db, sql`true`)
+}
+
+export function listRecallsOfBatch(db: Pick<Database, 'execute'>, batch: number): Promise<ListedRecall[]> {
+  return list(db, sql`recalls.batch = ${batch}`)
+}
+
+async function list(db: Pick<Database, 'execute'>, where: SQL): Promise<ListedRecall[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select recalls.number::float8, code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product,
+      is_rehearsal as "isRehearsal", closed_at is null as "isOpen", started_at as "startedAt", started_by_name as "startedByName",
+      (select count(*)::integer from recall_consignees where recall = recalls.number) as consignees,
+      (select count(*)::integer from recall_consignees where recall = recalls.number and replied_at is not null) as replied
+    from recalls join batches on batches.number = batch join stock_items on stock_items.id = stock_item
+      join products on products.number = product
+    where ${where} order by recalls.number desc limit ${MOST}`)
+  return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }))
+}
+
+/** Whether a rehearsal is due: something was released a year ago or before, and neither rehearsed nor recalled since. */
+export async function isRehearsalDue(
+  db: Pick<Database, 'execute'>,
+  { rehearsals = true }: { rehearsals?: boolean | undefined } = {},
+): Promise<boolean> {
+  if (!rehearsals) return false
+  const { rows } = await db.execute<{ due: boolean }>(sql`
+    select exists (select from batches where first_released_at is not null)
+      and not exists (select from recalls where started_at > now() - interval '1 year') as due`)
+  return rows[0]?.due ?? false
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fillLetter } from '#domain/recall/recall-letter.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { type Asker, handleJob, type RunningJob } from '#server/jobs/job-handler.ts'
+import { queueMessage } from '#server/mail/queue-message.ts'
+import type { Snapshots } from '#server/snapshot.ts'
+import { letterFacts, type Sender } from './letter-facts.ts'
+import { readConsignees, readRecallHead } from './read-recall.ts'
+
+const SEND_LETTERS = 'send-recall-letters'
+/** One transaction writes so many: a stop in between loses no more than these, and they are written by the next. */
+const CHUNK = 50
+
+export function enqueueLetters(tx: Transaction, recall: number, code: string, asker: Asker) {
+  return enqueueJob(tx, {
+    ...{ kind: SEND_LETTERS, payload: { recall }, key: String(recall), asker },
+    subject: `Batch ${code}`,
+    link: `/admin/stock/recalls/${recall}`,
+  })
+}
+
+type Parts = { db: Database; snapshots: Pick<Snapshots, 'current'>; settings: { publicUrl: string } }
+
+/** Puts the letters of a recall into the outbox, each once, however often it is interrupted and begins again. */
+export function createLetterSender({ db, snapshots, settings }: Parts) {
+  return handleJob({
+    kind: SEND_LETTERS,
+    payload: z.object({ recall: z.number().int() }),
+    run: async ({ recall }, job) => {
+      const { shop } = snapshots.current()
+      await sendLetters(db, recall, { shop, publicUrl: settings.publicUrl }, job)
+      return { ok: true }
+    },
+  })
+}
+
+export async function sendLetters(
+  db: Database,
+  recall: number,
+  sender: Sender,
+  job: Pick<RunningJob, 'report' | 'complete'>,
+) {
+  for (;;) {
+    const left = await db.transaction(async (tx) => {
+      const some = await takeSome(tx, recall)
+      if (some.length > 0) await queueLetters(tx, recall, some, sender)
+      else await job.complete(tx)
+      return some.length > 0 ? await countLetters(tx, recall) : undefined
+    })
+    if (!left) return
+    await job.report({ ...left, step: 'Writing letters' })
+  }
+}
+
+/** Whoever has lost the job meanwhile waits here for the other, and finds these taken. */
+async function takeSome(tx: Transaction, recall: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    update recall_consignees set letter = 'queued', letter_at = now()
+    where recall = ${recall} and position in (
+      select position from recall_consignees where recall = ${recall} and letter = 'waiting'
+      order by position limit ${CHUNK} for update)
+    returning position`)
+  return rows.map(({ position }) => position)
+}
+
+async function queueLetters(tx: Transaction, recall: number, positions: number[], sender: Sender) {
+  const head = await readRecallHead(tx, recall)
+  if (!head) return
+  const { batch, reason, subject, letter } = head
+  for (const consignee of await readConsignees(tx, recall, positions)) {
+    // Erased since the recall began: nobody knows any more where to write.
+    if (consignee.email === null) {
+      await tx.execute(sql`
+        update recall_consignees set letter = 'none', letter_at = null
+        where recall = ${recall} and position = ${consignee.position}`)
+      continue
+    }
+    const facts = letterFacts({ consignee, batch, reason }, sender)
+    await queueMessage(tx, {
+      to: consignee.email,
+      replyTo: sender.shop.contact.email,
+      subject: fillLetter(subject, facts),
+      blocks: fillLetter(letter, facts)
+        .split(/\n{2,}/)
+        .map((text) => ({ kind: 'paragraph', text })),
+      urgent: true,
+      about: aboutLetter(recall, consignee.position),
+    })
+  }
+}
+
+/** What a mail of the outbox belongs to. The database admits each once. */
+export function aboutLetter(recall: number, position: number): string {
+  return `recall ${recall} consignee ${position}`
+}
+
+async function countLetters(tx: Transaction, recall: number) {
+  const { rows } = await tx.execute<{ done: number; total: number }>(sql`
+    select count(*) filter (where letter = 'queued')::integer as done, count(*) filter (where letter <> 'none')::integer as total
+    from recall_consignees where recall = ${recall}`)
+  return rows[0] ?? { done: 0, total: 0 }
+}

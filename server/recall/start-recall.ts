@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { StartForm } from '#domain/recall/recall-forms.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { enqueueLetters } from './send-letters.ts'
+
+type Start = StartForm & { batch: number; actor: Actor }
+type Started =
+  | { ok: true; number: number }
+  | { ok: false; reason: 'gone' | 'never-released' | 'open-already' }
+type LockedBatch = { code: string; onHand: string; isReleased: boolean; isOpen: boolean }
+
+/**
+ * Begins a recall: the batch is blocked, everybody who got goods of it is written down, and the letters are asked for, all or nothing.
+ * Its stock is locked first, so that nobody picks of it meanwhile. A rehearsal writes the same down, blocks nothing and tells nobody.
+ */
+export function startRecall(db: Database, start: Start): Promise<Started> {
+  const { batch, actor, reason } = start
+  const isRehearsal = start.as === 'rehearsal'
+  return db.transaction(async (tx): Promise<Started> => {
+    const locked = await lockBatch(tx, batch)
+    if (!locked) return { ok: false, reason: 'gone' }
+    if (!isRehearsal && !locked.isReleased) return { ok: false, reason: 'never-released' }
+    if (!isRehearsal && locked.isOpen) return { ok: false, reason: 'open-already' }
+    const { rows } = await tx.execute<{ number: string }>(sql`
+      insert into recalls (batch, is_rehearsal, reason, subject, letter, on_hand, started_by_name)
+      values (${batch}, ${isRehearsal}, ${reason}, ${start.subject}, ${start.letter}, ${locked.onHand}, ${actor.name})
+      returning number`)
+    const number = Number(rows[0]?.number)
+    await writeConsignees(tx, number, batch)
+    await tellOrders(tx, { number, code: locked.code, isRehearsal, actor })
+    if (!isRehearsal) {
+      await tx.execute(sql`
+        update batches set state = 'recalled', state_since = now(), state_by_name = ${actor.name}, state_reason = ${reason},
+          revision = revision + 1
+        where number = ${batch}`)
+      await enqueueLetters(tx, number, locked.code, actor)
+    }
+    const action = isRehearsal ? 'recall-rehearsed' : 'recall-started'
+    await recordAudit(tx, { actor, action, subject: locked.code, detail: { recall: number } })
+    return { ok: true, number }
+  })
+}
+
+async function lockBatch(tx: Transaction, batch: number): Promise<LockedBatch | undefined> {
+  await tx.execute(sql`
+    select from stock_items where id = (select stock_item from batches where number = ${batch}) for no key update`)
+  const { rows } = await tx.execute<LockedBatch>(sql`
+    select code, on_hand as "onHand", first_released_at is not null as "isReleased",
+      exists (select from recalls where batch = batches.number and closed_at is null and not is_rehearsal) as "isOpen"
+    from batches where number = ${batch} for no key update`)
+  return rows[0]
+}
+
+/** Those with the most first, as they are listed. What came back before counts as recovered. */
+async function writeConsignees(tx: Transaction, number: number, batch: number) {
+  await tx.execute(sql`
+    with delivered as (
+      select delivery.*, dense_rank() over (order by size desc, consignee)::integer as position
+      from (select *, sum(quantity) over (partition by consignee) as size from batch_deliveries(${batch})) as delivery
+    ), consignees as (
+      insert into recall_consignees (recall, position, letter)
+      select ${number}, position,
+        case when (select is_rehearsal from recalls where number = ${number}) or not bool_or(is_known) then 'none' else 'waiting' end
+      from delivered group by position returning position
+    ), deliveries as (
+      insert into recall_deliveries (recall, position, order_id, quantity, picked_at)
+      select ${number}, position, order_id, quantity, picked_at from delivered join consignees using (position)
+    )
+    insert into recall_entries (recall, position, kind, quantity)
+    select ${number}, position, 'returned', sum(returned) from delivered join consignees using (position)
+    group by position having sum(returned) > 0`)
+}
+
+type Told = { number: number; code: string; isRehearsal: boolean; actor: Actor }
+
+async function tellOrders(tx: Transaction, { number, code, isRehearsal, actor }: Told) {
+  const detail = JSON.stringify({ batch: code, recall: number, isRehearsal })
+  await tx.execute(sql`
+    insert into order_events (order_id, event, actor, detail)
+    select order_id, 'recalled', (select id from users where id = ${actor.userId}), ${detail}::jsonb
+    from recall_deliveries join orders on orders.id = order_id where recall = ${number}`)
+  await tx.execute(sql`
+    select pg_notify('order_revised', order_id::text) from recall_deliveries where recall = ${number}`)
+}

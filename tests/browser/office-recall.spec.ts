@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/office/staff-test.ts'
+import { pickOrders } from '#tests/recall/picked-order.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
+import { expectGoodLooks } from './find-flaws.ts'
+
+test.use({ shopName: 'office' })
+
+async function record(page: Page, name: string, fields: Record<string, string>) {
+  await page
+    .getByRole('row', { name })
+    .getByRole('button', { name: /^Record what/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  for (const [field, text] of Object.entries(fields)) await dialog.getByLabel(field).fill(text)
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a batch is recalled: everybody gets a letter that was seen before, the amounts add up, and its public page says so', async ({
+  page,
+  context,
+  database,
+  me: _,
+}) => {
+  const code = `RC-${crypto.randomUUID().slice(0, 8)}`
+  const batch = await stockBatch(database, { productId: 'og-kush', code, quantity: 500 })
+  const [, packed] = await pickOrders(database, [
+    { batch, grams: 100, email: `first-${code}@buyer.example` },
+    { batch, grams: 50, email: `second-${code}@buyer.example`, status: 'processing' },
+  ])
+
+  await page.goto(`/admin/stock/batches/${batch}`)
+  await page.getByRole('link', { name: 'Recall or rehearse' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Recall of batch ${code}`)
+  const traced = page.getByRole('region', { name: 'Who got it' }).getByRole('row')
+  await expect(traced).toHaveCount(3)
+  await expect(traced.filter({ hasText: `second-${code}` })).toContainText('Not shipped')
+  const letter = page.getByRole('region', { name: 'The letter as it will be read' })
+  await page.getByLabel('Reason').fill('Mould was found')
+  await expect(letter).toContainText(`You received 100 g of it with order`)
+  await expect(letter).toContainText('Reason: Mould was found')
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Recall and send 2 letters' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`batch ${code}`)
+  const consignees = page.getByRole('region', { name: 'Consignees' })
+  await expect(consignees.getByText('Waits to be sent')).toHaveCount(2)
+  const { rows: mails } = await database.$client.query(
+    `SELECT message ->> 'text' AS text FROM mails WHERE message ->> 'to' LIKE $1 AND urgent`,
+    [`%${code}@buyer.example`],
+  )
+  expect(mails).toHaveLength(2)
+  expect(mails[0].text).toContain('Reason: Mould was found')
+
+  await record(page, `first-${code}`, {
+    'Came back': '60',
+    'Used or passed on': '40',
+    'Destroyed here at once': 'Ben',
+  })
+  await record(page, `second-${code}`, { 'Destroyed there': '50' })
+  await expect(page.getByRole('definition').last()).toHaveText('0 g')
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Close the recall' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Everything is accounted for.')
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+  const report = await context.request.get(`${page.url()}/report.csv`)
+  expect(await report.text()).toContain(',g,100,60,0,40,0')
+  expect((await context.request.get(`${page.url()}/letters.pdf`)).headers()['content-type']).toBe(
+    'application/pdf',
+  )
+
+  await page.goto(`/admin/orders/${packed}`)
+  await expect(page.getByText(`Recalled: batch ${code}`)).toBeVisible()
+  await context.clearCookies()
+  await page.goto(`/batch/${code.toLowerCase()}`)
+  await expect(page.getByRole('heading', { name: 'This batch is recalled' })).toBeVisible()
+  await expect(page.getByText('Mould was found')).toBeVisible()
+  await expectGoodLooks(page)
+})
