@@ -90,8 +90,9 @@ describe('the orders', () => {
   })
 
   it('stand in the audit log with whoever worked on them', async () => {
+    // A recall is one line of the log for all of its orders.
     await expectNone(
-      `SELECT event, count(*) FROM order_events WHERE actor IS NOT NULL AND event <> 'erased' GROUP BY 1
+      `SELECT event, count(*) FROM order_events WHERE actor IS NOT NULL AND event NOT IN ('erased', 'recalled') GROUP BY 1
        EXCEPT SELECT CASE action WHEN 'order-note-added' THEN 'note' WHEN 'order-reviewed' THEN 'reviewed'
          WHEN 'order-judged' THEN 'judged'
          ELSE 'status-changed' END, count(*) FROM audit_log WHERE action IN
@@ -242,4 +243,43 @@ it('something is planned: a publication, a draft, a ladder, and a spreadsheet to
     readImportQuery(new URLSearchParams(), brought.headings.length),
   )
   expect(plan.counts).toMatchObject({ changed: brought.rowCount, wrong: 0 })
+})
+
+describe('the stock', () => {
+  it('is the sum of its movements, covers what orders hold, and shows every kind of batch', async () => {
+    await expectNone(
+      `SELECT code FROM batches WHERE on_hand <> (SELECT coalesce(sum(quantity), 0) FROM stock_moves WHERE batch = number)`,
+    )
+    await expectNone('SELECT id FROM stock_items WHERE stock_on_sale(id) < reserved')
+    await expectNone('SELECT order_id FROM reservations WHERE is_waiting')
+    await expectNone(
+      `SELECT orders.id FROM orders JOIN stock_moves ON order_id = orders.id WHERE status IN ('cancelled', 'pending')`,
+    )
+    const [shown] = await read(
+      `SELECT count(*) FILTER (WHERE state = 'quarantined')::int AS quarantined,
+         count(*) FILTER (WHERE best_before < current_date + 20)::int AS expiring,
+         (SELECT count(*)::int FROM stock_items WHERE unit = 'milligram' AND stock_on_sale(id) - reserved BETWEEN 1 AND 500000) AS low
+       FROM batches`,
+    )
+    expect(shown).toEqual({ quarantined: 1, expiring: 1, low: 1 })
+  })
+
+  it('has a recall that was rehearsed, adds up and told nobody', async () => {
+    const [recall] = await read(
+      `SELECT is_rehearsal, closed_at IS NOT NULL AS closed, close_reason,
+         (SELECT sum(quantity) FROM recall_deliveries WHERE recall = number)
+           = (SELECT sum(quantity) FROM recall_entries WHERE recall = number) AS "addsUp",
+         (SELECT count(*)::int FROM mails WHERE about LIKE 'recall %') AS mails,
+         (SELECT count(*)::int FROM audit_log WHERE action = 'recall-rehearsed') AS logged
+       FROM recalls`,
+    )
+    expect(recall).toEqual({
+      is_rehearsal: true,
+      closed: true,
+      close_reason: null,
+      addsUp: true,
+      mails: 0,
+      logged: 1,
+    })
+  })
 })

@@ -8,6 +8,7 @@ import { planAnonymous } from './plan-anonymous.ts'
 import { planCompanies } from './plan-companies.ts'
 import { planHistory } from './plan-history.ts'
 import { type PlannedOrder, planOrders } from './plan-orders.ts'
+import { planStock } from './plan-stock.ts'
 import { planVisits } from './plan-visits.ts'
 import { addStaff, type Staff } from './staff.ts'
 import { writeCompanies } from './write-companies.ts'
@@ -15,6 +16,7 @@ import { writeHistory, writeMails } from './write-history.ts'
 import { writeIrregular } from './write-irregular.ts'
 import { writeOrders } from './write-orders.ts'
 import { writePlans } from './write-plans.ts'
+import { writeStock } from './write-stock.ts'
 import { writeVisits } from './write-visits.ts'
 
 type Demo = {
@@ -46,6 +48,7 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   await eraseOne(db, orders, staff)
   await writeCompanies(owner, planCompanies(orders), staff, now)
   await writeIrregular({ db, owner, snapshot, calendar, now }, staff)
+  await writeStock({ db, owner, now }, planStock(orders), staff)
   await writePlans(db, snapshot, now, staff.mila)
   await owner.query('ANALYZE')
   return { orders: orders.length, visits: visits.length, password }
