@@ -45,6 +45,11 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
     about:
       'Orders of 16 buyers at once for one product whose stock is counted, each of which locks the same row of stock, against the same orders while it is not counted, turn by turn in the same shop.',
   },
+  recall: {
+    title: 'Recall',
+    about:
+      'Among a million orders, each with goods picked of a batch: who got one of them (500 consignees, 2,000 orders), in the server and without the network; then its recall, until the batch is blocked, until all letters are in the outbox, and its page.',
+  },
   reports: {
     title: 'Statistics',
     about:

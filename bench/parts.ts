@@ -7,6 +7,7 @@ import { measureMemory } from './measure-memory.ts'
 import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureRecall } from './measure-recall.ts'
 import { measureReports } from './measure-reports.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStock } from './measure-stock.ts'
@@ -27,6 +28,7 @@ export const PARTS: Record<string, Part> = {
   office: { measure: measureOffice, runs: 1 },
   customers: { measure: measureCustomers, runs: 1 },
   stock: { measure: measureStock, runs: 1 },
+  recall: { measure: measureRecall, runs: 1 },
   reports: { measure: measureReports, runs: 1 },
   lighthouse: { measure: measureLighthouse, runs: 1 },
 }

@@ -8,6 +8,7 @@ import { JOBS_KILLED } from './jobs-killed.ts'
 import { MEMORY } from './memory.ts'
 import { POSTGRES_KILLED } from './postgres-killed.ts'
 import { QUANTITIES } from './quantities.ts'
+import { RECALL_KILLED } from './recall-killed.ts'
 import { REPLY_LOST } from './reply-lost.ts'
 import { RETENTION_CLOCK } from './retention-clock.ts'
 import { RETENTION_ERASURE } from './retention-erasure.ts'
@@ -17,6 +18,7 @@ import { TODAY } from './today.ts'
 export const RELIABILITY_LINES: Line[] = [
   APP_KILLED,
   JOBS_KILLED,
+  RECALL_KILLED,
   POSTGRES_KILLED,
   REPLY_LOST,
   ITEMLESS_ORDER,
