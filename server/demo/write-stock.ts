@@ -160,7 +160,8 @@ async function rehearse({ db, owner, now }: Demo, batch: number, { ines }: Staff
   if (!started.ok) throw new Error(`The demo could not rehearse a recall: ${started.reason}`)
   const recall = started.number
   for (const { position, amounts } of (await readRecall(db, recall))?.consignees ?? []) {
-    const returned = Math.floor(amounts.delivered / 3)
+    // Whole grams, as people weigh.
+    const returned = Math.floor(amounts.delivered / 3000) * 1000
     const left = { returned, used: amounts.delivered - returned, destroyed: 0 }
     await recordRecall(db, { ...left, recall, consignee: position, witness: '', note: '', actor: ines })
   }

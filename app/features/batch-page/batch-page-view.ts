@@ -47,9 +47,10 @@ export function viewBatchPage(batch: ShownBatch, { timeZone, productPath, shopNa
     ].flatMap(({ term, value }) => (value ? [{ term, value }] : [])),
     measured: readMeasured(batch.measured).map(({ name, value, unit, limit, passed }) => ({
       name,
-      value: [value, unit].filter(Boolean).join(' '),
-      limit: limit && [limit, unit].filter(Boolean).join(' '),
+      value: withUnit(value, unit),
+      limit: limit && withUnit(limit, unit),
       passed: passed === null ? '' : passed ? 'Passed' : 'Not passed',
+      hasFailed: passed === false,
     })),
     certificatePath: batch.hasCertificate ? `${path}/certificate` : undefined,
   }
@@ -59,4 +60,9 @@ function describeState({ state, isOverdue }: ShownBatch): string {
   if (state === 'recalled') return 'Recalled'
   if (state !== 'released') return 'Not sold at present'
   return isOverdue ? 'Past its best-before date: not sold any more' : 'Released for sale'
+}
+
+/** '21.4 %', and 'not detected' as it is: words have no unit. */
+function withUnit(text: string, unit: string) {
+  return unit !== '' && /\d/.test(text) ? `${text} ${unit}` : text
 }

@@ -1,6 +1,5 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
 import type { BatchPageView } from './batch-page-view.ts'
 
 /** What the code on a label opens: what is known about a batch, and first of all whether it is recalled. */
@@ -67,25 +66,18 @@ function RecallNotice({ batch: { recall, shopName, contact } }: { batch: BatchPa
 function Measured({ measured }: Pick<BatchPageView, 'measured'>) {
   if (measured.length === 0) return <p className="text-soft">No values are recorded.</p>
   return (
-    <Table label="Measured values">
-      <thead>
-        <tr>
-          <HeadCell>Measured</HeadCell>
-          <HeadCell numeric>Value</HeadCell>
-          <HeadCell numeric>Limit</HeadCell>
-          <HeadCell>Result</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {measured.map(({ name, value, limit, passed }) => (
-          <tr key={name}>
-            <Cell>{name}</Cell>
-            <Cell numeric>{value}</Cell>
-            <Cell numeric>{limit}</Cell>
-            <Cell>{passed}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <dl>
+      {measured.map(({ name, value, limit, passed, hasFailed }) => (
+        <div key={name} className="grid grid-cols-[1fr_auto] gap-x-6 border-line border-t py-3 last:border-b">
+          <dt>{name}</dt>
+          <dd className="text-right font-mono">{value}</dd>
+          {(limit || passed) && (
+            <dd className={`col-span-2 text-sm ${hasFailed ? 'text-clay' : 'text-soft'}`}>
+              {[limit && `Limit ${limit}`, passed].filter(Boolean).join(' · ')}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }

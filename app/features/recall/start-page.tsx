@@ -42,8 +42,16 @@ export function StartPage({ trace, letters, mayRecall }: StartPageProps) {
 function Figures({ trace }: { trace: TraceView }) {
   const { batch, delivered, orders, consignees, packed, packedOrders } = trace
   const figures = [
-    { term: 'Delivered', value: delivered, note: `${orders} orders, ${consignees.length} consignees` },
-    { term: 'Picked, not shipped', value: packed, note: `${packedOrders} orders: stop them` },
+    {
+      term: 'Delivered',
+      value: delivered,
+      note: `${countOrders(orders)}, ${consignees.length === 1 ? '1 consignee' : `${consignees.length} consignees`}`,
+    },
+    {
+      term: 'Picked, not shipped',
+      value: packed,
+      note: packedOrders === 0 ? 'Nothing to stop' : `${countOrders(packedOrders)}: stop them`,
+    },
     { term: 'Still here', value: batch.onHand, note: batch.product },
   ]
   return (
@@ -137,6 +145,10 @@ function StartForm({ trace, letters, mayRecall }: StartPageProps) {
       <LetterPreview letters={letters} words={words} isRehearsal={!isRecall} all={trace.letters} />
     </Form>
   )
+}
+
+function countOrders(orders: number) {
+  return orders === 1 ? '1 order' : `${orders} orders`
 }
 
 function describeSending(letters: number) {
