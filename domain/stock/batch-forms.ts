@@ -89,15 +89,6 @@ export type BatchStateForm = z.infer<typeof batchStateSchema>
 
 export const measuredRevisionSchema = z.object({ revision })
 
-/** What staff move by hand, as the ledger calls it. */
-export const HAND_MOVES = {
-  received: { label: 'Received more', way: 'in' },
-  sampled: { label: 'Sampled', way: 'out' },
-  destroyed: { label: 'Destroyed', way: 'out' },
-  corrected: { label: 'Corrected', way: 'either' },
-} as const
-export type HandMove = keyof typeof HAND_MOVES
-
 export const moveSchema = z
   .object({
     reason: z.enum(['received', 'sampled', 'destroyed', 'corrected'], { error: 'Choose what happened' }),

@@ -15,3 +15,12 @@ export type MoveReason = keyof typeof MOVE_REASONS
 export function describeMove({ reason, quantity }: { reason: MoveReason; quantity: number }): string {
   return reason === 'picked' && quantity > 0 ? 'Put back' : MOVE_REASONS[reason]
 }
+
+/** What staff move by hand, as the ledger calls it. */
+export const HAND_MOVES = {
+  received: { label: 'Received more', way: 'in' },
+  sampled: { label: 'Sampled', way: 'out' },
+  destroyed: { label: 'Destroyed', way: 'out' },
+  corrected: { label: 'Corrected', way: 'either' },
+} as const
+export type HandMove = keyof typeof HAND_MOVES

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type CountLine, countDifference } from '#domain/stock/count-form.ts'
+import { type CountLine, countDifference } from '#domain/stock/count-difference.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'

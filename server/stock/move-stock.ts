@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { HAND_MOVES, type MoveForm } from '#domain/stock/batch-forms.ts'
+import type { MoveForm } from '#domain/stock/batch-forms.ts'
+import { HAND_MOVES } from '#domain/stock/stock-move.ts'
 import { formatStock, parseStock } from '#domain/stock/stock-quantity.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'

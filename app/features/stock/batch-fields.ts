@@ -1,5 +1,5 @@
 import type { FormField } from '#app/ui/form-field.ts'
-import { HAND_MOVES, type HandMove } from '#domain/stock/batch-forms.ts'
+import { HAND_MOVES, type HandMove } from '#domain/stock/stock-move.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 
 export type BatchFieldValues = {

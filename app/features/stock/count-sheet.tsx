@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { HeadCell } from '#app/ui/table.tsx'
-import { countDifference } from '#domain/stock/count-form.ts'
+import { countDifference } from '#domain/stock/count-difference.ts'
 import { formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
 
 export type ShownSheetLine = {

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useTold } from '#app/ui/use-told.ts'
-import { USUAL_MEASURES } from '#domain/stock/measured-values.ts'
+import { USUAL_MEASURES } from '#domain/stock/usual-measures.ts'
 import type { BatchView } from './batch-view.ts'
 
 type Line = { id: number; name: string; value: string; unit: string; limit: string; passed: string }

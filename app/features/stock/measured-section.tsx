@@ -33,7 +33,7 @@ export function MeasuredSection({ batch, mayMove }: { batch: BatchView; mayMove:
           None yet. The shop shows them with the product while this batch is sold.
         </p>
       ) : (
-        <Table label="Measured values">
+        <Table label="Values">
           <thead>
             <tr>
               <HeadCell>Measured</HeadCell>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
-import type { HandMove } from '#domain/stock/batch-forms.ts'
+import type { HandMove } from '#domain/stock/stock-move.ts'
 import { MOVE_LABELS, moveFields } from './batch-fields.ts'
 import type { BatchView } from './batch-view.ts'
 
@@ -31,7 +31,7 @@ export function MovesSection({ batch, mayMove }: { batch: BatchView; mayMove: bo
           </div>
         )}
       </div>
-      <Table label="Movements">
+      <Table label="Lines of the ledger">
         <thead>
           <tr>
             <HeadCell>When</HeadCell>

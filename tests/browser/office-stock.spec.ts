@@ -1,0 +1,85 @@
+import { expect, test } from '#tests/office/staff-test.ts'
+import { expectGoodLooks } from './find-flaws.ts'
+
+// What is refused is provoked.
+test.use({ shopName: 'office', expectedComplaints: /400/ })
+
+/** A PDF as far as the shop looks at one. */
+const CERTIFICATE = Buffer.from('%PDF-1.7\n% certificate of analysis\n%%EOF\n')
+
+test('a batch is received, released and counted; the ledger and the register say what happened', async ({
+  page,
+  database,
+  me: _,
+}) => {
+  const code = `T-${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/admin/stock')
+  await page.getByRole('link', { name: 'New batch' }).click()
+  await page.getByLabel('Which product came in?').fill('black domina')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Black Domina', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Amount received' }).fill('0')
+  await page.getByLabel('Code of the batch').fill(code)
+  await page.getByLabel('Place').fill('Shelf 3')
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Receive this batch' }).click()
+  await expect(page.getByText('An amount in grams, such as 1,250 or 0.5')).toBeVisible()
+  await page.getByLabel('Amount received').fill('1,250.5')
+  await page.getByRole('button', { name: 'Receive this batch' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(code)
+  const path = new URL(page.url()).pathname
+
+  // Released without its certificate nothing of it is sold, and the page says so.
+  const state = page.getByRole('region', { name: 'State' })
+  await state.getByRole('button', { name: 'Release' }).click()
+  await expect(state.getByText('Released', { exact: true })).toBeVisible()
+  await expect(state.getByText('It has no certificate, which your settings ask for.')).toBeVisible()
+  await page
+    .getByLabel('Upload the certificate')
+    .setInputFiles({ name: 'Analysis 77.pdf', mimeType: 'application/pdf', buffer: CERTIFICATE })
+  await expect(page.getByRole('link', { name: 'Analysis 77.pdf' })).toBeVisible()
+  await expect(state.getByText('Nothing of it is sold:')).toBeHidden()
+  await page.getByRole('button', { name: 'Enter values' }).click()
+  await page.getByLabel('Value, line 1').fill('21.4')
+  await page.getByRole('button', { name: 'Save values' }).click()
+  await expect(page.getByRole('region', { name: 'Measured values' }).getByText('21.4 %')).toBeVisible()
+
+  // More than there is cannot be destroyed, and not by one person alone.
+  await page.getByRole('button', { name: 'Destroyed' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('2000')
+  await dialog.getByLabel('Witness').fill('Grace')
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog.getByText('Only 1,250.5 g are there')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('50.5')
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog).toBeHidden()
+  const moves = page.getByRole('region', { name: 'Movements' })
+  await expect(moves.getByRole('row', { name: 'Destroyed' })).toContainText('1,200 g')
+  await expectGoodLooks(page)
+
+  // Somebody takes a sample while the shelf is counted: nothing is overwritten.
+  await page.goto('/admin/stock/count')
+  await page.getByLabel('Product or code').fill(code)
+  await page.getByRole('button', { name: 'Make the sheet' }).click()
+  const counted = page.getByLabel(`There is of ${code}`)
+  await counted.fill('1190')
+  await expect(page.getByRole('row', { name: code })).toContainText('-10 g')
+  await database.$client.query(
+    `INSERT INTO stock_moves (batch, quantity, reason, actor_name) SELECT number, -5000, 'sampled', 'Ben' FROM batches WHERE code = $1`,
+    [code],
+  )
+  await page.getByRole('button', { name: 'Post this count' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something moved' })).toBeVisible()
+  await expect(page.getByRole('row', { name: code })).toContainText('1,195 g')
+  await counted.fill('1190')
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Post this count' }).click()
+  await expect(page.getByText('1 batch was counted, 1 corrected in the ledger.')).toBeVisible()
+
+  await page.goto(path)
+  await expect(moves.getByRole('row', { name: 'Counted' })).toContainText('1,190 g')
+  await page.goto('/admin/stock/register?from=2020-01-01')
+  await expect(page.getByRole('row', { name: code })).toContainText('1,190 g')
+  await expectGoodLooks(page)
+})
