@@ -79,7 +79,7 @@ export const AUDIT_ACTIONS = {
   'vat-check-asked': 'Asked VIES about the VAT number of a company',
   'vat-check-recorded': 'Recorded a check of a VAT number made by hand',
   'order-judged': 'Decided whether an order is irregular',
-  'recall-started': 'Recalled a batch',
+  'recall-started': 'Began a recall, with letters to everybody concerned',
   'recall-rehearsed': 'Rehearsed the recall of a batch',
   'recall-recorded': 'Recorded what became of recalled goods',
   'recall-closed': 'Closed a recall',

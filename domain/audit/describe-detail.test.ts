@@ -3,6 +3,12 @@ import { describeDetail } from './describe-detail.ts'
 
 it.each([
   ['order-status-changed', { from: 'pending', to: 'completed' }, 'From Pending to Completed'],
+  ['recall-closed', { recall: 3, outstanding: 5 }, 'Recall 3, although something is outstanding'],
+  [
+    'return-decided',
+    { decision: 'destroyed', batch: 'OGK-1', quantity: 5 },
+    'Goods of batch OGK-1: destroyed',
+  ],
   ['order-deleted', { id: 'x', total: '1500.00' }, 'It came to €1,500.00'],
   ['orders-exported', { form: 'plain', status: 'all', searched: false }, 'All orders'],
   [

@@ -7,6 +7,7 @@ import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { COMPANY_SENTENCES } from './company-details.ts'
+import { RECALL_SENTENCES } from './recall-details.ts'
 import { STOCK_SENTENCES } from './stock-details.ts'
 
 export type AuditDetail = Record<string, unknown>
@@ -23,6 +24,7 @@ type Describe = (detail: AuditDetail, timeZone: string) => string | undefined
 const SENTENCES: Record<string, Describe> = {
   ...COMPANY_SENTENCES,
   ...STOCK_SENTENCES,
+  ...RECALL_SENTENCES,
   'order-status-changed': ({ from, to }) => {
     const [before, after] = [statusName(from), statusName(to)]
     return before && after && `From ${before} to ${after}`

@@ -48,7 +48,7 @@ function isPlace(name: string): name is keyof LetterFacts {
 }
 
 /** As letters of a rehearsal are headed, so that nobody takes one for real. */
-export const REHEARSAL_MARK = 'REHEARSAL: '
+const REHEARSAL_MARK = 'REHEARSAL: '
 
 export function subjectOf(subject: string, isRehearsal: boolean): string {
   return isRehearsal ? `${REHEARSAL_MARK}${subject}` : subject

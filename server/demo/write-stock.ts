@@ -93,8 +93,10 @@ async function writeBatch(owner: pg.ClientBase, { item, batch, product, now, sta
     },
   ])
   await writeAudit(owner, [
-    { at: daysAgo(now, received), who: bram, action: 'batch-created', subject: code },
-    ...(isReleased ? [{ at: releasedAt, who: ines, action: 'batch-released', subject: code }] : []),
+    { at: daysAgo(now, received), who: bram, action: 'batch-created', subject: `batch:${code}` },
+    ...(isReleased
+      ? [{ at: releasedAt, who: ines, action: 'batch-released', subject: `batch:${code}` }]
+      : []),
   ] satisfies AuditLine[])
   return readNumber(owner, 'SELECT number FROM batches WHERE code = $1', [code])
 }

@@ -134,9 +134,9 @@ describe('a recall', () => {
       ok: false,
       reason: 'open-already',
     })
-    expect(await rowsOf(`SELECT action FROM audit_log WHERE subject = $1`, code)).toEqual([
-      { action: 'recall-started' },
-    ])
+    expect(
+      await rowsOf(`SELECT action FROM audit_log WHERE subject = $1 ORDER BY id`, `batch:${code}`),
+    ).toEqual([{ action: 'batch-recalled' }, { action: 'recall-started' }])
   })
 
   test('writes to everybody once, whenever its job was killed and whoever ran it twice', async () => {

@@ -31,7 +31,7 @@ export function recordRecall(db: Database, recording: Recording): Promise<Record
     await tx.execute(sql`
       update recall_consignees set replied_at = coalesce(replied_at, now()) where recall = ${recall} and position = ${position}`)
     const detail = { recall, consignee: position, returned, destroyed, used }
-    await recordAudit(tx, { actor, action: 'recall-recorded', subject: locked.code, detail })
+    await recordAudit(tx, { actor, action: 'recall-recorded', subject: `batch:${locked.code}`, detail })
     return { ok: true }
   })
 }
@@ -110,7 +110,7 @@ export function closeRecall(db: Database, { recall, reason, actor }: Closing): P
     await recordAudit(tx, {
       actor,
       action: 'recall-closed',
-      subject: locked.code,
+      subject: `batch:${locked.code}`,
       detail: { recall, outstanding },
     })
     return { ok: true }

@@ -92,7 +92,7 @@ async function queueLetters(tx: Transaction, recall: number, positions: number[]
 }
 
 /** What a mail of the outbox belongs to. The database admits each once. */
-export function aboutLetter(recall: number, position: number): string {
+function aboutLetter(recall: number, position: number): string {
   return `recall ${recall} consignee ${position}`
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { StartForm } from '#domain/recall/recall-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { lockBatch } from '#server/stock/change-batch.ts'
+import { changeBatchStateWithin } from '#server/stock/change-batch-state.ts'
 import { enqueueLetters } from './send-letters.ts'
 
 type Start = StartForm & { batch: number; actor: Actor }
 type Started =
   | { ok: true; number: number }
   | { ok: false; reason: 'gone' | 'never-released' | 'open-already' }
-type LockedBatch = { code: string; onHand: string; isReleased: boolean; isOpen: boolean }
 
 /**
  * Begins a recall: the batch is blocked, everybody who got goods of it is written down, and the letters are asked for, all or nothing.
@@ -20,8 +21,8 @@ export function startRecall(db: Database, start: Start): Promise<Started> {
   return db.transaction(async (tx): Promise<Started> => {
     const locked = await lockBatch(tx, batch)
     if (!locked) return { ok: false, reason: 'gone' }
-    if (!isRehearsal && !locked.isReleased) return { ok: false, reason: 'never-released' }
-    if (!isRehearsal && locked.isOpen) return { ok: false, reason: 'open-already' }
+    if (!isRehearsal && !locked.wasReleased) return { ok: false, reason: 'never-released' }
+    if (!isRehearsal && (await hasOpenRecall(tx, batch))) return { ok: false, reason: 'open-already' }
     const { rows } = await tx.execute<{ number: string }>(sql`
       insert into recalls (batch, is_rehearsal, reason, subject, letter, on_hand, started_by_name)
       values (${batch}, ${isRehearsal}, ${reason}, ${start.subject}, ${start.letter}, ${locked.onHand}, ${actor.name})
@@ -30,26 +31,25 @@ export function startRecall(db: Database, start: Start): Promise<Started> {
     await writeConsignees(tx, number, batch)
     await tellOrders(tx, { number, code: locked.code, isRehearsal, actor })
     if (!isRehearsal) {
-      await tx.execute(sql`
-        update batches set state = 'recalled', state_since = now(), state_by_name = ${actor.name}, state_reason = ${reason},
-          revision = revision + 1
-        where number = ${batch}`)
+      // One whose recall was closed stays recalled; another letter may still have to be written.
+      if (locked.state !== 'recalled') await block(tx, { batch, reason, actor })
       await enqueueLetters(tx, number, locked.code, actor)
     }
     const action = isRehearsal ? 'recall-rehearsed' : 'recall-started'
-    await recordAudit(tx, { actor, action, subject: locked.code, detail: { recall: number } })
+    await recordAudit(tx, { actor, action, subject: `batch:${locked.code}`, detail: { recall: number } })
     return { ok: true, number }
   })
 }
 
-async function lockBatch(tx: Transaction, batch: number): Promise<LockedBatch | undefined> {
-  await tx.execute(sql`
-    select from stock_items where id = (select stock_item from batches where number = ${batch}) for no key update`)
-  const { rows } = await tx.execute<LockedBatch>(sql`
-    select code, on_hand as "onHand", first_released_at is not null as "isReleased",
-      exists (select from recalls where batch = batches.number and closed_at is null and not is_rehearsal) as "isOpen"
-    from batches where number = ${batch} for no key update`)
-  return rows[0]
+async function block(tx: Transaction, change: { batch: number; reason: string; actor: Actor }) {
+  const changed = await changeBatchStateWithin(tx, { ...change, to: 'recalled' })
+  if (!changed.ok) throw new Error(`A batch that is locked was not blocked: ${changed.reason}`)
+}
+
+async function hasOpenRecall(tx: Transaction, batch: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from recalls where batch = ${batch} and closed_at is null and not is_rehearsal`)
+  return rows.length > 0
 }
 
 /** Those with the most first, as they are listed. What came back before counts as recovered. */
