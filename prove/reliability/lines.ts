@@ -5,6 +5,7 @@ import { FULL_DISK } from './full-disk.ts'
 import { HOSTILE_BYTES } from './hostile-bytes.ts'
 import { ITEMLESS_ORDER } from './itemless-order.ts'
 import { JOBS_KILLED } from './jobs-killed.ts'
+import { LEDGER_KILLED } from './ledger-killed.ts'
 import { MEMORY } from './memory.ts'
 import { POSTGRES_KILLED } from './postgres-killed.ts'
 import { QUANTITIES } from './quantities.ts'
@@ -19,6 +20,7 @@ export const RELIABILITY_LINES: Line[] = [
   APP_KILLED,
   JOBS_KILLED,
   RECALL_KILLED,
+  LEDGER_KILLED,
   POSTGRES_KILLED,
   REPLY_LOST,
   ITEMLESS_ORDER,
