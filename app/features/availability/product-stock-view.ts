@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
+import { formatMeasured } from '#domain/stock/format-measured.ts'
 import { type ProductStock, type SoldBatch, STOCK_WORDS } from '#domain/stock/shop-stock.ts'
 
 export type ProductStockView = ReturnType<typeof viewProductStock>
@@ -24,7 +25,7 @@ function factsOf({ producedOn, bestBefore, measured }: SoldBatch, made: string) 
     ...(bestBefore ? [{ term: 'Best before', value: formatDay(bestBefore) }] : []),
     ...measured.map(({ name, value, unit }) => ({
       term: name,
-      value: [value, unit].filter(Boolean).join(' '),
+      value: formatMeasured(value, unit),
     })),
   ]
 }

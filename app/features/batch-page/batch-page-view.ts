@@ -2,6 +2,7 @@ import type { ContactLink } from '#domain/contact-links.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
+import { formatMeasured } from '#domain/stock/format-measured.ts'
 import { readMeasured } from '#domain/stock/measured-values.ts'
 
 type ShownBatch = {
@@ -47,8 +48,8 @@ export function viewBatchPage(batch: ShownBatch, { timeZone, productPath, shopNa
     ].flatMap(({ term, value }) => (value ? [{ term, value }] : [])),
     measured: readMeasured(batch.measured).map(({ name, value, unit, limit, passed }) => ({
       name,
-      value: withUnit(value, unit),
-      limit: limit && withUnit(limit, unit),
+      value: formatMeasured(value, unit),
+      limit: limit && formatMeasured(limit, unit),
       passed: passed === null ? '' : passed ? 'Passed' : 'Not passed',
       hasFailed: passed === false,
     })),
@@ -60,9 +61,4 @@ function describeState({ state, isOverdue }: ShownBatch): string {
   if (state === 'recalled') return 'Recalled'
   if (state !== 'released') return 'Not sold at present'
   return isOverdue ? 'Past its best-before date: not sold any more' : 'Released for sale'
-}
-
-/** '21.4 %', and 'not detected' as it is: words have no unit. */
-function withUnit(text: string, unit: string) {
-  return unit !== '' && /\d/.test(text) ? `${text} ${unit}` : text
 }

@@ -18,7 +18,8 @@ export type ShownBatch = {
   isSold: boolean
 }
 
-const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
+const CELL =
+  'align-top max-md:even:text-right md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
 
 /** A table; on a phone each batch is a block of its own. */
 export function BatchesTable({ batches }: { batches: ShownBatch[] }) {

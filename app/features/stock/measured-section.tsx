@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { formatMeasured } from '#domain/stock/format-measured.ts'
 import type { BatchView } from './batch-view.ts'
 import { MeasuredForm } from './measured-form.tsx'
 
@@ -47,8 +48,8 @@ export function MeasuredSection({ batch, mayMove }: { batch: BatchView; mayMove:
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
               <tr key={at}>
                 <Cell>{name}</Cell>
-                <Cell numeric>{`${value} ${unit}`.trim()}</Cell>
-                <Cell numeric>{limit && `${limit} ${unit}`.trim()}</Cell>
+                <Cell numeric>{formatMeasured(value, unit)}</Cell>
+                <Cell numeric>{formatMeasured(limit, unit)}</Cell>
                 <Cell className={passed === false ? 'text-clay' : undefined}>{PASSED.get(passed)}</Cell>
               </tr>
             ))}

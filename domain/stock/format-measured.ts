@@ -1,0 +1,4 @@
+/** '21.4 %', and 'not detected' as it is: words have no unit. */
+export function formatMeasured(text: string, unit: string): string {
+  return unit !== '' && /\d/.test(text) ? `${text} ${unit}` : text
+}
