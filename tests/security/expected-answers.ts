@@ -327,10 +327,7 @@ export const EXPECTED: Record<string, Expected> = {
     get: '200',
   }),
   '/api/admin/stock/batches/:number/certificate': {
-    ...officeEndpoint('/api/admin/stock/batches/999999/certificate', ['stock', 'release'], {
-      get: '404',
-      data: '404',
-    }),
+    ...officeEndpoint('/api/admin/stock/batches/999999/certificate', ['stock', 'release'], { get: '404' }),
     post: officeEndpoint('', 'stock', { post: '404' }).post,
   },
   '/api/admin/qualification/evidence': officeEndpoint('/api/admin/qualification/evidence', 'release', {
