@@ -85,7 +85,6 @@ export const batchStateSchema = z.discriminatedUnion('state', [
   z.object({ revision, state: z.literal('released') }),
   z.object({ revision, state: z.literal('blocked'), reason }),
 ])
-export type BatchStateForm = z.infer<typeof batchStateSchema>
 
 export const measuredRevisionSchema = z.object({ revision })
 

@@ -20,7 +20,7 @@ const measuredValue = z.object({
   passed: z.boolean().nullable(),
 })
 
-export const measuredSchema = z.array(measuredValue).max(MOST_MEASURES, `At most ${MOST_MEASURES} values`)
+const measuredSchema = z.array(measuredValue).max(MOST_MEASURES, `At most ${MOST_MEASURES} values`)
 
 export type MeasuredValue = z.infer<typeof measuredValue>
 

@@ -24,7 +24,10 @@ export const LEDGER_KILLED: Line = {
 
 async function proveLedger(folder: string): Promise<Outcome> {
   const shop = await openShop(folder)
-  const { db, close, sessionConnection } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close, sessionConnection } = await connectDatabase(
+    { dataDir: shop.dataDir, databaseUrl: undefined },
+    QUIET,
+  )
   try {
     const batches: number[] = []
     for (let at = 0; at < BATCHES; at++)
@@ -56,7 +59,10 @@ async function moveUntilEnough(batches: readonly number[], connection: string): 
     const isEnough = () => told.keys.size + told.counted >= MOVES
     const start = () => {
       const args = ['prove/reliability/stock-worker.ts', batches.join(',')]
-      const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, STOCK_DATABASE: connection } })
+      const worker = spawn(process.execPath, args, {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, STOCK_DATABASE: connection },
+      })
       workers.add(worker)
       createInterface({ input: worker.stdout }).on('line', hear)
       worker.on('exit', (code) => {

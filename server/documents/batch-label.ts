@@ -7,7 +7,7 @@ import { wrapText } from './wrap-text.ts'
 const POINTS_A_MILLIMETRE = 72 / 25.4
 
 /** Sizes that label printers have on their rolls, in millimetres. */
-export const LABEL_SIZES = {
+const LABEL_SIZES = {
   '62x40': { width: 62, height: 40 },
   '100x50': { width: 100, height: 50 },
 } as const

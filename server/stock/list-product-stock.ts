@@ -8,7 +8,7 @@ import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
 import type { Database } from '#server/db/database.ts'
 
-export type ItemStock = {
+type ItemStock = {
   variant: string
   unit: StockUnit
   /** In all batches, whatever their state. */
