@@ -321,7 +321,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/stock/batches/:number/label': officeEndpoint(
     '/api/admin/stock/batches/999999/label',
     ['stock', 'release'],
-    { get: '404', data: '404' },
+    { get: '404' },
   ),
   '/api/admin/stock/register': officeEndpoint('/api/admin/stock/register', ['stock', 'release'], {
     get: '200',
