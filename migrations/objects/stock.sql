@@ -53,6 +53,8 @@ END
 $$;
 CREATE OR REPLACE FUNCTION sum_removed_reservations() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
+  -- An order that is deleted takes them along, and nobody has locked its stock.
+  PERFORM FROM stock_items WHERE id IN (SELECT stock_item FROM removed) ORDER BY id FOR NO KEY UPDATE;
   UPDATE stock_items SET reserved = reserved - changed.quantity FROM (
     SELECT stock_item, sum(quantity) AS quantity FROM removed WHERE NOT is_waiting GROUP BY 1
   ) AS changed WHERE id = stock_item;

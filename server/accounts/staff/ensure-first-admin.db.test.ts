@@ -11,7 +11,7 @@ const database = useTestDatabase()
 const noSettings = readSettings({})
 
 beforeEach(async () => {
-  await database.db.execute(sql`truncate users cascade`)
+  await database.db.execute(sql`delete from users`)
 })
 
 function canSignIn(email: string, password: string) {
