@@ -373,3 +373,15 @@ BEGIN
   RETURN true;
 END
 $$;
+
+-- Words about a customer go with them; the lines of the ledger have none, and stay.
+CREATE OR REPLACE FUNCTION forget_stock_notes() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  DELETE FROM stock_move_notes USING stock_moves WHERE move = stock_moves.id AND order_id = OLD.id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_forget_stock_notes AFTER UPDATE OF erased_at ON orders
+  FOR EACH ROW WHEN (OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL) EXECUTE FUNCTION forget_stock_notes();
+CREATE OR REPLACE TRIGGER deleted_orders_forget_stock_notes AFTER DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION forget_stock_notes();

@@ -116,4 +116,31 @@ describe('the ledger', () => {
     await expect(rowsOf('UPDATE stock_moves SET quantity = 1')).rejects.toThrow(/append-only|permission/)
     await expect(rowsOf('DELETE FROM stock_moves')).rejects.toThrow(/append-only|permission/)
   })
+
+  test('what was noted of the goods of an order goes with its customer; the line stays', async () => {
+    const batch = await stockBatch(database.db, { productId: 'og-kush', code: 'F-1', quantity: 500 })
+    const noteReturn = async (order: string) => {
+      const [move] = await rowsOf(
+        `INSERT INTO stock_moves (batch, quantity, reason, order_id, actor_name) VALUES ($1, 1000, 'returned', $2, 'Test') RETURNING id`,
+        batch,
+        order,
+      )
+      await rowsOf('INSERT INTO stock_move_notes VALUES ($1, $2)', move?.id, 'Ada said it was dry')
+    }
+    const [erased, deleted, other] = [await place(), await place(), await place()]
+    for (const order of [erased, deleted, other]) await noteReturn(order)
+    await rowsOf('UPDATE orders SET erased_at = now() WHERE id = $1', erased)
+    await rowsOf('DELETE FROM orders WHERE id = $1', deleted)
+    expect(
+      await rowsOf(
+        `SELECT order_id, note FROM stock_moves LEFT JOIN stock_move_notes ON move = id WHERE batch = $1
+        AND reason = 'returned' ORDER BY id`,
+        batch,
+      ),
+    ).toEqual([
+      { order_id: erased, note: null },
+      { order_id: deleted, note: null },
+      { order_id: other, note: 'Ada said it was dry' },
+    ])
+  })
 })
