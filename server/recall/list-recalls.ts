@@ -34,7 +34,7 @@ export async function isRehearsalDue(
 ): Promise<boolean> {
   if (!rehearsals) return false
   const { rows } = await db.execute<{ due: boolean }>(sql`
-    select exists (select from batches where first_released_at is not null)
+    select exists (select from batches where first_released_at <= now() - interval '1 year')
       and not exists (select from recalls where started_at > now() - interval '1 year') as due`)
   return rows[0]?.due ?? false
 }

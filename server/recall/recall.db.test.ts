@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
 import { outstandingOf } from '#domain/recall/reconcile.ts'
+import { retireFiles } from '#server/files/retire-files.ts'
 import { eraseCustomer } from '#server/ordering/erase-customer.ts'
 import { shop } from '#shop.config'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { pickOrder, pickOrders } from '#tests/recall/picked-order.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
+import { isRehearsalDue } from './list-recalls.ts'
 import { readRecall } from './read-recall.ts'
 import { closeRecall, recordRecall } from './record-recall.ts'
 import { sendLetters } from './send-letters.ts'
@@ -280,4 +282,27 @@ test('a rehearsal writes the same down, blocks nothing, moves nothing and tells 
       order,
     ),
   ).toEqual([{ marked: true }])
+})
+
+describe('a rehearsal', () => {
+  const due = (rehearsals?: boolean) => isRehearsalDue(database.db, { rehearsals })
+
+  test('is due a year after the first release, and a year after the last one; not where nobody asks for it', async () => {
+    await rowsOf(`UPDATE recalls SET started_at = started_at - interval '13 months'`)
+    expect(await due()).toBe(false)
+    await rowsOf(`UPDATE batches SET first_released_at = now() - interval '1 year' WHERE number = $1`, batch)
+    expect([await due(), await due(false)]).toEqual([true, false])
+    await start('rehearsal')
+    expect(await due()).toBe(false)
+    await rowsOf(`UPDATE recalls SET started_at = started_at - interval '1 year'`)
+    expect(await due()).toBe(true)
+  })
+})
+
+test('the certificate of a batch is kept for as long as the batch', async () => {
+  const later = (days: number) => retireFiles(database.db, new Date(Date.now() + days * 86_400_000))
+  const kept = () => rowsOf('SELECT FROM files JOIN batches ON certificate = hash WHERE number = $1', batch)
+  await later(0)
+  await later(2)
+  expect(await kept()).toHaveLength(1)
 })
