@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { decideSchema, type ReturnAnswer, returnSchema } from '#domain/recall/order-return.ts'
+import type { ReturnAnswer } from '#domain/recall/order-return.ts'
+import { decideSchema, returnSchema } from '#domain/recall/return-forms.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { readPickedBatches } from './read-returns.ts'

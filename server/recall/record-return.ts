@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type decideSchema, mayRestock, type ReturnForm } from '#domain/recall/order-return.ts'
+import { mayRestock } from '#domain/recall/order-return.ts'
+import type { decideSchema, ReturnForm } from '#domain/recall/return-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { readPickedBatches, readReturns } from './read-returns.ts'

@@ -77,6 +77,8 @@ export const WITHOUT_A_PAGE = [
   '/robots.txt',
   '/manifest.webmanifest',
   '/admin/orders/:id/:document',
+  '/admin/stock/recalls/:number/:document',
+  '/batch/:code/certificate',
 ]
 
 /** What the browser says about a page that is meant to be missing. */
