@@ -23,6 +23,8 @@ test('a batch is recalled: everybody gets a letter that was seen before, the amo
   database,
   me: _,
 }) => {
+  // A long story.
+  test.slow()
   const code = `RC-${crypto.randomUUID().slice(0, 8)}`
   const batch = await stockBatch(database, { productId: 'og-kush', code, quantity: 500 })
   const [, packed] = await pickOrders(database, [

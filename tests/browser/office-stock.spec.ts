@@ -12,6 +12,8 @@ test('a batch is received, released and counted; the ledger and the register say
   database,
   me: _,
 }) => {
+  // A long story.
+  test.slow()
   const code = `T-${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/stock')
   await page.getByRole('link', { name: 'New batch' }).click()
@@ -62,6 +64,7 @@ test('a batch is received, released and counted; the ledger and the register say
   await page.goto('/admin/stock/count')
   await page.getByLabel('Product or code').fill(code)
   await page.getByRole('button', { name: 'Make the sheet' }).click()
+  await expect(page).toHaveURL(new RegExp(code))
   const counted = page.getByLabel(`There is of ${code}`)
   await counted.fill('1190')
   await expect(page.getByRole('row', { name: code })).toContainText('-10 g')

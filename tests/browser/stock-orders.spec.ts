@@ -13,6 +13,8 @@ test('an order for more than there is takes what there is, is picked with a scan
   openAs,
   shop,
 }) => {
+  // A long story.
+  test.slow()
   expect(me.name).toBeTruthy()
   const code = `KU-${crypto.randomUUID().slice(0, 8)}`
   const stock = { productId: 'kushage', code, quantity: 350 }
