@@ -69,12 +69,14 @@ const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ n
 const textOf = (pages: string[][]) => pages.flat().join('\n')
 
 describe('a pro-forma invoice', () => {
-  it('says who sells what to whom, and what it costs to the cent', () => {
+  it('says who sells what to whom, and what it costs to the cent', async () => {
     const order = placed([
       { quantity: 10, cents: 45_980 },
       { name: 'OG Kush', quantity: 3, cents: 10_001 },
     ])
-    const { pages, title } = readPdf(proFormaInvoice(order, { ...BUYER, vatNumber: 'DE136695976' }, OPERATOR))
+    const { pages, title } = readPdf(
+      await proFormaInvoice(order, { ...BUYER, vatNumber: 'DE136695976' }, OPERATOR),
+    )
     expect(title).toBe('Pro-forma invoice 1A2B3C4D')
     expect(pages).toHaveLength(1)
     const lines = pages[0] ?? []
@@ -95,13 +97,13 @@ describe('a pro-forma invoice', () => {
     expect(lines).toContain('Cultivar Page 1 of 1')
   })
 
-  it('lists lines at quantity times rate, and the rounding of the total by itself', () => {
+  it('lists lines at quantity times rate, and the rounding of the total by itself', async () => {
     const grams = [
       { ...GRAMS, quantity: 50, cents: 47_500 },
       { ...GRAMS, name: 'OG Kush', quantity: 299, cents: 284_050 },
     ]
     const order = placed(grams, { totalCents: 331_600, roundingCents: 50 })
-    const [lines = []] = readPdf(proFormaInvoice(order, BUYER, shop)).pages
+    const [lines = []] = readPdf(await proFormaInvoice(order, BUYER, shop)).pages
     expect(lines).toContain('Item Quantity Per gram Amount')
     expect(lines).toContain('White Widow 50 g €9.50 €475.00')
     expect(lines).toContain('Subtotal €3,315.50')
@@ -109,9 +111,9 @@ describe('a pro-forma invoice', () => {
     expect(lines).toContain('Total €3,316.00')
   })
 
-  it('has a total also where the prices of the lines are not known', () => {
+  it('has a total also where the prices of the lines are not known', async () => {
     const order = placed([{ ...GRAMS, cents: undefined }], { totalCents: 150_000 })
-    const [lines = []] = readPdf(proFormaInvoice(order, BUYER, shop)).pages
+    const [lines = []] = readPdf(await proFormaInvoice(order, BUYER, shop)).pages
     expect(lines).toContain('White Widow 10 g €150.00 –')
     expect(lines).toContain('Total €1,500.00')
     expect(lines).toContain('The details of the seller are not filled in yet.')
@@ -119,9 +121,11 @@ describe('a pro-forma invoice', () => {
 })
 
 describe('a packing slip', () => {
-  it('says what is in the parcel and where it goes, without a price', () => {
+  it('says what is in the parcel and where it goes, without a price', async () => {
     const order = placed([{}, { name: 'OG Kush', quantity: 20 }])
-    const { pages } = readPdf(packingSlip(order, { ...BUYER, notes: 'Ring twice.\nThen wait.' }, OPERATOR))
+    const { pages } = readPdf(
+      await packingSlip(order, { ...BUYER, notes: 'Ring twice.\nThen wait.' }, OPERATOR),
+    )
     const text = textOf(pages)
     for (const part of ['Ship to', 'Ada Green', '10115 Berlin', 'Germany', '+49 30 123456'])
       expect(text).toContain(part)
@@ -135,30 +139,33 @@ describe('a packing slip', () => {
     ['strain', 'Item Type THC Quantity Packed'],
     ['vape', 'Item Type Strength Quantity Packed'],
     ['concentrate', 'Item Type Size Quantity Packed'],
-  ] as const)('of a %s order has columns that are headed by what they hold', (kind, head) => {
-    expect(readPdf(packingSlip(placed([{ kind }]), BUYER, OPERATOR)).pages[0]).toContain(head)
+  ] as const)('of a %s order has columns that are headed by what they hold', async (kind, head) => {
+    expect(readPdf(await packingSlip(placed([{ kind }]), BUYER, OPERATOR)).pages[0]).toContain(head)
   })
 
-  it('of flowers and vapes adds grams and units apart', () => {
+  it('of flowers and vapes adds grams and units apart', async () => {
     const [lines = []] = readPdf(
-      packingSlip(placed([{ ...GRAMS, quantity: 150 }, {}]), BUYER, OPERATOR),
+      await packingSlip(placed([{ ...GRAMS, quantity: 150 }, {}]), BUYER, OPERATOR),
     ).pages
     expect(lines).toContain('Item Type Strength or size Quantity Packed')
     expect(lines).toContain('Total quantity 150 g · 10 units')
   })
 
-  it.each([1, 15, 16, 40, 120])('of %i items has each of them once, under a head on every page', (count) => {
-    const { pages } = readPdf(packingSlip(placed(numbered(count)), BUYER, OPERATOR))
-    const names = pages.flat().flatMap((line) => /^(Item \d+) /.exec(line)?.[1] ?? [])
-    expect(names).toEqual(numbered(count).map(({ name }) => name))
-    for (const [n, lines] of pages.entries()) {
-      expect(lines).toContain('Item Type Strength Quantity Packed')
-      expect(lines.at(-1)).toBe(`Cultivar Page ${n + 1} of ${pages.length}`)
-      if (n > 0) expect(lines[0]).toBe('Cultivar, Packing slip 1A2B3C4D')
-    }
-    expect(pages.at(-1)).toContain(`Total quantity ${(count * 10).toLocaleString('en-IE')} units`)
-    expect(pages.length > 1).toBe(count > 20)
-  })
+  it.each([1, 15, 16, 40, 120])(
+    'of %i items has each of them once, under a head on every page',
+    async (count) => {
+      const { pages } = readPdf(await packingSlip(placed(numbered(count)), BUYER, OPERATOR))
+      const names = pages.flat().flatMap((line) => /^(Item \d+) /.exec(line)?.[1] ?? [])
+      expect(names).toEqual(numbered(count).map(({ name }) => name))
+      for (const [n, lines] of pages.entries()) {
+        expect(lines).toContain('Item Type Strength Quantity Packed')
+        expect(lines.at(-1)).toBe(`Cultivar Page ${n + 1} of ${pages.length}`)
+        if (n > 0) expect(lines[0]).toBe('Cultivar, Packing slip 1A2B3C4D')
+      }
+      expect(pages.at(-1)).toContain(`Total quantity ${(count * 10).toLocaleString('en-IE')} units`)
+      expect(pages.length > 1).toBe(count > 20)
+    },
+  )
 })
 
 describe('either document', () => {
@@ -169,15 +176,15 @@ describe('either document', () => {
     'Градина София ЕООД',
     'Țară Ștefan Ödön Őrült Ğ',
     'Ülo Šiauliai Ķekava',
-  ])('prints %s as it is written', (name) => {
+  ])('prints %s as it is written', async (name) => {
     for (const write of [packingSlip, proFormaInvoice]) {
-      const text = textOf(readPdf(write(placed([{}]), { ...BUYER, fullName: name }, shop)).pages)
+      const text = textOf(readPdf(await write(placed([{}]), { ...BUYER, fullName: name }, shop)).pages)
       expect(text).toContain(name)
       expect(text).not.toContain('\ufffd')
     }
   })
 
-  it('keeps every letter of the longest texts, within the page', () => {
+  it('keeps every letter of the longest texts, within the page', async () => {
     const long = { name: 'Wide '.repeat(40).trim(), type: 'T'.repeat(100), strength: 'S'.repeat(100) }
     const customer = {
       ...BUYER,
@@ -190,7 +197,7 @@ describe('either document', () => {
       notes: 'N '.repeat(500).trim(),
     }
     for (const write of [packingSlip, proFormaInvoice]) {
-      const { pages } = readPdf(write(placed([long, long]), customer, OPERATOR))
+      const { pages } = readPdf(await write(placed([long, long]), customer, OPERATOR))
       const letters = (letter: string) => textOf(pages).split(letter).length - 1
       expect(letters('M')).toBeGreaterThanOrEqual(200)
       expect(letters('W')).toBeGreaterThanOrEqual(100 + 80)
@@ -198,9 +205,9 @@ describe('either document', () => {
     }
   })
 
-  it('survives what nobody can print', () => {
+  it('survives what nobody can print', async () => {
     const customer = { ...BUYER, fullName: '👾 \u200b\u202e李 ẹ́ \u0007' }
-    const text = textOf(readPdf(packingSlip(placed([{}]), customer, shop)).pages)
+    const text = textOf(readPdf(await packingSlip(placed([{}]), customer, shop)).pages)
     expect(text).toContain('李')
   })
 })

@@ -7,6 +7,7 @@ import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { PickingLine } from '#domain/stock/picking.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
+import { batchCodes } from './batch-codes.ts'
 import { addressLines, linesOf, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
@@ -16,7 +17,9 @@ export function packingSlip(
   customer: OrderCustomer,
   shop: ShopConfig,
   picking: readonly (PickingLine | undefined)[] = [],
-): Buffer {
+  publicUrl = '',
+): Promise<Buffer> {
+  const batches = picking.flatMap((line) => line?.picked.map(({ code }) => code) ?? [])
   return renderDocument({
     shopName: shop.name,
     title: 'Packing slip',
@@ -40,6 +43,7 @@ export function packingSlip(
       ...describePicked(picking[at]),
     })),
     sums: [{ term: 'Total quantity', value: formatQuantities(order.total), isTotal: true }],
+    codes: batchCodes(publicUrl, batches),
     remarks: customer.notes ? [`Notes of the customer: ${linesOf(customer.notes, ' / ').join('\n')}`] : [],
   })
 }

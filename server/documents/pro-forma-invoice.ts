@@ -1,13 +1,14 @@
 import { formatMoment } from '#domain/format-moment.ts'
+import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import { headsOf } from '#domain/ordering/item-heads.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import { nextSteps } from '#domain/placed-order/next-steps.ts'
+import { sumsOf } from '#domain/placed-order/order-sums.ts'
 import {
+  describeLine,
   formatRate,
   type PlacedOrder,
-  subtotalOf,
   UNKNOWN_AMOUNT,
 } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
@@ -15,8 +16,12 @@ import { addressLines, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** What the customer pays and to whom, before anything is paid. It takes no number of the invoices. */
-export function proFormaInvoice(order: PlacedOrder, customer: OrderCustomer, shop: ShopConfig): Buffer {
-  const { lines, totalCents, roundingCents } = order
+export function proFormaInvoice(
+  order: PlacedOrder,
+  customer: OrderCustomer,
+  shop: ShopConfig,
+): Promise<Buffer> {
+  const { lines } = order
   return renderDocument({
     shopName: shop.name,
     title: 'Pro-forma invoice',
@@ -45,20 +50,17 @@ export function proFormaInvoice(order: PlacedOrder, customer: OrderCustomer, sho
         formatRate(order, line),
         line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
       ],
-      detail: `${line.type}, ${line.strength}`,
+      detail: describeLine(line),
+      ...(line.cents !== undefined && { cents: line.cents }),
     })),
-    sums: [
-      { term: 'Subtotal', value: formatEuro(subtotalOf(order)), isTotal: false },
-      ...(roundingCents === 0
-        ? []
-        : [{ term: 'Rounding', value: formatEuro(roundingCents), isTotal: false }]),
-      { term: 'Total', value: formatEuro(totalCents), isTotal: true },
-    ],
+    sums: sumsOf(order).map(({ kind, term, cents }) => ({
+      term,
+      value: formatEuro(cents),
+      isTotal: kind === 'total',
+    })),
     remarks: [
       'A pro-forma invoice tells what an order will cost. It is no tax invoice.',
-      ...nextSteps(shop)
-        .filter(({ name }) => name === 'You pay')
-        .map(({ text }) => text),
+      howToPay(shop, order.number),
       ...(shop.legalEntity.name ? [] : ['The details of the seller are not filled in yet.']),
     ],
   })

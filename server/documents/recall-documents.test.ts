@@ -28,6 +28,7 @@ function consignee(position: number, name: string) {
         quantity: 150_000,
         pickedAt: AT,
         status: 'completed',
+        isShipped: true,
       },
     ],
   }
@@ -80,8 +81,10 @@ const factsOf = (one: Recall['consignees'][number]) =>
   )
 
 describe('the report of a recall', () => {
-  test('has the batch, who had it, what became of it, and when', () => {
-    const text = readPdf(recallReport(RECALL, shop)).pages.flat().join('\n')
+  test('has the batch, who had it, what became of it, and when', async () => {
+    const text = readPdf(await recallReport(RECALL, shop))
+      .pages.flat()
+      .join('\n')
     for (const words of [
       'Recall report',
       'Batch OGK-1',
@@ -97,18 +100,22 @@ describe('the report of a recall', () => {
     expect(text).not.toContain('By courier')
   })
 
-  test('of a rehearsal says so', () => {
+  test('of a rehearsal says so', async () => {
     const rehearsal = { ...RECALL, isRehearsal: true }
-    expect(readPdf(recallReport(rehearsal, shop)).pages.flat().join('\n')).toContain('REHEARSAL')
     expect(
-      readPdf(recallLetters(rehearsal, shop, factsOf))
+      readPdf(await recallReport(rehearsal, shop))
+        .pages.flat()
+        .join('\n'),
+    ).toContain('REHEARSAL')
+    expect(
+      readPdf(await recallLetters(rehearsal, shop, factsOf))
         .pages.flat()
         .join('\n'),
     ).toContain('REHEARSAL: Recall of')
     expect(recallReportCsv(rehearsal)).toContain('Rehearsal')
   })
 
-  test('as CSV adds up, a line for each consignee, and starts no formula', () => {
+  test('as CSV adds up, a line for each consignee, and starts no formula', async () => {
     const [head, first, second] = recallReportCsv(RECALL).split('\r\n')
     expect(head).toMatch(/Delivered,Came back,Destroyed there,Used or passed on,Outstanding$/)
     expect(first).toMatch(/g,150,100.5,0,0,49.5$/)
@@ -116,8 +123,8 @@ describe('the report of a recall', () => {
   })
 })
 
-test('the letters of a recall are a sheet for each consignee, with its address', () => {
-  const { pages } = readPdf(recallLetters(RECALL, shop, factsOf))
+test('the letters of a recall are a sheet for each consignee, with its address', async () => {
+  const { pages } = readPdf(await recallLetters(RECALL, shop, factsOf))
   expect(pages).toHaveLength(2)
   expect(pages[0]?.join('\n')).toContain('Dear Green Hub,')
   expect(pages[0]?.join('\n')).toContain('1 Garden Street')

@@ -9,7 +9,7 @@ import { sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
 /** For the authority: what was recalled, who had it, what became of it, and when. */
-export function recallReport(recall: Recall, shop: ShopConfig): Buffer {
+export function recallReport(recall: Recall, shop: ShopConfig): Promise<Buffer> {
   const { batch, consignees, isRehearsal } = recall
   const amount = (quantity: number) => formatStock(quantity, batch.unit)
   const sums = addUp(consignees.map(({ amounts }) => amounts))

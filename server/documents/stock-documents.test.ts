@@ -11,8 +11,8 @@ describe('the label of a batch', () => {
   it.each([
     ['62x40', '175.75 113.39'],
     ['100x50', '283.46 141.73'],
-  ] as const)('of %s mm has that size, and says what it is and until when', (size, points) => {
-    const pdf = batchLabel(BATCH, {
+  ] as const)('of %s mm has that size, and says what it is and until when', async (size, points) => {
+    const pdf = await batchLabel(BATCH, {
       size,
       address: 'https://shop.example/batch/BLA-261117-1',
       shopName: 'Cultivar',
@@ -23,10 +23,10 @@ describe('the label of a batch', () => {
       expect(words).toContain(word)
   })
 
-  it('writes the longest code whole', () => {
+  it('writes the longest code whole', async () => {
     const code = 'X'.repeat(60)
     const address = `https://shop.example/batch/${code}`
-    const pdf = batchLabel(
+    const pdf = await batchLabel(
       { ...BATCH, code, bestBefore: null },
       { size: '62x40', address, shopName: 'Cultivar' },
     )
@@ -34,7 +34,7 @@ describe('the label of a batch', () => {
   })
 })
 
-it('the register as a document has balances at both ends, in and out, by product and batch', () => {
+it('the register as a document has balances at both ends, in and out, by product and batch', async () => {
   const line: RegisterLine = {
     ...{ batch: 1, code: 'K-1', site: 'Depot', product: 'OG Kush', variant: '', unit: 'milligram' },
     opening: 100_000,
@@ -43,7 +43,7 @@ it('the register as a document has balances at both ends, in and out, by product
   }
   const other = { ...line, batch: 2, code: 'K-2', opening: 0, moved: NOTHING_MOVED, closing: 0 }
   const words = readPdf(
-    stockRegister([line, other], { from: '2026-10-01', to: '2026-10-31', site: '' }, shop),
+    await stockRegister([line, other], { from: '2026-10-01', to: '2026-10-31', site: '' }, shop),
   )
     .pages.flat()
     .join(' ')

@@ -1,0 +1,101 @@
+import type { AddressCode, Payment, ShopDocument } from '../shop-document.ts'
+import { LEFT, type PagePlan, putParagraphs, RIGHT, SMALL, TEXT, WIDTH, wrap } from './page-plan.ts'
+import { MOSS, SOFT } from './paper.ts'
+
+const TOTAL_HEIGHT = 32
+const CODE_SIDE = 78
+const PADDING = 12
+/** Of codes in a row. */
+const SMALL_SIDE = 56
+const CODE_STEP = 84
+const CODES_A_ROW = Math.floor(WIDTH / CODE_STEP)
+const TERM_WIDTH = 92
+
+/** What stands together below the last row. Remarks may go on with another page. */
+export function heightOfEnd({ sums, payment, remarks }: ShopDocument) {
+  const added = sums.reduce((sum, { isTotal }) => sum + (isTotal ? TOTAL_HEIGHT : TEXT.leading), 12)
+  const [remark] = remarks
+  const first = remark === undefined ? 0 : wrap(remark, WIDTH, 'plain', SMALL.size).length * SMALL.leading
+  return added + 14 + (payment ? layOutPayment(payment).height + 16 : 0) + first
+}
+
+export function putEnd(plan: PagePlan, document: ShopDocument) {
+  if (plan.left() < heightOfEnd(document)) plan.turnPage()
+  plan.put(12, () => undefined)
+  for (const sum of document.sums) putSum(plan, sum)
+  plan.put(14, () => undefined)
+  if (document.payment) putPayment(plan, document.payment)
+  const codes = document.codes ?? []
+  for (let from = 0; from < codes.length; from += CODES_A_ROW)
+    putCodes(plan, codes.slice(from, from + CODES_A_ROW))
+  putParagraphs(plan, document.remarks)
+}
+
+function putSum(plan: PagePlan, { term, value, isTotal }: ShopDocument['sums'][number]) {
+  plan.put(isTotal ? TOTAL_HEIGHT : TEXT.leading, (paper, top) => {
+    const from = RIGHT - 220
+    if (isTotal) paper.line(from, RIGHT, top, { colour: MOSS, width: 1 })
+    const y = isTotal ? top + 18 : top + 4
+    const size = isTotal ? 12 : TEXT.size
+    paper.mark('P', () => {
+      paper.text(term, from, y, isTotal ? { face: 'strong', size } : { size, colour: SOFT })
+      paper.text(value, RIGHT, y, { face: 'figures', size, align: 'right', follows: true })
+    })
+  })
+}
+
+function layOutPayment({ facts, code }: Payment) {
+  const room = WIDTH - 2 * PADDING - TERM_WIDTH - (code ? CODE_SIDE + PADDING : 0)
+  const lines = facts.flatMap(({ term, value }) =>
+    wrap(value, room, 'plain', TEXT.size).map((part, n) => ({ term: n === 0 ? term : '', part })),
+  )
+  const words = 20 + lines.length * TEXT.leading
+  return { lines, height: Math.max(words, code ? CODE_SIDE : 0) + 2 * PADDING }
+}
+
+function putPayment(plan: PagePlan, payment: Payment) {
+  const { lines, height } = layOutPayment(payment)
+  plan.put(height + 16, (paper, top) => {
+    const section = paper.open('Sect')
+    const x = LEFT + PADDING
+    const first = top + PADDING + 9
+    paper.frame(LEFT, top, WIDTH, height)
+    paper.mark('H2', () => paper.text(payment.heading, x, first, { face: 'strong', size: TEXT.size }), {
+      within: section,
+    })
+    for (const [n, { term, part }] of lines.entries())
+      paper.mark(
+        'P',
+        () => {
+          const y = first + 20 + n * TEXT.leading
+          if (term) paper.text(term, x, y, { size: SMALL.size, colour: SOFT })
+          paper.text(part, x + TERM_WIDTH, y, { size: TEXT.size, follows: term !== '' })
+        },
+        { within: section },
+      )
+    const { code } = payment
+    if (code !== undefined)
+      paper.mark('Figure', () => paper.code(code, RIGHT - PADDING - CODE_SIDE, top + PADDING, CODE_SIDE), {
+        within: section,
+        alt: 'A code with the same details, for a banking app',
+      })
+    paper.close(section)
+  })
+}
+
+function putCodes(plan: PagePlan, codes: readonly AddressCode[]) {
+  const captions = codes.map(({ caption }) => wrap(caption, CODE_STEP - 8, 'plain', SMALL.size))
+  const words = Math.max(...captions.map((lines) => lines.length)) * SMALL.leading
+  const height = SMALL_SIDE + 12 + words
+  if (plan.left() < height) plan.turnPage()
+  plan.put(height + 6, (paper, top) => {
+    for (const [at, { caption, address }] of codes.entries()) {
+      const x = LEFT + at * CODE_STEP
+      paper.mark('Figure', () => paper.code(address, x, top, SMALL_SIDE), { alt: `${caption}: ${address}` })
+      for (const [n, line] of (captions[at] ?? []).entries())
+        paper.mark('P', () =>
+          paper.text(line, x, top + SMALL_SIDE + 12 + n * SMALL.leading, { size: SMALL.size }),
+        )
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { readDocument } from '#domain/shop/setting-document.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** Reads the operator's logo, once for as long as the settings name the same file. */
+export function createLogoFinder(db: Pick<Database, 'execute'>) {
+  let last: { file: string; bytes: Uint8Array | undefined } | undefined
+
+  return async ({ invoices }: Pick<ShopConfig, 'invoices'>): Promise<Uint8Array | undefined> => {
+    const file = readDocument(invoices?.logo ?? '')?.file
+    if (file === undefined) return undefined
+    if (last?.file !== file) last = { file, bytes: await readPicture(db, file) }
+    return last.bytes
+  }
+}
+
+async function readPicture(db: Pick<Database, 'execute'>, file: string) {
+  const { rows } = await db.execute<{ bytes: Buffer }>(
+    sql`select bytes from files where hash = ${file} and type = 'image/webp'`,
+  )
+  return rows[0]?.bytes
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatEuro } from '#domain/money.ts'
+import { anyInvoice } from '#tests/invoices/generated-invoices.ts'
+import { invoiceDocument } from './invoice-document.ts'
+
+const centsOf = (value: string) => Math.round(Number(value.replace(/[€,]/g, '')) * 100)
+
+it('has rows and sums that add up to what is asked for', () => {
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const { rows, sums } = invoiceDocument(invoice, 'Cultivar')
+      expect(rows.reduce((sum, { cents = 0 }) => sum + cents, 0)).toBe(invoice.sums.linesCents)
+      const asked = sums.find(({ isTotal }) => isTotal)
+      expect(centsOf(asked?.value ?? '')).toBe(
+        invoice.sums.paidCents > 0 ? invoice.sums.dueCents : invoice.sums.totalCents,
+      )
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it('asks for money once, by account, and not where nothing is left to pay', () => {
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const { payment } = invoiceDocument(invoice, 'Cultivar')
+      const { account, sums, kind, number } = invoice
+      expect(payment !== undefined).toBe(kind === 'invoice' && account.iban !== '' && sums.dueCents > 0)
+      if (!payment) return
+      const said = new Map(payment.facts.map(({ term, value }) => [term, value]))
+      expect(said.get('IBAN')?.replaceAll(' ', '')).toBe(account.iban)
+      expect(said.get('Reference')).toBe(number)
+      expect(said.get('Amount')).toBe(formatEuro(sums.dueCents))
+      const code = payment.code?.split('\n')
+      expect([code?.[0], code?.[3], code?.[6], code?.[10]]).toEqual(['BCD', 'SCT', account.iban, number])
+      expect(code?.[7]).toBe(`EUR${(sums.dueCents / 100).toFixed(2)}`)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,98 @@
+import { formatDay } from '#domain/format-day.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { formatEuro } from '#domain/money.ts'
+import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatRate } from '#domain/placed-order/placed-order.ts'
+import { nameCountry } from '#domain/tax/country-code.ts'
+import { paymentBox } from './payment-box.ts'
+import type { ShopDocument } from './shop-document.ts'
+
+const TITLES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+
+/** An invoice or a credit note on paper: the same facts as its XML. */
+export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocument {
+  const { corrects, dueOn, seller, buyer, lines, kind } = invoice
+  return {
+    shopName,
+    title: TITLES[kind],
+    facts: [
+      { term: 'Number', value: invoice.number },
+      { term: 'Date', value: formatDay(invoice.issuedOn) },
+      ...(corrects
+        ? [{ term: 'Corrects', value: `${corrects.number}, ${formatDay(corrects.issuedOn)}` }]
+        : []),
+      { term: 'Delivery', value: formatDay(invoice.deliveredOn) },
+      ...(dueOn ? [{ term: 'Due', value: formatDay(dueOn) }] : []),
+      { term: 'Order', value: invoice.orderNumber },
+    ],
+    parties: [
+      { heading: 'Customer', lines: partyLines(buyer) },
+      {
+        heading: 'Seller',
+        lines: [
+          ...partyLines(seller),
+          ...[seller.registration, seller.licence && `Licence ${seller.licence}`, seller.email].filter(
+            Boolean,
+          ),
+        ],
+      },
+    ],
+    columns: [
+      { title: 'Item' },
+      { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
+      { title: 'Price', width: 70, align: 'right', face: 'figures' },
+      { title: 'Amount, net', width: 90, align: 'right', face: 'figures' },
+    ],
+    rows: lines.map((line) => ({
+      cells: [
+        line.name,
+        formatQuantity(line.quantity, line.unit),
+        formatRate(NO_TOTALS, { cents: line.grossCents, quantity: line.quantity, unit: line.unit }),
+        formatEuro(line.netCents),
+      ],
+      ...describeLine(line),
+      cents: line.netCents,
+    })),
+    sums: sumsOf(invoice),
+    ...(isPaidByTransfer(invoice) && { payment: paymentBox(toPay(invoice)) }),
+    remarks: remarksOf(invoice),
+  }
+}
+
+/** The price of a line is known: it follows from no total. */
+const NO_TOTALS = { totalCents: 0, total: { grams: 0, units: 0 } }
+
+function partyLines({ name, contact, lines, country, vatNumber }: Invoice['buyer']): string[] {
+  return [name, contact, ...lines, nameCountry(country), vatNumber && `VAT ${vatNumber}`].filter(Boolean)
+}
+
+function describeLine({ detail, discountCents, discountReason }: Invoice['lines'][number]) {
+  const discount = discountCents > 0 ? `less ${formatEuro(discountCents)} (${discountReason})` : ''
+  const text = [detail, discount].filter(Boolean).join('; ')
+  return text === '' ? {} : { detail: text }
+}
+
+function sumsOf({ kind, sums, adjustments, tax }: Invoice): ShopDocument['sums'] {
+  const line = (term: string, cents: number, isTotal = false) => ({ term, value: formatEuro(cents), isTotal })
+  return [
+    line('Subtotal', sums.linesCents),
+    ...adjustments.map((each) => line(each.reason, each.kind === 'charge' ? each.cents : -each.cents)),
+    line('Net', sums.netCents),
+    line(`VAT ${tax.rate} %`, sums.taxCents),
+    line(kind === 'credit-note' ? 'Credited' : 'Total', sums.totalCents, sums.paidCents === 0),
+    ...(sums.paidCents > 0 ? [line('Paid', -sums.paidCents), line('To pay', sums.dueCents, true)] : []),
+  ]
+}
+
+function remarksOf({ tax, terms, notes }: Invoice): string[] {
+  return [tax.reason, terms, ...notes].filter(Boolean)
+}
+
+/** Nobody is asked to pay a credit note, or what is paid. */
+function isPaidByTransfer({ kind, account, sums }: Invoice) {
+  return kind === 'invoice' && account.iban !== '' && sums.dueCents > 0
+}
+
+function toPay({ account, number, sums, dueOn }: Invoice) {
+  return { account, reference: number, cents: sums.dueCents, until: dueOn }
+}
