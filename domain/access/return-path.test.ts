@@ -94,6 +94,7 @@ describe('the page of a request', () => {
     ['/admin/dashboard', '', '/admin/dashboard'],
     ['/admin/dashboard.data', '?q=a&_routes=routes%2Fadmin-layout', '/admin/dashboard?q=a'],
     ['/admin/orders/1/packing-slip.pdf', '', '/admin/orders/1'],
+    ['/admin/orders/1/parcels/2/delivery-note.pdf', '', '/admin/orders/1'],
   ])('%s%s is %s', (pathname, search, page) => {
     expect(pageOfRequest({ pathname, search })).toBe(page)
   })

@@ -24,7 +24,7 @@ export function signInAddress(wanted: unknown): string {
  * page, the order.
  */
 export function pageOfRequest({ pathname, search }: { pathname: string; search: string }): string {
-  const page = pathname.replace(/\.data$/, '').replace(/\/[a-z-]+\.pdf$/, '')
+  const page = pathname.replace(/\.data$/, '').replace(/(\/parcels\/\d+)?\/[a-z-]+\.pdf$/, '')
   const asked = search.replace(/^\?/, '').split('&')
   const query = asked.filter((part) => part !== '' && !part.startsWith('_routes=')).join('&')
   return query === '' ? page : `${page}?${query}`

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import { PAYMENT_WAY_NAMES, PAYMENT_WAYS } from '#domain/payments/payment.ts'
 import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { COMPANY_SENTENCES } from './company-details.ts'
 import { RECALL_SENTENCES } from './recall-details.ts'
@@ -29,9 +30,30 @@ const SENTENCES: Record<string, Describe> = {
     const [before, after] = [statusName(from), statusName(to)]
     return before && after && `From ${before} to ${after}`
   },
+  'order-changed': ({ version, from, to }) =>
+    isCount(version) && isAmount(from) && isAmount(to)
+      ? `Version ${version}: goods of ${euros(from)}, now ${euros(to)}`
+      : undefined,
+  'order-agreement-recorded': ({ version }) => (isCount(version) ? `To version ${version}` : undefined),
+  'order-cancelled': ({ from }) => {
+    const before = statusName(from)
+    return before && `It was ${before}`
+  },
   'order-deleted': ({ total }) => (isAmount(total) ? `It came to ${euros(total)}` : undefined),
   'order-picked': describeBatches,
   'order-put-back': describeBatches,
+  'payment-recorded': describePayment,
+  'payment-reversed': describePayment,
+  'statement-imported': ({ lines, known }) =>
+    isCount(lines) && isCount(known)
+      ? `${count(lines, 'new line')}${known > 0 ? `, ${known} known already` : ''}`
+      : undefined,
+  'bank-line-ignored': describeCents,
+  'bank-line-reopened': describeCents,
+  'reminder-sent': ({ invoice, step }) => `${String(invoice)}, step ${String(step)}`,
+  ...Object.fromEntries(
+    ['packed', 'changed', 'shipped', 'delivered', 'removed'].map((did) => [`parcel-${did}`, describeParcel]),
+  ),
   ...Object.fromEntries(
     ['product-published', 'product-archived', 'product-brought-back', 'version-drafted'].map((action) => [
       action,
@@ -191,4 +213,17 @@ function moment(iso: unknown, timeZone: string) {
 function describeBatches({ batches }: AuditDetail) {
   if (!Array.isArray(batches)) return undefined
   return `${batches.length === 1 ? 'Batch' : 'Batches'} ${batches.join(', ')}`
+}
+
+function describeParcel({ parcel }: AuditDetail) {
+  return isCount(parcel) ? `Parcel ${parcel}` : undefined
+}
+
+function describePayment({ cents, way }: AuditDetail) {
+  const name = PAYMENT_WAY_NAMES.find((known) => known === way)
+  return isCount(cents) && name ? `${formatEuro(cents)}, ${PAYMENT_WAYS[name].toLowerCase()}` : undefined
+}
+
+function describeCents({ cents }: AuditDetail) {
+  return isCount(cents) ? formatEuro(cents) : undefined
 }

@@ -5,6 +5,8 @@ const JOB_KINDS = {
   'undo-import': 'Undo an import',
   'prepare-pictures': 'Make the pictures of products',
   'check-vat-number': 'Check a VAT number',
+  'invoice-pdf': 'Make the PDF of an invoice',
+  'issue-invoices': 'Issue invoices',
   'send-recall-letters': 'Write the letters of a recall',
 } as const
 

@@ -1,5 +1,6 @@
 import type { OrderQuantity } from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import type { OrderFlag, OrderWait } from './order-filters.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** An order as a line of the list shows it. */
@@ -17,4 +18,6 @@ export type ListedOrder = {
   revision: number
   /** Why somebody should look at it first; empty once somebody has. */
   reviewReasons: ReviewReason[]
+  waits: OrderWait[]
+  flags: OrderFlag[]
 }

@@ -1,8 +1,20 @@
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** What staff can do to an order. */
-export type OrderIntent = 'status' | 'note' | 'delete-note' | 'review' | 'erase' | 'delete' | PickingIntent
+export type OrderIntent =
+  | 'status'
+  | 'note'
+  | 'delete-note'
+  | 'review'
+  | 'erase'
+  | 'delete'
+  | PickingIntent
+  | WorkIntent
+  | InvoiceIntent
+type InvoiceIntent = 'issue-invoice' | 'credit-invoice' | 'mail-invoice'
 type PickingIntent = 'pick' | 'put-back'
+/** The buyer hears of these. */
+type WorkIntent = 'confirm' | 'cancel' | 'reply' | 'agree'
 
 /** What came of a change of an order. */
 export type OrderWrite<Done = object> =
@@ -36,6 +48,13 @@ export const ACTION_DONE: Record<OrderIntent, string> = {
   delete: 'Order deleted',
   pick: 'Picked',
   'put-back': 'Put back',
+  'issue-invoice': 'Invoice issued',
+  'credit-invoice': 'Credit note issued',
+  'mail-invoice': 'Sent to the customer',
+  confirm: 'Order confirmed. The customer is told.',
+  cancel: 'Order cancelled. The customer is told.',
+  reply: 'Reply sent',
+  agree: 'Agreement recorded',
 }
 
 const FAILURES: Record<OrderIntent, string> = {
@@ -47,6 +66,13 @@ const FAILURES: Record<OrderIntent, string> = {
   delete: 'Failed to delete order',
   pick: 'Failed to pick',
   'put-back': 'Failed to put back',
+  'issue-invoice': 'Failed to issue the invoice',
+  'credit-invoice': 'Failed to issue the credit note',
+  'mail-invoice': 'Failed to send it',
+  confirm: 'Failed to confirm the order',
+  cancel: 'Failed to cancel the order',
+  reply: 'Failed to send the reply',
+  agree: 'Failed to record the agreement',
 }
 
 /** The title and the text of the message, wherever the order was to be changed. */

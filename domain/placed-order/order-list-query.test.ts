@@ -39,3 +39,38 @@ describe('the address of the list', () => {
     expect(read('q=%EF%BF%BF').search.isWellFormed()).toBe(true)
   })
 })
+
+describe('filters in the address', () => {
+  it('are read as they were written', () => {
+    const query: Partial<OrderListQuery> = {
+      kind: 'vape',
+      country: 'Malta',
+      from: '2026-02-28',
+      to: '2026-03-01',
+      least: '0',
+      most: '999999999',
+      payment: 'part',
+      shipment: 'none',
+      waits: 'pickup',
+      flag: 'double',
+    }
+    expect(read(writeListQuery(query))).toEqual({ ...PLAIN_LIST, ...query })
+  })
+
+  it.each([
+    'kind=Vape!',
+    'country=1',
+    'country=%25',
+    'from=2026-02-30',
+    'to=yesterday',
+    'least=-1',
+    'most=1e9',
+    'most=1234567890',
+    'payment=lost',
+    'shipment=constructor',
+    'waits=everybody',
+    'flag=red',
+  ])('narrow nothing down where they make no sense: %s', (search) => {
+    expect(read(search)).toEqual(PLAIN_LIST)
+  })
+})

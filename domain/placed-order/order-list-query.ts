@@ -1,4 +1,5 @@
 import { visibleText } from '#domain/visible-text.ts'
+import { type OrderFilters, PLAIN_FILTERS, readFilters, writeFilters } from './order-filters.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** By what the list can be narrowed down: a status, or that there is too little in stock. */
@@ -8,7 +9,7 @@ export const ORDER_SORTS = ['id', 'name', 'email', 'country', 'quantity', 'total
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** What somebody asks the list of orders for; it stands in the address of the page. */
-export type OrderListQuery = {
+export type OrderListQuery = OrderFilters & {
   search: string
   status: (typeof ORDER_FILTERS)[number] | 'all'
   sort: OrderSort
@@ -20,6 +21,7 @@ export type OrderListQuery = {
 }
 
 export const PLAIN_LIST: OrderListQuery = {
+  ...PLAIN_FILTERS,
   search: '',
   status: 'all',
   sort: 'date',
@@ -39,6 +41,7 @@ export function readListQuery(params: { get: (name: string) => string | null }):
   const page = params.get('page') ?? ''
   const column = ORDER_SORTS.find((known) => known === sort.replace(/^-/, ''))
   return {
+    ...readFilters(params),
     search: cleanSearch(params.get('q') ?? ''),
     status: ORDER_FILTERS.find((known) => known === params.get('status')) ?? PLAIN_LIST.status,
     sort: column ?? PLAIN_LIST.sort,
@@ -60,11 +63,13 @@ export function cleanSearch(text: string): string {
 
 /** From '?' on; empty for the plain list. What is the case anyway is left out. */
 export function writeListQuery(query: Partial<OrderListQuery>): string {
-  const { search, status, sort, descending, page, after, before } = { ...PLAIN_LIST, ...query }
+  const whole = { ...PLAIN_LIST, ...query }
+  const { search, status, sort, descending, page, after, before } = whole
   const isSorted = sort !== PLAIN_LIST.sort || descending !== PLAIN_LIST.descending
   const pairs = [
     ['q', search],
     ['status', status === PLAIN_LIST.status ? '' : status],
+    ...writeFilters(whole),
     ['sort', isSorted ? `${descending ? '-' : ''}${sort}` : ''],
     ['page', page === 1 ? '' : String(page)],
     ['after', after],

@@ -1,5 +1,7 @@
 import { DECISION_WORDS, type Decision } from '#domain/irregular/decision.ts'
 import type { MailWait } from '#domain/mail/mail-limit.ts'
+import { formatEuro } from '#domain/money.ts'
+import { PAYMENT_WAYS, type PaymentWay } from '#domain/payments/payment.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/recall/order-return.ts'
 import { formatStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
@@ -23,12 +25,27 @@ export const ORDER_EVENTS = [
   'put-back',
   'returned',
   'recalled',
+  'changed',
+  'agreed',
+  'confirmed',
+  'cancelled',
+  'message',
+  'shipped',
+  'delivered',
+  'shipment-removed',
+  'payment-recorded',
+  'payment-reversed',
+  'invoiced',
+  'credited',
+  'reminded',
 ] as const
 
 export const MAIL_PURPOSES = ['buyer-confirmation', 'staff-notice'] as const
 /** What each of them means is in decision 8. */
 export const MAIL_STATES = ['waiting', 'held', 'sending', 'sent', 'failed', 'unsure', 'dropped'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
+/** Besides the two of every order, those that staff send by a press. */
+type OrderMail = MailPurpose | 'message'
 
 /** One line of the timeline. */
 export type TimelineEntry = {
@@ -42,13 +59,28 @@ export type TimelineEntry = {
 export type Happening =
   | { event: 'placed' | 'reviewed' | 'erased' }
   | { event: 'status-changed'; from: OrderStatus; to: OrderStatus }
-  | { event: 'mail-sent' | 'mail-dropped'; purpose: MailPurpose }
-  | { event: 'mail-failed' | 'mail-unsure'; purpose: MailPurpose; problem?: string | undefined }
+  | { event: 'mail-sent'; purpose: OrderMail }
+  | { event: 'mail-dropped'; purpose: MailPurpose }
+  | { event: 'mail-failed' | 'mail-unsure'; purpose: OrderMail; problem?: string | undefined }
   | { event: 'note'; text: string }
+  | { event: 'confirmed' }
+  /** Words to the buyer are gone once the customer is erased. */
+  | { event: 'cancelled'; reason?: string | undefined }
+  | { event: 'message'; text?: string | undefined }
+  | { event: 'changed'; version: number }
+  /** Words: how, as staff recorded it. */
+  | { event: 'agreed'; version: number; words?: string | undefined }
   | { event: 'judged'; decision: Decision }
+  | { event: 'invoiced'; number: string }
+  | { event: 'credited'; number: string; invoice: string }
+  /** The first, second or last time. */
+  | { event: 'reminded'; invoice: string; step: number }
   | { event: 'reserved' | 'stock-short' | 'reservation-ended' }
   | { event: 'picked' | 'put-back'; picked: PickedGoods[] }
   | { event: 'recalled'; batch: string; isRehearsal: boolean }
+  /** Less than zero: a refund. */
+  | { event: 'payment-recorded' | 'payment-reversed'; cents: number; way: PaymentWay }
+  | { event: 'shipped' | 'delivered' | 'shipment-removed'; number: number; carrier?: string | undefined }
   /** Without goods: a complaint, and nothing came back. Without a decision: recorded, or of a recall. */
   | { event: 'returned'; goods?: ReturnedGoods | undefined; decision?: ReturnDecision | undefined }
 
@@ -84,10 +116,26 @@ export function describeHappening(happening: Happening): string {
       return DROPPED_MAILS[happening.purpose]
     case 'note':
       return happening.text
+    case 'confirmed':
+      return 'Order confirmed, and the customer told'
+    case 'cancelled':
+      return `Order cancelled, and the customer told${because(happening.reason)}`
+    case 'message':
+      return happening.text ?? 'Wrote to the customer'
+    case 'changed':
+      return `Order changed (version ${happening.version})`
+    case 'agreed':
+      return `The customer agreed to version ${happening.version}${because(happening.words)}`
     case 'reviewed':
       return 'Marked as reviewed'
     case 'judged':
       return `Decided: ${DECISION_WORDS[happening.decision].toLowerCase()}`
+    case 'invoiced':
+      return `Invoice ${happening.number} issued`
+    case 'credited':
+      return `Credit note ${happening.number} for ${happening.invoice} issued`
+    case 'reminded':
+      return `Reminded of invoice ${happening.invoice} (${happening.step} of 3)`
     case 'reserved':
       return 'Stock reserved'
     case 'stock-short':
@@ -102,6 +150,16 @@ export function describeHappening(happening: Happening): string {
       return `${happening.isRehearsal ? 'Recall rehearsed' : 'Recalled'}: batch ${happening.batch}`
     case 'returned':
       return describeReturn(happening)
+    case 'payment-recorded':
+      return `${describeMoney(happening)} recorded`
+    case 'payment-reversed':
+      return `${describeMoney(happening)} reversed: recorded by mistake`
+    case 'shipped':
+      return `Parcel ${happening.number} shipped${happening.carrier ? ` with ${happening.carrier}` : ''}`
+    case 'delivered':
+      return `Parcel ${happening.number} delivered`
+    case 'shipment-removed':
+      return `Parcel ${happening.number} removed, after it was shipped`
     case 'erased':
       return 'Personal data of the customer erased'
   }
@@ -109,6 +167,10 @@ export function describeHappening(happening: Happening): string {
 
 function describeGoods({ batch, name, quantity, unit }: PickedGoods) {
   return `${formatStock(quantity, unit)} of ${name} (batch ${batch})`
+}
+
+function describeMoney({ cents, way }: { cents: number; way: PaymentWay }) {
+  return `${cents < 0 ? 'Refund' : 'Payment'} of ${formatEuro(Math.abs(cents))} (${PAYMENT_WAYS[way].toLowerCase()})`
 }
 
 function describeReturn({ goods, decision }: Extract<Happening, { event: 'returned' }>) {
@@ -122,9 +184,10 @@ function because(problem: string | undefined) {
   return problem === undefined ? '' : `: ${problem}`
 }
 
-export const MAIL_NAMES: Record<MailPurpose, string> = {
+export const MAIL_NAMES: Record<OrderMail, string> = {
   'buyer-confirmation': 'Confirmation mail to the customer',
   'staff-notice': 'Notice mail to the shop',
+  message: 'Mail to the customer',
 }
 
 const DROPPED_MAILS: Record<MailPurpose, string> = {

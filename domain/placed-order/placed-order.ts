@@ -1,5 +1,6 @@
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import type { OrderQuantity, OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { TaxCategory } from '#domain/tax/tax-category.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** What anybody with its link may know of an order: nothing of who placed it. */
@@ -14,7 +15,17 @@ export type PlacedOrder = {
   /** What the total adds to the lines, or takes off them; none in most orders. */
   roundingCents: number
   lines: PlacedLine[]
+  /** Delivery and other costs, net. */
+  charges?: readonly OrderCharge[] | undefined
+  /** Unknown until somebody worked it out, and so is what is to be paid. */
+  tax?: OrderTax | undefined
+  payableCents?: number | undefined
 }
+
+export type OrderCharge = { kind: 'delivery' | 'other'; label: string; cents: number }
+
+/** `rate` in per cent, such as '21.00'. */
+export type OrderTax = { category: TaxCategory; rate: string; cents: number }
 
 export type PlacedLine = {
   kind: string
@@ -25,6 +36,8 @@ export type PlacedLine = {
   quantity: number
   /** Unknown for orders of the earlier product. */
   cents: number | undefined
+  /** What staff took off, which `cents` has no more. */
+  discountCents?: number | undefined
 }
 
 /** What the lines come to: with the rounding, the total. Orders of the earlier product have nothing but that. */
@@ -41,6 +54,11 @@ type StoredOrder = {
   totalUnits: number
   totalPrice: string
   rounding: string
+  charges?: readonly OrderCharge[]
+  tax?: string
+  taxCategory?: TaxCategory | null
+  taxRate?: string | null
+  payable?: string | null
   items: readonly {
     kind: string
     unit: OrderUnit
@@ -49,6 +67,7 @@ type StoredOrder = {
     thcContent: string
     quantity: number
     linePrice: string | null
+    discount?: string
   }[]
 }
 
@@ -63,6 +82,8 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
     total: { grams: totalGrams, units: totalUnits },
     totalCents,
     roundingCents: parseDecimalEuros(stored.rounding),
+    charges: stored.charges ?? [],
+    ...taxOf(stored),
     lines: stored.items.map((item) => ({
       kind: item.kind,
       unit: item.unit,
@@ -71,7 +92,21 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
       strength: item.thcContent,
       quantity: item.quantity,
       cents: item.linePrice === null ? undefined : parseDecimalEuros(item.linePrice),
+      discountCents: parseDecimalEuros(item.discount ?? '0'),
     })),
+  }
+}
+
+function taxOf({
+  tax = '0',
+  taxCategory,
+  taxRate,
+  payable,
+}: StoredOrder): Pick<PlacedOrder, 'tax' | 'payableCents'> {
+  if (!taxCategory || !payable) return {}
+  return {
+    tax: { category: taxCategory, rate: taxRate ?? '0', cents: parseDecimalEuros(tax) },
+    payableCents: parseDecimalEuros(payable),
   }
 }
 
@@ -81,10 +116,24 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
  */
 export function formatRate(
   { totalCents, total }: Pick<PlacedOrder, 'totalCents' | 'total'>,
-  { cents, quantity, unit }: Pick<PlacedLine, 'cents' | 'quantity' | 'unit'>,
+  {
+    cents,
+    discountCents = 0,
+    quantity,
+    unit,
+  }: Pick<PlacedLine, 'cents' | 'discountCents' | 'quantity' | 'unit'>,
 ): string {
-  if (cents !== undefined) return formatShare(cents, quantity)
+  if (cents !== undefined) return formatShare(cents + discountCents, quantity)
   return unit === 'gram' ? formatShare(totalCents, total.grams) : UNKNOWN_AMOUNT
+}
+
+/** 'Hybrid, 22%', and what staff took off. */
+export function describeLine({
+  type,
+  strength,
+  discountCents = 0,
+}: Pick<PlacedLine, 'type' | 'strength' | 'discountCents'>): string {
+  return `${type}, ${strength}${discountCents === 0 ? '' : `, discount ${formatEuro(-discountCents)}`}`
 }
 
 /** Where an amount should stand that nobody knows. */

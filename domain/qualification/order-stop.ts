@@ -5,6 +5,8 @@ import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 /** Why an order cannot be confirmed, as the database says it (why_not_entitled). */
 export type OrderStop =
   | { reason: 'no-company' }
+  /** Staff changed the order, and it costs more. */
+  | { reason: 'not-agreed' }
   | { reason: Exclude<CompanyState, 'qualified'>; company: number }
   /** No right covers this kind of product in this country. */
   | { reason: 'not-covered'; company: number; country: string; kind?: string | undefined }
@@ -15,6 +17,8 @@ export function describeOrderStop(stop: OrderStop): string {
   switch (stop.reason) {
     case 'no-company':
       return 'The customer is no company that you know, and orders are for qualified companies.'
+    case 'not-agreed':
+      return 'The customer has not agreed to the change of this order yet.'
     case 'unknown':
       return 'The company is not qualified.'
     case 'review':

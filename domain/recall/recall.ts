@@ -26,6 +26,8 @@ export type Delivery = {
   pickedAt: Date
   /** Null where the order is gone. */
   status: string | null
+  /** At the consignee; else it is packed here. */
+  isShipped: boolean
 }
 
 /** Who got goods of a batch: a company, else an e-mail address. */
@@ -75,11 +77,6 @@ export type Recall = {
   batch: RecalledBatch
   consignees: RecalledConsignee[]
   entries: RecallEntry[]
-}
-
-/** Where an order's goods are: at the consignee, or packed here. */
-export function isShipped({ status }: Delivery): boolean {
-  return status === null || status === 'completed'
 }
 
 /** A line of a list of recalls. */

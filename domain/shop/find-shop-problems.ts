@@ -1,3 +1,4 @@
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { nameAll } from './describe-coverage.ts'
 import { type ShopConfig, shopConfigSchema } from './shop-config.ts'
 
@@ -24,6 +25,7 @@ function findContradictions(shop: ShopConfig): Problem[] {
   const { markets, delivery, claims, licence, reviews, retention } = shop
   const weeks = `${delivery.fromWeeks}-${delivery.toWeeks} weeks`
   const hours = `${delivery.processedWithinHours} hours`
+  const series = readInvoiceSettings(shop)
   const both = markets.served.filter((code) => markets.excluded.includes(code))
   const found: [wrong: boolean, ...Problem][] = [
     [both.length > 0, 'markets.served', `must not name an excluded country (${nameAll(both).join(', ')})`],
@@ -51,6 +53,11 @@ function findContradictions(shop: ShopConfig): Problem[] {
       (retention.ordersKeptByLaw?.years ?? Infinity) <= retention.ordersYears,
       'retention.ordersKeptByLaw.years',
       'must be more than the years that orders are kept; where the law asks for no more, leave it out',
+    ],
+    [
+      series.prefix === series.creditPrefix,
+      'invoices.creditPrefix',
+      'must not be what invoices begin with: credit notes are a series of their own',
     ],
     [
       reviews.rating !== null && reviews.source === '',

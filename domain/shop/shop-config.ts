@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '#domain/markets/countries.ts'
+import { rulesOf, TEMPLATE_NAMES, type TemplateName } from '#domain/messages/message-templates.ts'
+import { findTemplateProblem } from '#domain/messages/write-template.ts'
 import { findKindListProblem } from '#domain/qualification/entitlement-kinds.ts'
 import { EXPIRY_READERS, ORDER_POLICIES } from '#domain/qualification/order-policy.ts'
 import { isSiteList } from '#domain/stock/stock-settings.ts'
+import { isIban } from '#domain/tax/invoice-settings.ts'
+import { findRateLineProblem } from '#domain/tax/vat-rates.ts'
 import { isViesAddress } from '#domain/vat/vies-question.ts'
 import { readDocument } from './setting-document.ts'
 
@@ -43,6 +47,8 @@ const viesAddress = text.refine(
 const threshold = wholeNumber.max(100_000_000, 'must be less').nullish()
 const off = z.boolean('must be true or false').optional()
 
+const invoicePrefix = text.regex(/^[A-Z0-9]{0,10}$/, 'must be up to ten capital letters and digits')
+
 const HEALTH_STATEMENT_READERS = ['everyone', 'nobody'] as const
 
 /** The settings of the shop, of shop.config.ts and as published. An empty text means: not filled in yet. */
@@ -69,6 +75,8 @@ export const shopConfigSchema = z.strictObject({
     fromWeeks: wholeNumber,
     toWeeks: wholeNumber,
     processedWithinHours: wholeNumber,
+    // Left out by shops that were set up before there was such a line.
+    storageConditions: text.max(500, 'must have at most 500 characters').optional(),
   }),
   retention: z.strictObject({
     ordersYears: years,
@@ -139,6 +147,26 @@ export const shopConfigSchema = z.strictObject({
       rehearsals: z.boolean('must be true or false').optional(),
     })
     .optional(),
+  // Left out by shops that were set up before there were invoices; domain/tax has what holds then.
+  invoices: z
+    .strictObject({
+      accountHolder: text.max(140, 'must be 140 characters or less').optional(),
+      iban: text
+        .refine((value) => value === '' || isIban(value), 'must be an IBAN, with its check digits')
+        .optional(),
+      bic: text.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'must be a BIC such as BBVAESMM').optional(),
+      paymentDays: wholeNumber.max(365, 'must be 365 or less').nullish(),
+      prefix: invoicePrefix.optional(),
+      creditPrefix: invoicePrefix.optional(),
+      keptYears: years.nullish(),
+      logo: document.refine((value) => !value?.endsWith('.pdf'), 'must be a picture, not a PDF'),
+      oss: z.boolean('must be true or false').optional(),
+      exemption: text.max(500, 'must be 500 characters or less').optional(),
+      rates: text.refine(isRateList, 'must be lines such as Germany: 7 from 2027-01-01').optional(),
+    })
+    .optional(),
+  // Left out by shops that were set up before there were templates; domain/messages has the usual ones.
+  messages: z.strictObject(messageSettings()).optional(),
   healthStatements: z.enum(HEALTH_STATEMENT_READERS, "must be 'everyone' or 'nobody'"),
   reviews: z.strictObject({
     source: text,
@@ -153,12 +181,42 @@ export const shopConfigSchema = z.strictObject({
 
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 
+type MessageSetting = z.ZodOptional<
+  z.ZodObject<{ subject: z.ZodOptional<z.ZodString>; text: z.ZodOptional<z.ZodString> }, z.core.$strict>
+>
+
+/** Subject and text of each template. */
+function messageSettings() {
+  const shape = TEMPLATE_NAMES.map((name) => [
+    name,
+    z
+      .strictObject({
+        subject: templatePart(name, 'subject', 200).optional(),
+        text: templatePart(name, 'text', 5000).optional(),
+      })
+      .optional(),
+  ])
+  // Its keys are those names, and no others.
+  return Object.fromEntries(shape) as Record<TemplateName, MessageSetting>
+}
+
+function templatePart(name: TemplateName, part: 'subject' | 'text', most: number) {
+  return text.max(most, `must be at most ${most} characters`).superRefine((value, context) => {
+    const message = findTemplateProblem(rulesOf(name), part, value)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+}
+
 function isDay(text: string) {
   return z.iso.date().safeParse(text).success
 }
 
 function isKindList(lines: string) {
   return findKindListProblem(lines) === undefined
+}
+
+function isRateList(lines: string) {
+  return findRateLineProblem(lines) === undefined
 }
 
 function isTimeZone(name: string) {

@@ -13,7 +13,11 @@ export type PickingLine = {
 }
 
 type BatchFacts = { code: string; bestBefore: string | null }
-export type PickedBatch = BatchFacts & { quantity: number }
+export type PickedBatch = BatchFacts & {
+  quantity: number
+  /** What of it is in parcels. */
+  packed?: number
+}
 export type PickableBatch = BatchFacts & { place: string; onHand: number }
 
 /** What is still to be picked of a line. */
@@ -60,6 +64,8 @@ export function findPutBackProblem(
   if (!line || !known) return `Nothing of batch ${batch} is picked for this line.`
   if (quantity > known.quantity)
     return `${formatStock(known.quantity, line.unit)} of batch ${known.code} are picked, not ${formatStock(quantity, line.unit)}.`
+  if (quantity > known.quantity - (known.packed ?? 0))
+    return `${formatStock(known.packed ?? 0, line.unit)} of batch ${known.code} are in a parcel. Remove the parcel first.`
   return undefined
 }
 

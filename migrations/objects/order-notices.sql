@@ -1,12 +1,17 @@
--- Listeners learn of a change of status. New orders do not notify: that would make their commits wait for each other.
+-- Listeners learn of what the buyer's page shows: status, content, parcels, money. New orders do not notify: that would make their commits wait for each other.
 CREATE OR REPLACE FUNCTION notify_order_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('order_changed', NEW.id::text);
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER orders_notify_status AFTER UPDATE OF status ON orders
-  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION notify_order_changed();
+CREATE OR REPLACE TRIGGER orders_notify_status AFTER UPDATE ON orders FOR EACH ROW
+  WHEN (
+    (OLD.status, OLD.version, OLD.awaits_agreement, OLD.shipment_state, OLD.paid, OLD.refunded, OLD.credited)
+    IS DISTINCT FROM
+    (NEW.status, NEW.version, NEW.awaits_agreement, NEW.shipment_state, NEW.paid, NEW.refunded, NEW.credited)
+  )
+  EXECUTE FUNCTION notify_order_changed();
 
 CREATE OR REPLACE FUNCTION raise_order_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -16,9 +21,11 @@ END
 $$;
 CREATE OR REPLACE TRIGGER orders_raise_revision BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (
-    (OLD.status, @customer(OLD.%), OLD.review_reasons, OLD.reviewed_at)
+    (OLD.status, @customer(OLD.%), OLD.review_reasons, OLD.reviewed_at, OLD.version, OLD.awaits_agreement, OLD.customer_note,
+      OLD.tax_category, OLD.tax_rate, OLD.payable, OLD.shipment_state, OLD.paid, OLD.refunded, OLD.credited)
     IS DISTINCT FROM
-    (NEW.status, @customer(NEW.%), NEW.review_reasons, NEW.reviewed_at)
+    (NEW.status, @customer(NEW.%), NEW.review_reasons, NEW.reviewed_at, NEW.version, NEW.awaits_agreement, NEW.customer_note,
+      NEW.tax_category, NEW.tax_rate, NEW.payable, NEW.shipment_state, NEW.paid, NEW.refunded, NEW.credited)
   )
   EXECUTE FUNCTION raise_order_revision();
 

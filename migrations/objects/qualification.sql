@@ -48,8 +48,8 @@ BEGIN
 END
 $$;
 
--- Why this order may not be confirmed; null where it may.
-CREATE OR REPLACE FUNCTION why_order_stops(one orders) RETURNS jsonb
+-- Why the customer of this order has no right to it; null where they have, or need none.
+CREATE OR REPLACE FUNCTION why_unqualified(one orders) RETURNS jsonb
 LANGUAGE sql STABLE SET enable_seqscan = off AS $$
   SELECT CASE WHEN order_policy() <> 'anybody' THEN why_not_entitled(one.company, one.country, ARRAY(
     SELECT kind FROM (
@@ -58,7 +58,12 @@ LANGUAGE sql STABLE SET enable_seqscan = off AS $$
   )) END
 $$;
 
--- Whoever writes: nothing goes to a customer without the right to it.
+-- Why this order may not be confirmed; null where it may: the customer has no right to it, or has not agreed to what staff changed.
+CREATE OR REPLACE FUNCTION why_order_stops(one orders) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(why_unqualified(one), CASE WHEN one.awaits_agreement THEN '{"reason": "not-agreed"}'::jsonb END)
+$$;
+
+-- Whoever writes: nothing goes to a customer without the right to it, nor what they have not agreed to.
 CREATE OR REPLACE FUNCTION refuse_unqualified_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   stop jsonb := why_order_stops(NEW);
@@ -66,7 +71,7 @@ BEGIN
   IF stop IS NULL THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'the customer of this order has no right to it'
+  RAISE EXCEPTION 'this order cannot be confirmed'
     USING ERRCODE = 'check_violation', TABLE = 'orders', CONSTRAINT = 'orders_qualified', DETAIL = stop::text;
 END
 $$;

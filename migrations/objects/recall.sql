@@ -25,6 +25,15 @@ CREATE OR REPLACE FUNCTION batch_deliveries(one bigint) RETURNS TABLE (
   WHERE moved.quantity > 0 AND orders.status IS DISTINCT FROM 'cancelled'
 $$;
 
+-- Whether goods of a batch that were picked for an order have left the house: with parcels that were shipped, or, where nobody packed any,
+-- once the order is completed. What an order had that is gone left with it.
+CREATE OR REPLACE FUNCTION is_shipped(one uuid, of_batch bigint, picked bigint) RETURNS boolean
+LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT coalesce((SELECT status = 'completed' FROM orders WHERE id = one), true) OR picked <= (
+    SELECT coalesce(sum(shipment_lines.quantity), 0) FROM shipments JOIN shipment_lines ON shipment = shipments.id
+    WHERE shipments.order_id = one AND shipped_at IS NOT NULL AND shipment_lines.batch = of_batch)
+$$;
+
 -- Nothing of a recalled batch is picked any more, whoever began before: the item is locked, and then looked at.
 CREATE OR REPLACE FUNCTION refuse_recalled_pick() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN

@@ -20,6 +20,10 @@ const LEDGERS = [
     table: 'stock_moves',
     columns: 'batch, quantity, reason, order_id, order_item, actor, actor_name, witness_name',
   },
+  {
+    table: 'payments',
+    columns: 'order_id, amount, paid_on, way, reference, bank_line, reverses, recorded_by_name',
+  },
 ]
 const LEDGER_TABLES = LEDGERS.map(({ table }) => table)
 

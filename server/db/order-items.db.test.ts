@@ -74,7 +74,7 @@ test('the only item of an order cannot move to another order', async () => {
 test('the items of all orders cannot be emptied at once, unless the orders are too', async () => {
   const id = await newOrder(1)
   const { $client } = database.db
-  expect(await violatedRule($client.query('TRUNCATE order_items'))).toBe('orders_have_items')
+  expect(await violatedRule($client.query('TRUNCATE order_items CASCADE'))).toBe('orders_have_items')
   expect(await countItems(id)).toBe(1)
   expect(await violatedRule($client.query('TRUNCATE orders CASCADE'))).toBeUndefined()
   expect(await countItems(id)).toBe(0)

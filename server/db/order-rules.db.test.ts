@@ -115,9 +115,14 @@ test('the price of an item is its quantity times its rate, less a discount', asy
 })
 
 test('what is to be paid is the price with delivery and tax', async () => {
-  const paid = { delivery_price: '12.50', tax: '302.38', payable: '1814.88' }
+  const paid = { delivery_price: '0', tax: '302.38', payable: '1802.38' }
   expect(await tryOrder(paid)).toBeUndefined()
-  expect(await tryOrder({ ...paid, payable: '1814.87' })).toBe('orders_payable_is_sum')
+  expect(await tryOrder({ ...paid, payable: '1802.37' })).toBe('orders_payable_is_sum')
+  expect(await tryOrder({ ...paid, delivery_price: '12.50' })).toBe('orders_payable_is_sum')
+  // Delivery is the sum of charges, and there are none.
+  expect(await tryOrder({ ...paid, delivery_price: '12.50', payable: '1814.88' })).toBe(
+    'orders_delivery_is_sum',
+  )
   expect(await tryOrder({ delivery_price: '-1' })).toBe('orders_delivery_price_range')
   expect(await tryOrder({ tax: '-1' })).toBe('orders_tax_range')
 })

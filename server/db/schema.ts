@@ -120,9 +120,6 @@ export const orders = pgTable('orders', {
   reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default([]),
   reviewedAt: time('reviewed_at'),
   revision: integer('revision').notNull().default(1),
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`lower(full_name) || E'\\n' || lower(email) || E'\\n' || id::text`),
   erasedAt: time('erased_at'),
   rounding: numeric('rounding', { precision: 12, scale: 2 }).notNull().default('0'),
   totalGrams: integer('total_grams').notNull(),
@@ -133,6 +130,33 @@ export const orders = pgTable('orders', {
   priceVersion: bigint('price_version', { mode: 'number' }),
   priceLadder: bigint('price_ladder', { mode: 'number' }),
   company: bigint('company', { mode: 'number' }),
+  version: integer('version').notNull().default(1),
+  awaitsAgreement: boolean('awaits_agreement').notNull().default(false),
+  customerNote: text('customer_note'),
+  confirmedAt: time('confirmed_at'),
+  cancelReason: text('cancel_reason'),
+  taxCategory: text('tax_category', { enum: ['S', 'K', 'G', 'E', 'Z', 'O'] }),
+  taxRate: numeric('tax_rate', { precision: 5, scale: 2 }),
+  paid: numeric('paid', { precision: 12, scale: 2 }).notNull().default('0'),
+  refunded: numeric('refunded', { precision: 12, scale: 2 }).notNull().default('0'),
+  credited: numeric('credited', { precision: 12, scale: 2 }).notNull().default('0'),
+  paymentDueOn: date('payment_due_on'),
+  shipmentState: text('shipment_state', { enum: ['none', 'part', 'shipped', 'delivered'] })
+    .notNull()
+    .default('none'),
+  paymentState: text('payment_state', { enum: ['open', 'part', 'paid', 'overpaid', 'refunded'] })
+    .notNull()
+    .generatedAlwaysAs(sql`CASE
+      WHEN paid - refunded > coalesce(payable, total_price) - credited THEN 'overpaid'
+      WHEN paid = refunded AND refunded > 0 THEN 'refunded'
+      WHEN paid - refunded = coalesce(payable, total_price) - credited THEN 'paid'
+      WHEN paid - refunded > 0 THEN 'part'
+      ELSE 'open' END`),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`lower(full_name) || E'\\n' || lower(email) || E'\\n' || id::text || coalesce(E'\\n' || lower(business_name), '')`,
+    ),
 })
 
 const orderId = () =>
@@ -157,6 +181,7 @@ export const orderItems = pgTable('order_items', {
   rate: numeric('rate', { precision: 12, scale: 4 }),
   discount: numeric('discount', { precision: 12, scale: 2 }).notNull().default('0'),
   variant: text('variant'),
+  priceReason: text('price_reason'),
 })
 
 export const orderEvents = pgTable('order_events', {

@@ -1,0 +1,42 @@
+import { splitVatNumber } from '#domain/vat/check-vat-number.ts'
+import type { Invoice } from './invoice.ts'
+import { element, type XmlNode } from './write-xml.ts'
+
+type Party = Invoice['buyer'] & { registration: string }
+
+/** Seller or buyer, as a CII has them. */
+export function partyOf(party: Party, showsVat: boolean): (XmlNode | false)[] {
+  const { name, contact, email, registration, vatNumber } = party
+  return [
+    element('ram:Name', name),
+    registration !== '' && element('ram:SpecifiedLegalOrganization', [element('ram:ID', registration)]),
+    contact !== '' && element('ram:DefinedTradeContact', [element('ram:PersonName', contact)]),
+    element('ram:PostalTradeAddress', placeOf(party)),
+    email !== '' &&
+      element('ram:URIUniversalCommunication', [element('ram:URIID', email, { schemeID: 'EM' })]),
+    showsVat &&
+      vatNumber !== '' &&
+      element('ram:SpecifiedTaxRegistration', [
+        element('ram:ID', vatNumber, { schemeID: schemeOf(vatNumber) }),
+      ]),
+  ]
+}
+
+/** A VAT number, or the number that the tax office gave a business without one. */
+function schemeOf(number: string) {
+  return splitVatNumber(number, '') ? 'VA' : 'FC'
+}
+
+const MOST_LINES = 3
+
+/** Three lines are all there is: the rest stands on the last of them. */
+export function placeOf({ lines, country }: { lines: readonly string[]; country: string }): XmlNode[] {
+  const [first, second] = lines
+  const rest = lines.slice(MOST_LINES - 1).join(', ')
+  return [
+    ...(first ? [element('ram:LineOne', first)] : []),
+    ...(second ? [element('ram:LineTwo', second)] : []),
+    ...(rest ? [element('ram:LineThree', rest)] : []),
+    element('ram:CountryID', country),
+  ]
+}

@@ -1,0 +1,145 @@
+import { taxOn } from '#domain/tax/order-amounts.ts'
+import type { Invoice, InvoiceAdjustment, InvoiceLine } from './invoice.ts'
+import { sumInvoice } from './sum-invoice.ts'
+
+/** What is taken back of an invoice: all that is left of it, some of its lines and charges, or an amount, net. */
+export type CreditRequest =
+  | { what: 'rest' }
+  | { what: 'lines'; quantities: ReadonlyMap<number, number>; charges: readonly number[] }
+  | { what: 'amount'; netCents: number }
+
+type Credit = {
+  invoice: Invoice
+  /** The credit notes that it has already. */
+  earlier: readonly Invoice[]
+  request: CreditRequest
+  /** Read by the customer. */
+  reason: string
+  number: string
+  issuedOn: string
+}
+
+export type CreditedInvoice = { ok: true; creditNote: Invoice } | { ok: false; why: string }
+
+/** The credit note for an invoice, in whole or in part; never for more than what is left of it. */
+export function creditInvoice(credit: Credit): CreditedInvoice {
+  const { invoice, earlier, request, reason } = credit
+  const left = whatIsLeft(invoice, earlier)
+  if (left.netCents <= 0) return { ok: false, why: 'All of this invoice was credited already.' }
+  const taken = take(credit, left)
+  if (!taken.ok) return taken
+  const { lines, adjustments } = taken
+  const netCents = sumInvoice({ lines, adjustments, rate: 0 }).netCents
+  if (netCents <= 0) return { ok: false, why: 'Choose what is credited.' }
+  if (netCents > left.netCents) return { ok: false, why: MORE_THAN_LEFT }
+  const creditedNet = invoice.sums.netCents - left.netCents
+  const creditedTax = invoice.sums.taxCents - left.taxCents
+  // Of the sum of all credit notes, so that together they never come to a cent more or less than the invoice.
+  const taxCents = taxOn(creditedNet + netCents, invoice.tax.rate) - creditedTax
+  const { corrects: _none, ...frame } = invoice
+  return {
+    ok: true,
+    creditNote: {
+      ...frame,
+      kind: 'credit-note',
+      number: credit.number,
+      issuedOn: credit.issuedOn,
+      dueOn: '',
+      corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+      lines,
+      adjustments,
+      sums: sumInvoice({ lines, adjustments, rate: invoice.tax.rate, taxCents }),
+      terms: `${request.what === 'rest' && earlier.length === 0 ? 'Cancels' : 'Corrects'} invoice ${invoice.number}.`,
+      notes: [reason],
+    },
+  }
+}
+
+const MORE_THAN_LEFT = 'This is more than what is left of the invoice.'
+
+/** What of an invoice was not credited yet: by line and charge, in their order, and in all. */
+export function whatIsLeft(invoice: Invoice, earlier: readonly Invoice[]) {
+  const credited = earlier.flatMap(({ lines }) => lines)
+  const charged = earlier.flatMap(({ adjustments }) => adjustments)
+  return {
+    netCents: invoice.sums.netCents - sum(earlier.map(({ sums }) => sums.netCents)),
+    taxCents: invoice.sums.taxCents - sum(earlier.map(({ sums }) => sums.taxCents)),
+    lines: invoice.lines.map((line) => {
+      const same = credited.filter((each) => each.of === line.position)
+      return {
+        line,
+        quantity: line.quantity - sum(same.map(({ quantity }) => quantity)),
+        netCents: line.netCents - sum(same.map(({ netCents }) => netCents)),
+      }
+    }),
+    charges: invoice.adjustments.map((adjustment, at) => ({
+      adjustment,
+      isLeft: !charged.some(({ of }) => of === at) && !credited.some(({ ofCharge }) => ofCharge === at),
+    })),
+  }
+}
+
+type Taken = { ok: true; lines: InvoiceLine[]; adjustments: InvoiceAdjustment[] } | { ok: false; why: string }
+
+function take({ invoice, earlier, request, reason }: Credit, left: ReturnType<typeof whatIsLeft>): Taken {
+  switch (request.what) {
+    case 'rest':
+      if (earlier.length > 0) return asOneLine(left.netCents, `Rest of invoice ${invoice.number}`)
+      return {
+        ok: true,
+        lines: invoice.lines.map((line) => ({ ...line, of: line.position })),
+        adjustments: invoice.adjustments.map((each, of) => ({ ...each, of })),
+      }
+    case 'amount':
+      return asOneLine(request.netCents, reason)
+    case 'lines':
+      return takeLines(request, left)
+  }
+}
+
+function asOneLine(netCents: number, name: string): Taken {
+  const amounts = { grossCents: netCents, discountCents: 0, discountReason: '', netCents }
+  return {
+    ok: true,
+    lines: [{ position: 1, name, detail: '', quantity: 1, unit: 'unit', ...amounts }],
+    adjustments: [],
+  }
+}
+
+function takeLines(
+  { quantities, charges }: Extract<CreditRequest, { what: 'lines' }>,
+  left: ReturnType<typeof whatIsLeft>,
+): Taken {
+  const lines: InvoiceLine[] = []
+  for (const { line, quantity: most, netCents: mostCents } of left.lines) {
+    const quantity = quantities.get(line.position) ?? 0
+    if (quantity < 0 || quantity > most)
+      return { ok: false, why: `Of ${line.name} no more than ${most} are left.` }
+    if (quantity === 0) continue
+    // The last of a line takes its odd cents along.
+    const netCents = quantity === most ? mostCents : Math.floor((line.netCents * quantity) / line.quantity)
+    const amounts = { grossCents: netCents, discountCents: 0, discountReason: '', netCents }
+    lines.push({ ...line, ...amounts, position: lines.length + 1, quantity, of: line.position })
+  }
+  if (charges.some((at) => !left.charges[at]?.isLeft)) return { ok: false, why: MORE_THAN_LEFT }
+  const adjustments = charges.flatMap((of) => {
+    const { adjustment } = left.charges[of] ?? {}
+    return adjustment ? [{ ...adjustment, of }] : []
+  })
+  if (lines.length > 0) return { ok: true, lines, adjustments }
+  return {
+    ok: true,
+    lines: adjustments.filter(({ kind }) => kind === 'charge').map(chargeAsLine),
+    adjustments: adjustments.filter(({ kind }) => kind !== 'charge'),
+  }
+}
+
+/** A document has a line: charges that are credited alone become some. */
+function chargeAsLine({ reason, cents, of }: InvoiceAdjustment & { of: number }, at: number): InvoiceLine {
+  const amounts = { grossCents: cents, discountCents: 0, discountReason: '', netCents: cents }
+  return { position: at + 1, name: reason, detail: '', quantity: 1, unit: 'unit', ...amounts, ofCharge: of }
+}
+
+function sum(amounts: readonly number[]) {
+  return amounts.reduce((total, each) => total + each, 0)
+}

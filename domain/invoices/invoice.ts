@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+const cents = z.int()
+const day = z.string()
+const text = z.string()
+
+const party = z.object({
+  name: text,
+  /** The person, where the name is that of a business. */
+  contact: text,
+  /** Of the address, without the country. */
+  lines: z.array(text),
+  /** Two letters. */
+  country: text,
+  email: text,
+  vatNumber: text,
+})
+
+const line = z.object({
+  /** From 1 on. */
+  position: z.int(),
+  name: text,
+  detail: text,
+  quantity: z.int(),
+  unit: z.enum(['gram', 'unit']),
+  /** Before the discount: quantity times price. */
+  grossCents: cents,
+  discountCents: cents,
+  discountReason: text,
+  netCents: cents,
+  /** On a credit note: the line of the invoice that it takes back. */
+  of: z.int().optional(),
+  /** The same of a charge, which has become a line where it is credited alone. */
+  ofCharge: z.int().optional(),
+})
+
+/** What is added to all lines, or taken off them. */
+const adjustment = z.object({
+  kind: z.enum(['charge', 'allowance']),
+  reason: text,
+  cents,
+  /** On a credit note: the one of the invoice that it takes back, from 0 on. */
+  of: z.int().optional(),
+})
+
+/**
+ * An invoice or a credit note, with all that its XML and its PDF say. Amounts of a credit note are positive. All of it has one
+ * category and rate of VAT. Prices are net.
+ */
+export const invoiceSchema = z.object({
+  kind: z.enum(['invoice', 'credit-note']),
+  number: text,
+  issuedOn: day,
+  /** Empty on a credit note. */
+  dueOn: text,
+  /** When the goods left, or are said to. */
+  deliveredOn: day,
+  orderNumber: text,
+  corrects: z.object({ number: text, issuedOn: day }).optional(),
+  seller: party.extend({ registration: text, licence: text }),
+  buyer: party,
+  deliverTo: z.object({ name: text, lines: z.array(text), country: text }),
+  lines: z.array(line),
+  adjustments: z.array(adjustment),
+  tax: z.object({
+    category: z.enum(['S', 'K', 'G', 'E', 'Z', 'O']),
+    rate: z.number(),
+    /** Whose tax it is. */
+    country: text,
+    /** Why there is none; empty where there is. */
+    reason: text,
+  }),
+  sums: z.object({
+    linesCents: cents,
+    allowancesCents: cents,
+    chargesCents: cents,
+    netCents: cents,
+    taxCents: cents,
+    totalCents: cents,
+    /** Before the invoice was issued. */
+    paidCents: cents,
+    dueCents: cents,
+  }),
+  /** Where money goes; without an IBAN it does not say. */
+  account: z.object({ holder: text, iban: text, bic: text }),
+  terms: text,
+  notes: z.array(text),
+})
+
+export type Invoice = z.infer<typeof invoiceSchema>
+export type InvoiceLine = Invoice['lines'][number]
+export type InvoiceAdjustment = Invoice['adjustments'][number]
+export type InvoiceSums = Invoice['sums']

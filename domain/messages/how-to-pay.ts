@@ -1,0 +1,20 @@
+import { nextSteps } from '#domain/placed-order/next-steps.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+
+/** Where the money goes, in a sentence; without an account of the operator, that it is arranged. */
+export function howToPay(shop: ShopConfig, orderNumber: string): string {
+  const { holder, iban, bic } = readInvoiceSettings(shop).account
+  if (iban === '')
+    return (
+      nextSteps(shop)
+        .filter(({ name }) => name === 'You pay')
+        .map(({ text }) => text)[0] ?? ''
+    )
+  const account = [holder, `IBAN ${inFours(iban)}`, bic && `BIC ${bic}`].filter(Boolean).join(', ')
+  return `Transfer it to ${account}, and name the order ${orderNumber}.`
+}
+
+function inFours(iban: string) {
+  return iban.replace(/.{4}(?=.)/g, '$& ')
+}

@@ -1,0 +1,11 @@
+/** What a mail says, once; it is then written as text and as HTML, and previewed. All values are plain text. */
+export type MailBlock =
+  | { kind: 'heading' | 'paragraph' | 'small'; text: string }
+  /** Terms with their values, such as a customer's data. */
+  | { kind: 'facts'; facts: MailFact[] }
+  | { kind: 'items'; items: MailItem[]; total: MailFact[] }
+  | { kind: 'steps'; title: string; steps: MailFact[] }
+  | { kind: 'link'; text: string; url: string }
+
+export type MailFact = { term: string; value: string }
+export type MailItem = { name: string; detail: string; quantity: string; price: string | undefined }

@@ -1,0 +1,281 @@
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+
+/** What the operator writes: plain text, with names in braces that are filled in. */
+export type Template = { subject: string; text: string }
+
+type TemplateRules = {
+  title: string
+  /** When it is sent. */
+  when: string
+  /** What can stand in braces, and what is put there. */
+  places: Record<string, string>
+  /** Those that are more than words: each stands in a paragraph of its own. */
+  blocks: readonly string[]
+  /** Until the operator writes another. */
+  usual: Template
+}
+
+const ORDER_PLACES = {
+  customer: 'the name of the customer',
+  number: 'the number of the order',
+  shop: 'the name of the shop',
+  contact: 'how the shop is reached',
+  note: 'a personal line, where somebody wrote one',
+  link: 'a button to the page of the order',
+}
+const INVOICE_PLACES = {
+  customer: 'the name of the customer',
+  number: 'the number of the order',
+  shop: 'the name of the shop',
+  contact: 'how the shop is reached',
+  link: 'a button to the page of the order',
+  invoice: 'the number of the invoice',
+  amount: 'what is still to be paid',
+  due: 'the day by which it is paid',
+  pay: 'how to pay',
+}
+
+/** Every mail that staff send by a press. A reply is what somebody writes, in this frame. */
+export const MESSAGE_TEMPLATES = {
+  confirmed: {
+    title: 'Order confirmed',
+    when: 'Sent by ‘Confirm’, with the pro-forma invoice.',
+    places: {
+      ...ORDER_PLACES,
+      items: 'what was ordered and what it costs',
+      due: 'the day by which it is paid',
+      pay: 'how to pay',
+    },
+    blocks: ['items', 'link'],
+    usual: {
+      subject: 'Your order {number} is confirmed',
+      text: `Dear {customer},
+
+We confirm your order {number}. The pro-forma invoice is attached.
+
+{note}
+
+{items}
+
+Please pay by {due}. {pay}
+
+{link}
+
+Questions? You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+  changed: {
+    title: 'Order changed',
+    when: 'Sent with a change of an order, where staff tick it.',
+    places: {
+      ...ORDER_PLACES,
+      changes: 'what changed, old and new',
+      agree: 'that the customer has to agree, where that is so',
+      items: 'what is ordered now and what it costs',
+    },
+    blocks: ['items', 'changes', 'link'],
+    usual: {
+      subject: 'Your order {number} was changed',
+      text: `Dear {customer},
+
+We changed your order {number}.
+
+{note}
+
+{changes}
+
+This is the order now:
+
+{items}
+
+{agree}
+
+{link}
+
+Questions? You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+  cancelled: {
+    title: 'Order cancelled',
+    when: 'Sent by ‘Cancel order’.',
+    places: {
+      customer: ORDER_PLACES.customer,
+      number: ORDER_PLACES.number,
+      shop: ORDER_PLACES.shop,
+      contact: ORDER_PLACES.contact,
+      link: ORDER_PLACES.link,
+      reason: 'why, as staff wrote it',
+    },
+    blocks: ['link'],
+    usual: {
+      subject: 'Your order {number} was cancelled',
+      text: `Dear {customer},
+
+We cancelled your order {number}. Nothing will be sent, and nothing is to be paid.
+
+{reason}
+
+{link}
+
+Questions? You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+  reply: {
+    title: 'Reply',
+    when: 'The frame of what staff write by ‘Reply’.',
+    places: {
+      customer: ORDER_PLACES.customer,
+      number: ORDER_PLACES.number,
+      shop: ORDER_PLACES.shop,
+      contact: ORDER_PLACES.contact,
+      link: ORDER_PLACES.link,
+      message: 'what somebody wrote',
+    },
+    blocks: ['link'],
+    usual: {
+      subject: 'About your order {number}',
+      text: `Dear {customer},
+
+{message}
+
+{link}
+
+{shop}`,
+    },
+  },
+  shipped: {
+    title: 'Parcel shipped',
+    when: 'Sent when a parcel is shipped, where staff tick it.',
+    places: {
+      customer: ORDER_PLACES.customer,
+      number: ORDER_PLACES.number,
+      shop: ORDER_PLACES.shop,
+      contact: ORDER_PLACES.contact,
+      link: ORDER_PLACES.link,
+      parcel: 'carrier and tracking number',
+      contents: 'what is in it',
+    },
+    blocks: ['parcel', 'contents', 'link'],
+    usual: {
+      subject: 'Your order {number} is on its way',
+      text: `Dear {customer},
+
+A parcel of your order {number} is on its way.
+
+{parcel}
+
+{contents}
+
+{link}
+
+Questions? You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+  invoice: {
+    title: 'Invoice',
+    when: 'Sent with an invoice or a credit note.',
+    places: INVOICE_PLACES,
+    blocks: ['link'],
+    usual: {
+      subject: '{invoice} for your order {number}',
+      text: `Dear {customer},
+
+{invoice} for your order {number} is attached.
+
+To pay: {amount}, by {due}. {pay}
+
+{link}
+
+Questions? You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+  reminder1: {
+    title: 'First reminder',
+    when: 'The first of three, when an invoice is overdue.',
+    places: INVOICE_PLACES,
+    blocks: ['link'],
+    usual: {
+      subject: 'Have you forgotten {invoice}?',
+      text: `Dear {customer},
+
+{invoice} for your order {number} was to be paid by {due}. {amount} is still open. Perhaps it is on its way; then please ignore this mail.
+
+{pay}
+
+{link}
+
+Questions? You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+  reminder2: {
+    title: 'Second reminder',
+    when: 'When the first one did not help.',
+    places: INVOICE_PLACES,
+    blocks: ['link'],
+    usual: {
+      subject: 'Second reminder: {invoice}',
+      text: `Dear {customer},
+
+We have not received your payment for {invoice} (order {number}), which was due on {due}. {amount} is still open. Please pay it within a week, or tell us what holds it up.
+
+{pay}
+
+{link}
+
+You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+  reminder3: {
+    title: 'Last reminder',
+    when: 'Before you go other ways.',
+    places: INVOICE_PLACES,
+    blocks: ['link'],
+    usual: {
+      subject: 'Last reminder: {invoice}',
+      text: `Dear {customer},
+
+{invoice} for your order {number} was due on {due}, and we reminded you twice. {amount} is still open. Please pay it within a week. Otherwise we have to take further steps.
+
+{pay}
+
+{link}
+
+You reach us at {contact}.
+
+{shop}`,
+    },
+  },
+} as const satisfies Record<string, TemplateRules>
+
+export type TemplateName = keyof typeof MESSAGE_TEMPLATES
+
+export const TEMPLATE_NAMES = Object.keys(MESSAGE_TEMPLATES).filter(isTemplateName)
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(MESSAGE_TEMPLATES, name)
+}
+
+export function rulesOf(name: TemplateName): TemplateRules {
+  return MESSAGE_TEMPLATES[name]
+}
+
+/** The operator's words; where they left a field empty, the usual ones. */
+export function templateOf({ messages }: Pick<ShopConfig, 'messages'>, name: TemplateName): Template {
+  const { usual } = MESSAGE_TEMPLATES[name]
+  const own = messages?.[name]
+  return { subject: own?.subject || usual.subject, text: own?.text || usual.text }
+}

@@ -1,0 +1,35 @@
+import { formatEuro } from '#domain/money.ts'
+import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
+import { sumsOf } from '#domain/placed-order/order-sums.ts'
+import {
+  describeLine,
+  formatRate,
+  type PlacedOrder,
+  UNKNOWN_AMOUNT,
+} from '#domain/placed-order/placed-order.ts'
+import type { MailBlock } from './mail-block.ts'
+
+/** What was ordered and what it costs: the same in every mail, and the same as on the confirmation. */
+export function orderBlock(order: PlacedOrder): MailBlock {
+  const { lines, total } = order
+  return {
+    kind: 'items',
+    items: lines.map((line) => ({
+      name: line.name,
+      detail: describeLine(line),
+      quantity: atRate(formatQuantity(line.quantity, line.unit), formatRate(order, line)),
+      price: line.cents === undefined ? undefined : formatEuro(line.cents),
+    })),
+    total: [
+      { term: 'Quantity', value: formatQuantities(total) },
+      ...sumsOf(order)
+        .filter(({ kind }) => kind !== 'subtotal')
+        .map(({ term, cents }) => ({ term, value: formatEuro(cents) })),
+    ],
+  }
+}
+
+/** '50 g at €9.50' */
+function atRate(quantity: string, rate: string) {
+  return rate === UNKNOWN_AMOUNT ? quantity : `${quantity} at ${rate}`
+}

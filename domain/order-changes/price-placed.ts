@@ -1,0 +1,12 @@
+import { sumOfCharges } from '#domain/placed-order/order-sums.ts'
+import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
+import type { TaxDecision } from '#domain/tax/decide-tax.ts'
+import { sumAmounts } from '#domain/tax/order-amounts.ts'
+
+/** The order with the tax that it would have. */
+export function withTax(order: PlacedOrder, tax: Extract<TaxDecision, { ok: true }>): PlacedOrder {
+  const { category, rate } = tax
+  const chargesCents = sumOfCharges(order.charges ?? [])
+  const { taxCents, payableCents } = sumAmounts({ goodsCents: order.totalCents, chargesCents, rate })
+  return { ...order, tax: { category, rate: String(rate), cents: taxCents }, payableCents }
+}

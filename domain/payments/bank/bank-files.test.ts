@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { findReferences, type PayableOrder, proposeMatch } from './match-line.ts'
+import { readCamt } from './read-camt.ts'
+import { findColumns, readDay, readTable } from './read-table.ts'
+
+const entry = (inner: string, amount = '<Amt Ccy="EUR">250.50</Amt><CdtDbtInd>CRDT</CdtDbtInd>') =>
+  `<Ntry>${amount}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-02</Dt></BookgDt>${inner}</Ntry>`
+const camt = (...entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
+const details = (words: string, amount = '') =>
+  `<TxDtls>${amount}<RltdPties><Dbtr><Pty><Nm>M&#252;ller &amp; Co</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls>`
+
+function linesOf(xml: string) {
+  const read = readCamt(xml)
+  if (!read.ok) throw new Error(read.problem)
+  return read
+}
+
+describe('CAMT.053', () => {
+  test('is read: who paid, how much, when, and what for', () => {
+    const read = linesOf(
+      camt(entry(`<AcctSvcrRef>B1</AcctSvcrRef><NtryDtls>${details('Order 4B7F9A52')}</NtryDtls>`)),
+    )
+    expect(read).toEqual({
+      ok: true,
+      left: 0,
+      lines: [
+        {
+          ...{
+            bookedOn: '2026-11-02',
+            cents: 25_050,
+            payer: 'Müller & Co',
+            account: 'DE89370400440532013000',
+          },
+          ...{ words: 'Order 4B7F9A52', bankId: 'B1' },
+        },
+      ],
+    })
+  })
+
+  test('tells debits by their sign, and leaves out what is pending or no euros', () => {
+    const read = linesOf(
+      camt(
+        entry('', '<Amt Ccy="EUR">9</Amt><CdtDbtInd>DBIT</CdtDbtInd>'),
+        entry('', '<Amt Ccy="USD">9.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>'),
+        entry('').replace('BOOK', 'PDNG'),
+        entry('', '<Amt Ccy="EUR">1e3</Amt><CdtDbtInd>CRDT</CdtDbtInd>'),
+      ),
+    )
+    expect(read).toMatchObject({ lines: [{ cents: -900 }], left: 3 })
+  })
+
+  test('splits a sum into its payments only where they add up', () => {
+    const part = (cents: string) => `<Amt Ccy="EUR">${cents}</Amt>`
+    const both = (one: string, two: string) =>
+      linesOf(camt(entry(`<NtryDtls>${details('a', part(one))}${details('b', part(two))}</NtryDtls>`))).lines
+    expect(both('100.00', '150.50').map(({ cents }) => cents)).toEqual([10_000, 15_050])
+    expect(both('100.00', '150.49').map(({ cents }) => cents)).toEqual([25_050])
+  })
+
+  test.each([
+    ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>'],
+    ['a billion laughs', '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><Document>&b;</Document>'],
+    ['an entity of nobody', '<Document>&nbsp;</Document>'],
+    ['a number that is no letter', '<Document>&#x110000;</Document>'],
+    ['no end', '<Document><BkToCstmrStmt>'],
+    ['elements that cross', '<a><b></a></b>'],
+    ['two documents', '<a></a><b></b>'],
+    ['words around it', 'x<a></a>'],
+    ['elements without end', '<a>'.repeat(50_000)],
+    ['an open comment', `<a><!-- ${'-'.repeat(50_000)}</a>`],
+    ['an open attribute', `<a ${'b="'.repeat(20_000)}></a>`],
+    ['many spaces', `<a${' '.repeat(100_000)}b></a>`],
+    ['nothing', ''],
+    ['another document', '<Document><pain></pain></Document>'],
+  ])('with %s is refused, in words', (_what, xml) => {
+    expect(readCamt(xml)).toEqual({ ok: false, problem: expect.any(String) })
+  })
+})
+
+const HEADINGS = {
+  english: ['Date', 'Description', 'Amount', 'Currency'],
+  german: ['Buchungstag', 'Verwendungszweck', 'Betrag', 'Währung'],
+  french: ['Date opération', 'Libellé', 'Montant', 'Devise'],
+  spanish: ['Fecha operación', 'Concepto', 'Importe', 'Divisa'],
+}
+
+describe('a table of a bank', () => {
+  test.each(Object.entries(HEADINGS))('in %s is understood', (_language, headings) => {
+    const rows = [
+      ['Account', '1'],
+      headings,
+      ['02.11.2026', 'Order 4B7F9A52', '1.250,00', 'EUR'],
+      ['', '', '', ''],
+    ]
+    const { at, columns } = findColumns(rows)
+    expect(at).toBe(1)
+    if (!columns) throw new Error('Not sure')
+    expect(readTable(rows, { at, columns })).toMatchObject({
+      lines: [{ bookedOn: '2026-11-02', cents: 125_000, words: 'Order 4B7F9A52' }],
+    })
+  })
+
+  test('with a column for each direction has a sign', () => {
+    const rows = [
+      ['Buchungsdatum', 'Zweck', 'Soll', 'Haben'],
+      ['2026-11-02', 'in', '', '5,00'],
+      ['2026-11-02', 'out', '5,00', ''],
+      ['2026-11-02', 'both', '5,00', '5,00'],
+    ]
+    const { at, columns } = findColumns(rows)
+    expect(columns && readTable(rows, { at, columns })).toMatchObject({
+      lines: [{ cents: 500 }, { cents: -500 }],
+      left: 1,
+    })
+  })
+
+  test.each([
+    [['Date', 'Amount', 'Amount', 'Description']],
+    [['Date', 'Date', 'Amount', 'Description']],
+    [['When', 'What', 'How much']],
+    [['Date', 'Amount']],
+  ])('with headings %j asks which column is what', (headings) => {
+    expect(findColumns([headings, headings.map(() => '1')])).toMatchObject({
+      columns: undefined,
+      headings,
+    })
+  })
+
+  test.each([
+    ['2026-11-02', '2026-11-02'],
+    ['02.11.2026', '2026-11-02'],
+    ['2/11/26', '2026-11-02'],
+    ['2026-02-30', undefined],
+    ['31.04.2026', undefined],
+    ['yesterday', undefined],
+  ])('%s is the day %s', (text, day) => {
+    expect(readDay(text)).toBe(day)
+  })
+
+  test('tells by one line that months stand first', () => {
+    expect(readDay('11/02/2026', true)).toBe('2026-11-02')
+  })
+})
+
+const order = (number: string, owedCents: number, invoices: string[] = []): PayableOrder => ({
+  ...{
+    id: `${number.toLowerCase()}-6d9d-4b39-9d4c-6f2a3c1e8b70`,
+    number,
+    customer: 'Ada',
+    owedCents,
+    invoices,
+  },
+  isOpen: owedCents > 0,
+})
+const A = order('4B7F9A52', 25_000, ['INV-2026-000007'])
+const B = order('AAAA0001', 5000)
+
+describe('a line', () => {
+  test('names orders and invoices anywhere in its words, as they are written or with other joints', () => {
+    expect(findReferences('re inv 2026/000007, order 4b7f9a52; AAAA0001')).toEqual({
+      orders: ['4B7F9A52', 'AAAA0001'],
+      invoices: ['INV-2026-000007'],
+    })
+    expect(findReferences('4B7F9A5 4B7F9A522 INV-2026-00007')).toEqual({ orders: [], invoices: [] })
+  })
+
+  test('is sure where it names an order and is what is open of it', () => {
+    expect(proposeMatch({ cents: 25_000, words: '4B7F9A52' }, [A, B])).toMatchObject({ isSure: true })
+    expect(proposeMatch({ cents: 25_000, words: 'INV-2026-000007' }, [A, B])).toMatchObject({
+      isSure: true,
+      shares: [{ orderId: A.id, cents: 25_000 }],
+    })
+    expect(proposeMatch({ cents: 24_999, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
+    expect(proposeMatch({ cents: -500, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
+  })
+
+  test('pays several orders where it names them and adds up', () => {
+    const words = '4B7F9A52 and AAAA0001'
+    expect(proposeMatch({ cents: 30_000, words }, [A, B])).toMatchObject({
+      isSure: true,
+      shares: [{ cents: 25_000 }, { cents: 5000 }],
+    })
+    expect(proposeMatch({ cents: 30_001, words }, [A, B])).toMatchObject({ isSure: false, shares: [] })
+  })
+
+  test('that names nothing is never sure', () => {
+    expect(proposeMatch({ cents: 5000, words: 'Thanks' }, [], [B])).toMatchObject({ isSure: false })
+    expect(proposeMatch({ cents: 5000, words: 'Thanks' }, [], [A, B])).toBeUndefined()
+    expect(proposeMatch({ cents: 5000, words: 'Thanks' }, [A, B])).toBeUndefined()
+  })
+})

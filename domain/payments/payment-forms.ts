@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { visibleText } from '#domain/visible-text.ts'
+import { parseAmount } from './parse-amount.ts'
+import { PAYMENT_WAYS, type PaymentWay } from './payment.ts'
+
+const revision = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const id = z.coerce.number().int().positive()
+
+const cents = z
+  .string()
+  .transform(parseAmount)
+  .refine((amount): amount is number => amount !== undefined && amount > 0, 'Enter an amount such as 1250.00')
+const reference = z
+  .string()
+  .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')))
+  .pipe(z.string().max(200, 'Enter at most 200 characters'))
+
+function isWay(text: string): text is PaymentWay {
+  return Object.hasOwn(PAYMENT_WAYS, text)
+}
+
+/** The forms of the payments of an order. `today`: nobody has paid tomorrow. */
+export function paymentFormSchema(today: string) {
+  const written = {
+    revision,
+    amount: cents,
+    paidOn: z.iso
+      .date('Enter the day')
+      .refine((day) => day >= '2000-01-01', 'Enter the day')
+      .refine((day) => day <= today, 'The day is still to come'),
+    way: z.string().refine(isWay, 'Choose a way'),
+    reference,
+  }
+  return z.discriminatedUnion('intent', [
+    z.strictObject({ intent: z.literal('record-payment'), ...written }),
+    z.strictObject({ intent: z.literal('record-refund'), ...written }),
+    z.strictObject({ intent: z.literal('reverse-payment'), revision, id }),
+  ])
+}
+
+export type PaymentForm = z.infer<ReturnType<typeof paymentFormSchema>>
+
+export const PAYMENT_INTENTS = ['record-payment', 'record-refund', 'reverse-payment'] as const

@@ -1,0 +1,58 @@
+import { formatDay } from '#domain/format-day.ts'
+import { howToPay } from '#domain/messages/how-to-pay.ts'
+import { type Template, templateOf } from '#domain/messages/message-templates.ts'
+import type { TemplateValues } from '#domain/messages/write-template.ts'
+import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+
+const REMINDER_STEPS = [1, 2, 3] as const
+export type ReminderStep = (typeof REMINDER_STEPS)[number]
+
+/** An invoice whose day is over, and what is still open of its order. */
+export type OverdueInvoice = {
+  id: number
+  number: string
+  orderId: string
+  /** Who buys, and who of them is written to. */
+  buyer: string
+  contact: string
+  to: string
+  dueOn: string
+  owedCents: number
+  /** How often they were reminded, and the day of the last time. */
+  reminded: number
+  remindedOn: string | undefined
+  pdf: string | undefined
+  isErased: boolean
+}
+
+/** The next one; undefined after the last, and where there is nobody to write to. */
+export function nextStep({ reminded, isErased }: OverdueInvoice): ReminderStep | undefined {
+  return isErased ? undefined : REMINDER_STEPS.find((step) => step === reminded + 1)
+}
+
+export function reminderTemplate(shop: ShopConfig, step: ReminderStep): Template {
+  return templateOf(shop, `reminder${step}`)
+}
+
+/** `link` leads to the buyer's own page of the order. */
+export function reminderValues(invoice: OverdueInvoice, shop: ShopConfig, link: string): TemplateValues {
+  const number = orderNumber(invoice.orderId)
+  return {
+    customer: invoice.contact,
+    number,
+    shop: shop.name,
+    contact: shop.contact.email || siteOf(link),
+    link: [{ kind: 'link', text: 'See your order', url: link }],
+    invoice: `Invoice ${invoice.number}`,
+    amount: formatEuro(invoice.owedCents),
+    due: formatDay(invoice.dueOn),
+    pay: howToPay(shop, number),
+  }
+}
+
+/** 'https://shop.example' */
+function siteOf(link: string) {
+  return /^https?:\/\/[^/]+/.exec(link)?.[0] ?? ''
+}

@@ -1,0 +1,28 @@
+import { rulesOf, TEMPLATE_NAMES } from '#domain/messages/message-templates.ts'
+import type { SettingRoom } from '#domain/shop/setting.ts'
+import { setting } from './describe.ts'
+
+/** Subject and text of every mail that staff send by a press. */
+export const messagesRoom: SettingRoom = {
+  name: 'messages',
+  title: 'Messages',
+  text: 'What your customers read when you confirm, change, cancel, ship, invoice or remind.',
+  sections: TEMPLATE_NAMES.map((name) => {
+    const { title, when, places, usual } = rulesOf(name)
+    const listed = Object.entries(places).map(([place, text]) => `{${place}}: ${text}`)
+    return {
+      title,
+      text: when,
+      settings: [
+        setting(`messages.${name}.subject`, 'Subject', `Left empty: ${usual.subject}.`, ['mails']),
+        setting(
+          `messages.${name}.text`,
+          'Text',
+          `Left empty, the usual one. Names in braces are filled in: ${listed.join('; ')}.`,
+          ['mails'],
+          { kind: 'long-text' },
+        ),
+      ],
+    }
+  }),
+}

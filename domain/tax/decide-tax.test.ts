@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { decideTax, EXPORT_REASON, INTRA_COMMUNITY_REASON, type TaxQuestion } from './decide-tax.ts'
+
+const SELLER = { country: 'ES', vatNumber: 'ESB58378431', exemption: '' }
+const BUSINESS = { country: 'NL', isBusiness: true, vatNumber: 'NL123456782B90', vatProven: true }
+const CONSUMER = { country: 'NL', isBusiness: false, vatNumber: '', vatProven: false }
+
+function decide(asked: Partial<TaxQuestion>) {
+  return decideTax({ seller: SELLER, buyer: BUSINESS, rates: [], oss: false, on: '2027-03-01', ...asked })
+}
+
+describe('how an order is taxed', () => {
+  it.each([BUSINESS, CONSUMER])('at home by the rate at home', (buyer) => {
+    const at = { ...buyer, country: 'ES' }
+    expect(decide({ buyer: at })).toEqual({ ok: true, category: 'S', rate: 21, country: 'ES' })
+  })
+
+  it('to a business of another state with a proven number: not at all, with the reason', () => {
+    const reason = INTRA_COMMUNITY_REASON
+    expect(decide({})).toEqual({ ok: true, category: 'K', rate: 0, country: 'ES', reason })
+  })
+
+  it.each([
+    ['a number that nobody proved', { vatProven: false }],
+    ['no number', { vatNumber: '', vatProven: false }],
+    ['a number of the seller’s own state', { vatNumber: 'ESB58378431' }],
+    ['a number that no country writes', { vatNumber: 'NL1' }],
+  ])('to a business with %s: by the rate at home', (_, given) => {
+    const expected = { ok: true, category: 'S', rate: 21, country: 'ES' }
+    expect(decide({ buyer: { ...BUSINESS, ...given } })).toEqual(expected)
+    expect(decide({ buyer: { ...BUSINESS, ...given }, oss: true })).toEqual(expected)
+  })
+
+  it('to a consumer in another state by the rate there, with the One Stop Shop alone', () => {
+    expect(decide({ buyer: { ...CONSUMER, country: 'FI' }, oss: true })).toEqual({
+      ok: true,
+      category: 'S',
+      rate: 25.5,
+      country: 'FI',
+    })
+    expect(decide({ buyer: CONSUMER })).toMatchObject({
+      ok: false,
+      why: expect.stringContaining('a consumer in Netherlands'),
+    })
+  })
+
+  it('by the rate of the day', () => {
+    const buyer = { ...CONSUMER, country: 'EE' }
+    expect(decide({ buyer, oss: true, on: '2025-06-30' })).toMatchObject({ rate: 22 })
+    expect(decide({ buyer, oss: true, on: '2025-07-01' })).toMatchObject({ rate: 24 })
+  })
+
+  it.each([BUSINESS, CONSUMER])('as an export outside the European Union', (buyer) => {
+    const expected = { ok: true, category: 'G', rate: 0, country: 'ES', reason: EXPORT_REASON }
+    expect(decide({ buyer: { ...buyer, country: 'CH' } })).toEqual(expected)
+  })
+
+  it.each(['ES', 'NL', 'CH'])('not at all by a seller who is exempt, wherever it goes (%s)', (country) => {
+    const seller = { ...SELLER, exemption: 'Small business, §19 UStG' }
+    expect(decide({ seller, buyer: { ...CONSUMER, country } })).toEqual({
+      ok: true,
+      category: 'E',
+      rate: 0,
+      country: 'ES',
+      reason: 'Small business, §19 UStG',
+    })
+  })
+
+  it.each(['', 'CH'])('is not known for a seller in ‘%s’', (country) => {
+    const why = expect.stringContaining('The country of your business')
+    expect(decide({ seller: { ...SELLER, country } })).toEqual({ ok: false, why })
+  })
+
+  it('is not known where the customer’s country is not', () => {
+    const why = expect.stringContaining('The country of the customer')
+    expect(decide({ buyer: { ...BUSINESS, country: '' } })).toEqual({ ok: false, why })
+  })
+})

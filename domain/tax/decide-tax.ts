@@ -1,0 +1,74 @@
+import { EU_COUNTRIES, isCountryCode } from '#domain/markets/countries.ts'
+import { splitVatNumber } from '#domain/vat/check-vat-number.ts'
+import type { TaxCategory } from './tax-category.ts'
+import { findVatRate, type VatRate } from './vat-rates.ts'
+
+export type TaxQuestion = {
+  /** Countries are two letters; empty where nobody filled them in, or they are not known. */
+  seller: {
+    country: string
+    vatNumber: string
+    /** Why the seller charges no VAT at all, such as a small business; empty where they do. */
+    exemption: string
+  }
+  buyer: {
+    country: string
+    isBusiness: boolean
+    vatNumber: string
+    /** Somebody asked VIES or the tax office, and the number is valid. */
+    vatProven: boolean
+  }
+  rates: readonly VatRate[]
+  /** The seller declares what consumers in other states owe there (One Stop Shop). */
+  oss: boolean
+  /** The day on which the goods are sold, YYYY-MM-DD. */
+  on: string
+}
+
+export type TaxDecision =
+  /** `country` is the one whose tax it is. `reason`: why there is none. */
+  | { ok: true; category: TaxCategory; rate: number; country: string; reason?: string }
+  /** `why` is a sentence for staff. */
+  | { ok: false; why: string }
+
+export const INTRA_COMMUNITY_REASON =
+  'Intra-community supply, exempt under Article 138 of Directive 2006/112/EC'
+export const EXPORT_REASON =
+  'Export outside the European Union, exempt under Article 146 of Directive 2006/112/EC'
+
+/** How an order is taxed, all of it alike. */
+export function decideTax({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
+  if (!isCountryCode(seller.country)) return { ok: false, why: NO_SELLER_COUNTRY }
+  if (buyer.country === '') return { ok: false, why: NO_BUYER_COUNTRY }
+  const home = seller.country
+  if (seller.exemption !== '')
+    return { ok: true, category: 'E', rate: 0, country: home, reason: seller.exemption }
+  if (!isCountryCode(buyer.country))
+    return { ok: true, category: 'G', rate: 0, country: home, reason: EXPORT_REASON }
+  if (buyer.country === home) return charge(home)
+  if (isAcquirer(buyer, home))
+    return { ok: true, category: 'K', rate: 0, country: home, reason: INTRA_COMMUNITY_REASON }
+  if (buyer.isBusiness) return charge(home)
+  if (oss) return charge(buyer.country)
+  return {
+    ok: false,
+    why: `This goes to a consumer in ${EU_COUNTRIES[buyer.country]}, whose VAT is due there. Turn on ‘One Stop Shop’ in the settings if you declare it, or ask for the VAT number of the business.`,
+  }
+
+  function charge(country: keyof typeof EU_COUNTRIES): TaxDecision {
+    const rate = findVatRate(country, on, rates)
+    if (rate === undefined)
+      return { ok: false, why: `There is no rate of VAT for ${EU_COUNTRIES[country]} on ${on}.` }
+    return { ok: true, category: 'S', rate, country }
+  }
+}
+
+/** Somebody whose VAT number, of another state than the seller's, was proven: they declare the tax at home. */
+function isAcquirer({ country, isBusiness, vatNumber, vatProven }: TaxQuestion['buyer'], home: string) {
+  const number = splitVatNumber(vatNumber, country)
+  return isBusiness && vatProven && number !== undefined && number.country !== home
+}
+
+const NO_SELLER_COUNTRY =
+  'The country of your business is not filled in, or not in the European Union (Settings, Business and licence).'
+const NO_BUYER_COUNTRY = 'The country of the customer is not known: correct it in the order.'

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { addDays } from '#domain/calendar-days.ts'
+import { formatDay } from '#domain/format-day.ts'
+import type { Invoice, InvoiceAdjustment, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { sumInvoice } from '#domain/invoices/sum-invoice.ts'
+import { parseDecimalEuros } from '#domain/money.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { findCountryCode } from '#domain/tax/country-code.ts'
+import type { TaxDecision } from '#domain/tax/decide-tax.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
+import type { Database } from '#server/db/database.ts'
+import { readTaxedBuyer } from '#server/tax/tax-of-order.ts'
+
+/** Stands where the number will: none is taken for what is not issued. */
+const NO_NUMBER_YET = 'not issued'
+
+type Draft = {
+  orderId: string
+  shop: ShopConfig
+  /** On the clocks of the shop. */
+  issuedOn: string
+  tax: Extract<TaxDecision, { ok: true }>
+}
+
+/** The invoice that an order would have today, without a number. Undefined where the prices of its lines are not known. */
+export async function draftInvoice(
+  db: Pick<Database, 'execute'>,
+  { orderId, shop, issuedOn, tax }: Draft,
+): Promise<Invoice | undefined> {
+  // One after the other: whoever issues has one connection.
+  const order = await readOrder(db, orderId, shop.timeZone)
+  const buyer = await readTaxedBuyer(db, orderId)
+  const items = await readItems(db, orderId)
+  const charges = await readCharges(db, orderId)
+  if (!order || !buyer) return undefined
+  const lines = items.flatMap((item, at) => toLine(item, at) ?? [])
+  if (lines.length !== items.length) return undefined
+  const adjustments = [...charges, ...roundingOf(parseDecimalEuros(order.rounding))]
+  const settings = readInvoiceSettings(shop)
+  const days = order.paymentDays ?? settings.paymentDays
+  const promised = order.dueOn !== null && order.dueOn >= issuedOn ? order.dueOn : undefined
+  const dueOn = promised ?? addDays(issuedOn, days)
+  const address = linesOf(order.address)
+  const name = order.business || order.name
+  return {
+    kind: 'invoice',
+    number: NO_NUMBER_YET,
+    issuedOn,
+    dueOn,
+    deliveredOn: order.shippedOn ?? issuedOn,
+    orderNumber: orderNumber(orderId),
+    seller: sellerOf(shop),
+    buyer: {
+      name,
+      contact: order.business ? order.name : '',
+      lines: address,
+      country: buyer.country,
+      email: order.email,
+      vatNumber: buyer.vatNumber,
+    },
+    deliverTo: { name, lines: address, country: buyer.country },
+    lines,
+    adjustments,
+    tax: { category: tax.category, rate: tax.rate, country: tax.country, reason: tax.reason ?? '' },
+    sums: sumInvoice({
+      lines,
+      adjustments,
+      rate: tax.rate,
+      paidCents: Math.max(0, parseDecimalEuros(order.paid) - parseDecimalEuros(order.refunded)),
+    }),
+    account: settings.account,
+    terms: `Payable by ${formatDay(dueOn)}, without deduction.`,
+    notes: [],
+  }
+}
+
+function sellerOf({ name, legalEntity, licence, contact }: ShopConfig): Invoice['seller'] {
+  const country = findCountryCode(legalEntity.country) ?? ''
+  return {
+    name: legalEntity.name || name,
+    contact: '',
+    lines: linesOf(legalEntity.address),
+    country,
+    email: contact.email,
+    // A small business may have nothing but the number that its tax office gave it.
+    vatNumber: writeVatNumber(legalEntity.vatNumber, country) || legalEntity.vatNumber,
+    registration: legalEntity.registration,
+    licence: [licence.number, licence.authority].filter(Boolean).join(', '),
+  }
+}
+
+/** What the total in whole euros differs by from its lines is an allowance or a charge of the whole document. */
+function roundingOf(cents: number): InvoiceAdjustment[] {
+  if (cents === 0) return []
+  return [{ kind: cents > 0 ? 'charge' : 'allowance', reason: 'Rounding', cents: Math.abs(cents) }]
+}
+
+type Item = {
+  name: string
+  type: string
+  strength: string
+  quantity: number
+  unit: 'gram' | 'unit'
+  price: string | null
+  discount: string
+  reason: string | null
+}
+
+function toLine(item: Item, at: number): InvoiceLine | undefined {
+  if (item.price === null) return undefined
+  const netCents = parseDecimalEuros(item.price)
+  const discountCents = parseDecimalEuros(item.discount)
+  return {
+    position: at + 1,
+    name: item.name,
+    detail: [item.type, item.strength].filter(Boolean).join(', '),
+    quantity: item.quantity,
+    unit: item.unit,
+    grossCents: netCents + discountCents,
+    discountCents,
+    discountReason: discountCents > 0 ? (item.reason ?? 'Discount') : '',
+    netCents,
+  }
+}
+
+async function readOrder(db: Pick<Database, 'execute'>, orderId: string, timeZone: string) {
+  const { rows } = await db.execute<{
+    name: string
+    business: string | null
+    email: string
+    address: string
+    rounding: string
+    paid: string
+    refunded: string
+    dueOn: string | null
+    paymentDays: number | null
+    shippedOn: string | null
+  }>(sql`
+    select full_name as name, business_name as business, email, full_address as address, rounding, paid, refunded,
+      payment_due_on::text as "dueOn", shown.payment_days as "paymentDays", (
+        select (max(shipped_at) at time zone ${timeZone})::date::text from shipments where order_id = orders.id
+      ) as "shippedOn"
+    from orders left join companies own on own.number = orders.company
+    left join companies shown on shown.number = coalesce(own.merged_into, own.number)
+    where orders.id = ${orderId}`)
+  return rows[0]
+}
+
+async function readItems(db: Pick<Database, 'execute'>, orderId: string): Promise<Item[]> {
+  const { rows } = await db.execute<Item>(sql`
+    select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, line_price as price, discount,
+      price_reason as reason
+    from order_items where order_id = ${orderId} order by position, id`)
+  return rows
+}
+
+async function readCharges(db: Pick<Database, 'execute'>, orderId: string): Promise<InvoiceAdjustment[]> {
+  const { rows } = await db.execute<{ label: string; amount: string }>(sql`
+    select label, amount from order_charges where order_id = ${orderId} order by position`)
+  return rows.map(({ label, amount }) => ({
+    kind: 'charge',
+    reason: label,
+    cents: parseDecimalEuros(amount),
+  }))
+}
+
+function linesOf(text: string) {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Book, BooksQuery } from '#domain/invoices/books-query.ts'
+import { csvLine } from '#domain/placed-order/csv-line.ts'
+import type { ExportForm } from '#domain/placed-order/export-form.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { Database } from '#server/db/database.ts'
+
+const ROWS_AT_ONCE = 500
+
+type BookRow = Record<string, string | null>
+type BookColumn = { head: string; cell: string; as?: 'amount' | 'order' }
+type BookFile = {
+  columns: BookColumn[]
+  /** Rows behind the last one that was read, with a `place` of their own. */
+  select: (query: BooksQuery, after: string | undefined) => SQL
+}
+
+// A credit note takes back what its invoice asked for.
+const SIGN = sql`case kind when 'credit-note' then -1 else 1 end`
+
+const FILES: Record<Book, BookFile> = {
+  invoices: {
+    columns: [
+      { head: 'Number', cell: 'number' },
+      { head: 'Kind', cell: 'kind' },
+      { head: 'Date', cell: 'day' },
+      { head: 'Due', cell: 'due' },
+      { head: 'Corrects', cell: 'corrects' },
+      { head: 'Order', cell: 'order', as: 'order' },
+      { head: 'Customer', cell: 'buyer' },
+      { head: 'VAT number', cell: 'vat' },
+      { head: 'Tax category', cell: 'category' },
+      { head: 'Tax rate', cell: 'rate', as: 'amount' },
+      { head: 'Country of the tax', cell: 'country' },
+      { head: 'Net EUR', cell: 'net', as: 'amount' },
+      { head: 'Tax EUR', cell: 'tax', as: 'amount' },
+      { head: 'Total EUR', cell: 'total', as: 'amount' },
+    ],
+    select: ({ from, to }, after) => sql`
+      select id::text as place, number, kind, issued_on::text as day, due_on::text as due,
+        (select corrected.number from invoices as corrected where corrected.id = invoices.corrects) as corrects,
+        order_id::text as "order", content #>> '{buyer,name}' as buyer, content #>> '{buyer,vatNumber}' as vat,
+        tax_category as category, tax_rate::text as rate, tax_country as country,
+        (${SIGN} * net)::text as net, (${SIGN} * tax)::text as tax, (${SIGN} * total)::text as total
+      from invoices where issued_on between ${from}::date and ${to}::date ${after ? sql`and id > ${after}::bigint` : sql``}
+      order by id limit ${ROWS_AT_ONCE}`,
+  },
+  payments: {
+    columns: [
+      { head: 'Day', cell: 'day' },
+      { head: 'Order', cell: 'order', as: 'order' },
+      { head: 'Amount EUR', cell: 'amount', as: 'amount' },
+      { head: 'Way', cell: 'way' },
+      { head: 'Reference', cell: 'reference' },
+      { head: 'Payment', cell: 'place' },
+      { head: 'Reverses', cell: 'reverses' },
+      { head: 'Recorded by', cell: 'by' },
+    ],
+    select: ({ from, to }, after) => sql`
+      select id::text as place, paid_on::text as day, order_id::text as "order", amount::text, way, reference, reverses::text,
+        recorded_by_name as by
+      from payments where paid_on between ${from}::date and ${to}::date ${after ? sql`and id > ${after}::bigint` : sql``}
+      order by id limit ${ROWS_AT_ONCE}`,
+  },
+  open: {
+    columns: [
+      { head: 'Order', cell: 'order', as: 'order' },
+      { head: 'Last invoice', cell: 'number' },
+      { head: 'Customer', cell: 'buyer' },
+      { head: 'Invoiced EUR', cell: 'invoiced', as: 'amount' },
+      { head: 'Paid EUR', cell: 'paid', as: 'amount' },
+      { head: 'Open EUR', cell: 'open', as: 'amount' },
+    ],
+    // Whoever paid before there was an invoice has something to their credit: that is an open item too.
+    select: ({ to }, after) => sql`
+      select place, place as "order", number, buyer, invoiced::text, paid::text, (invoiced - paid)::text as open from (
+        select order_id::text as place, sum(invoiced) as invoiced, sum(paid) as paid, max(number) as number, max(buyer) as buyer from (
+          select order_id, ${SIGN} * total as invoiced, 0 as paid, case kind when 'invoice' then number end as number,
+            content #>> '{buyer,name}' as buyer
+          from invoices where issued_on <= ${to}::date
+          union all
+          select order_id, 0, amount, null, null from payments where paid_on <= ${to}::date
+        ) as booked group by order_id
+      ) as accounts
+      where invoiced <> paid ${after ? sql`and place > ${after}` : sql``}
+      order by place limit ${ROWS_AT_ONCE}`,
+  },
+}
+
+/** Invoices, payments or open items of a period as CSV, piece by piece. Their sums are those of the tables. */
+export async function* exportBooks(
+  db: Pick<Database, 'execute'>,
+  query: BooksQuery,
+  form: ExportForm,
+): AsyncGenerator<string> {
+  const { columns, select } = FILES[query.book]
+  yield form.mark +
+    csvLine(
+      columns.map(({ head }) => head),
+      form.separator,
+    )
+  let after: string | undefined
+  for (;;) {
+    const { rows } = await db.execute<BookRow>(select(query, after))
+    yield rows
+      .map((row) =>
+        csvLine(
+          columns.map((column) => writeCell(row, column, form)),
+          form.separator,
+        ),
+      )
+      .join('')
+    if (rows.length < ROWS_AT_ONCE) return
+    after = rows.at(-1)?.place ?? undefined
+  }
+}
+
+function writeCell(row: BookRow, { cell, as }: BookColumn, form: ExportForm) {
+  const value = row[cell] ?? null
+  if (value === null || as === undefined) return value
+  return as === 'order' ? orderNumber(value) : { amount: form.writeAmount(value) }
+}

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteOrder } from '#server/ordering/delete-order.ts'
+import { priceOrder } from '#server/ordering/price-order.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
+import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { makeInvoicePdf } from './make-invoice-pdf.ts'
+import { readInvoicesOfOrder } from './read-invoices.ts'
+
+const database = useTestDatabase()
+const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+
+const shop = SELLING_SHOP
+let actor: { userId: string; name: string }
+let orderId: string
+
+beforeEach(async () => {
+  // As the owner of the tables may, for the next test: nobody else gets past these triggers.
+  await query(`ALTER TABLE invoices DISABLE TRIGGER USER`)
+  await query(`ALTER TABLE invoice_series DISABLE TRIGGER USER`)
+  await query('DELETE FROM invoices')
+  await query('DELETE FROM invoice_series')
+  await query(`ALTER TABLE invoices ENABLE TRIGGER USER`)
+  await query(`ALTER TABLE invoice_series ENABLE TRIGGER USER`)
+  await query('UPDATE invoice_state SET must_confirm = false')
+  await query('DELETE FROM orders')
+  await query('DELETE FROM jobs')
+  const { rows } = await query(
+    `INSERT INTO users (name, email) VALUES ('Ada', 'ada@shop.example') ON CONFLICT (email) DO UPDATE SET name = 'Ada' RETURNING id`,
+  )
+  actor = { userId: rows[0].id, name: 'Ada' }
+  orderId = await addOrder()
+})
+
+const addOrder = (status?: string) => addInvoiceableOrder(database.db.$client, status)
+
+const issue = (id = orderId, given: { revision?: number } = {}) =>
+  issueInvoice(database.db, { orderId: id, shop, actor, ...given })
+const year = new Date().getFullYear()
+const state = async () => (await query('SELECT * FROM orders WHERE id = $1', [orderId])).rows[0]
+const openOf = async () => (await query('SELECT invoice::integer FROM open_invoices')).rows
+
+describe('an invoice', () => {
+  it('is priced, numbered and kept with its XML, and waits for its PDF and for money', async () => {
+    const issued = await issue()
+    expect(issued).toMatchObject({ ok: true, number: `INV-${year}-000001` })
+    const { rows } = await query('SELECT * FROM invoices')
+    expect(rows).toMatchObject([
+      { net: '1450.00', tax: '304.50', total: '1754.50', tax_category: 'S', tax_rate: '21.00', pdf: null },
+    ])
+    expect(rows[0].xml).toContain(`<ram:ID>INV-${year}-000001</ram:ID>`)
+    expect(await state()).toMatchObject({ payable: '1754.50', payment_state: 'open' })
+    expect(await openOf()).toEqual([{ invoice: issued.ok && issued.id }])
+    const [{ content } = { content: undefined }] = await readInvoicesOfOrder(database.db, orderId)
+    expect(content?.adjustments).toEqual([
+      { kind: 'charge', reason: 'Delivery', cents: 2500 },
+      { kind: 'charge', reason: 'Rounding', cents: 50 },
+    ])
+    expect(content?.lines[1]).toMatchObject({ grossCents: 71325, discountCents: 100, netCents: 71225 })
+  })
+
+  it('stands alone: a second one needs a credit note first', async () => {
+    const first = await issue()
+    expect(await issue()).toMatchObject({ ok: false, reason: 'stopped' })
+    if (!first.ok) throw new Error('not issued')
+    await issueCreditNote(database.db, { ...credit(first.id), request: { what: 'rest' } })
+    expect(await state()).toMatchObject({ credited: '1754.50', payment_state: 'paid' })
+    expect(await openOf()).toEqual([])
+    expect(await issue()).toMatchObject({ ok: true, number: `INV-${year}-000002` })
+    expect(await state()).toMatchObject({ credited: '0.00', payment_state: 'open' })
+  })
+
+  it.each([
+    ['pending', 'Invoices are for orders that are processing or completed.'],
+    ['cancelled', 'Invoices are for orders that are processing or completed.'],
+  ])('is not issued for an order that is %s', async (status, why) => {
+    expect(await issue(await addOrder(status))).toEqual({ ok: false, reason: 'stopped', why })
+  })
+
+  it('takes no number where it would break a rule, and says which in words', async () => {
+    const bare = { ...shop, legalEntity: { ...shop.legalEntity, vatNumber: '', address: '' } }
+    const refused = await issueInvoice(database.db, { orderId, shop: bare, actor })
+    expect(refused).toMatchObject({
+      ok: false,
+      why: 'Your address is missing (Settings, Business and licence). Your VAT number is missing (Settings, Business and licence).',
+    })
+    expect((await query('SELECT FROM invoice_series')).rowCount).toBe(0)
+    // Nor is the order priced by what was refused.
+    expect(await issue()).toMatchObject({ number: `INV-${year}-000001` })
+  })
+
+  it('is for the order that somebody saw', async () => {
+    expect(await issue(orderId, { revision: 99 })).toMatchObject({ ok: false, reason: 'conflict' })
+  })
+
+  it('gets its PDF once', async () => {
+    const issued = await issue()
+    if (!issued.ok) throw new Error('not issued')
+    await makeInvoicePdf(database.db, issued.id, 'Cultivar')
+    await makeInvoicePdf(database.db, issued.id, 'Cultivar')
+    const { rows } = await query(`SELECT substr(bytes, 1, 5) AS head FROM invoices JOIN files ON hash = pdf`)
+    expect(rows.map(({ head }) => String(head))).toEqual(['%PDF-'])
+  })
+})
+
+const credit = (invoice: number) => ({ orderId, invoice, reason: 'Came back', shop, actor })
+
+describe('a credit note', () => {
+  it('takes back lines, charges and amounts, never more than is left', async () => {
+    const issued = await issue()
+    if (!issued.ok) throw new Error('not issued')
+    const asked = credit(issued.id)
+    const lines = { what: 'lines' as const, quantities: new Map([[1, 25]]), charges: [0] }
+    expect(await issueCreditNote(database.db, { ...asked, request: lines })).toMatchObject({
+      ok: true,
+      number: `CN-${year}-000001`,
+    })
+    // 237.41 of the line, 25.00 of delivery, 21 %.
+    expect(await state()).toMatchObject({ credited: '317.52', payment_state: 'open' })
+    const again = await issueCreditNote(database.db, { ...asked, request: lines })
+    expect(again).toMatchObject({ ok: false, reason: 'stopped' })
+    const more = { ...lines, quantities: new Map([[1, 51]]), charges: [] }
+    expect(await issueCreditNote(database.db, { ...asked, request: more })).toMatchObject({
+      why: 'Of Haze no more than 50 are left.',
+    })
+    const amount = { what: 'amount' as const, netCents: 118_760 }
+    expect(await issueCreditNote(database.db, { ...asked, request: amount })).toMatchObject({
+      why: 'This is more than what is left of the invoice.',
+    })
+    const rest = { what: 'amount' as const, netCents: 118_759 }
+    expect(await issueCreditNote(database.db, { ...asked, request: rest })).toMatchObject({ ok: true })
+    expect(await state()).toMatchObject({ credited: '1754.50', payment_state: 'paid' })
+  })
+})
+
+describe('what is issued', () => {
+  it('is frozen, whoever writes', async () => {
+    const issued = await issue()
+    if (!issued.ok) throw new Error('not issued')
+    for (const change of [
+      `UPDATE invoices SET total = 1, net = 1, tax = 0`,
+      `UPDATE invoices SET content = '{}'`,
+      `UPDATE invoices SET locked_until = '2000-01-01'`,
+      `DELETE FROM invoices`,
+      `TRUNCATE invoices CASCADE`,
+      `UPDATE invoice_series SET last_number = 0`,
+      `DELETE FROM invoice_series`,
+    ])
+      await expect(query(change), change).rejects.toMatchObject({ code: '23001' })
+    await expect(query('DELETE FROM orders')).rejects.toMatchObject({ code: '23503' })
+    await expect(query('UPDATE orders SET payable = 1, tax = 0')).rejects.toMatchObject({ code: '23001' })
+    await query('UPDATE invoices SET company = null')
+  })
+
+  it('has numbers of its series alone', async () => {
+    await issue()
+    await expect(
+      query(`INSERT INTO invoices (number, prefix, year, sequence, kind, order_id, issued_on, issued_by_name, net, tax, total, tax_category,
+          tax_rate, tax_country, content, xml, xml_hash, locked_until)
+        SELECT 'INV-2020-000009', prefix, 2020, 9, kind, order_id, issued_on, issued_by_name, net, tax, total, tax_category,
+          tax_rate, tax_country, content, xml, xml_hash, locked_until FROM invoices`),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('keeps its order', async () => {
+    await issue()
+    const { revision } = await state()
+    expect(await deleteOrder(database.db, { orderId, revision, actor })).toMatchObject({
+      ok: false,
+      reason: 'stopped',
+      why: expect.stringContaining('An invoice was issued for it'),
+    })
+  })
+
+  it('waits after a restore until an owner says which number was the last', async () => {
+    await query('UPDATE invoice_state SET must_confirm = true')
+    expect(await issue()).toMatchObject({ ok: false, why: expect.stringContaining('restored from a backup') })
+  })
+})
+
+it('takes each number once when many are issued at once, and none for what is rolled back', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => addOrder()))
+  await database.db.transaction(async (tx) => {
+    await priceOrder(tx, orderId, shop)
+  })
+  await Promise.all(ids.flatMap((id) => [issue(id), issue(id)]))
+  const { rows } = await query('SELECT sequence FROM invoices ORDER BY sequence')
+  expect(rows.map(({ sequence }) => sequence)).toEqual(ids.map((_, at) => at + 1))
+})

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { checkInvoice, type InvoiceProblem } from '#domain/invoices/check-invoice.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
+import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { conflictWith, GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { priceOrder } from '#server/ordering/price-order.ts'
+import { recordEvent } from '#server/ordering/record-event.ts'
+import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import { draftInvoice } from './draft-invoice.ts'
+import { storeInvoice } from './store-invoice.ts'
+import { mustConfirmNumbers, takeNumber } from './take-number.ts'
+
+type Issue = {
+  orderId: string
+  /** The one that somebody saw; without one, however the order stands now. */
+  revision?: number
+  shop: ShopConfig
+  actor: Actor
+}
+
+export type IssuedInvoice = OrderWrite<{ id: number; number: string }> | StoppedOrder
+
+/**
+ * Issues the invoice of an order: priced, checked, numbered, with its XML, all in one transaction. What would break a rule of
+ * EN 16931 takes no number. The PDF follows as a job.
+ */
+export function issueInvoice(db: Database, issue: Issue): Promise<IssuedInvoice> {
+  return db.transaction((tx) => issueIn(tx, issue))
+}
+
+async function issueIn(tx: Transaction, { orderId, revision, shop, actor }: Issue): Promise<IssuedInvoice> {
+  const seen = await lockOrder(tx, orderId, 'no key update')
+  if (!seen) return GONE
+  if (revision !== undefined && seen.revision !== revision) return conflictWith(seen)
+  const ready = await prepareInvoice(tx, orderId, shop, 'price')
+  if (!ready.ok)
+    return { ok: false, reason: 'stopped', why: ready.problems.map(({ text }) => text).join(' ') }
+  const { prefix } = readInvoiceSettings(shop)
+  const taken = await takeNumber(tx, prefix, ready.invoice.issuedOn)
+  const invoice = { ...ready.invoice, number: taken.number }
+  const id = await storeInvoice(tx, { invoice, taken, orderId, shop, actor })
+  await tx.execute(sql`update orders set payment_due_on = ${invoice.dueOn}::date where id = ${orderId}`)
+  const detail = { number: taken.number }
+  await recordEvent(tx, { orderId, event: 'invoiced', actor, detail })
+  await recordAudit(tx, { actor, action: 'invoice-issued', subject: orderId, detail })
+  return { ok: true, id, number: taken.number }
+}
+
+type Ready = { ok: true; invoice: Invoice } | { ok: false; problems: InvoiceProblem[] }
+
+/** The invoice that an order could have, or all that stands in the way of it, in words. `look` changes nothing. */
+export async function prepareInvoice(
+  db: Pick<Database, 'execute'>,
+  orderId: string,
+  shop: ShopConfig,
+  way: 'look' | 'price',
+  issuedOn = writeLocalTime(new Date(), shop.timeZone).slice(0, 10),
+): Promise<Ready> {
+  const hindrance = await findHindrance(db, orderId)
+  if (hindrance) return refused(hindrance)
+  const tax = await (way === 'price' ? priceOrder : taxOfOrder)(db, orderId, shop)
+  if (!tax.ok) return refused(tax.why)
+  const invoice = await draftInvoice(db, { orderId, shop, issuedOn, tax })
+  if (!invoice) return refused('The prices of its lines are not known: write them into the order first.')
+  const problems = checkInvoice(invoice)
+  return problems.length === 0 ? { ok: true, invoice } : { ok: false, problems }
+}
+
+function refused(text: string): Ready {
+  return { ok: false, problems: [{ rule: text === NOT_YET ? 'status' : '', text }] }
+}
+
+/** Why an order has no invoice now, whatever would stand on it. */
+async function findHindrance(db: Pick<Database, 'execute'>, orderId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{
+    status: string
+    isErased: boolean
+    awaits: boolean
+    standing: string | null
+  }>(sql`
+    select status, erased_at is not null as "isErased", awaits_agreement as awaits,
+      (select number from invoices where id = standing_invoice(orders.id)) as standing
+    from orders where id = ${orderId}`)
+  const [order] = rows
+  if (!order) return 'The order is not there any more.'
+  if (order.standing !== null) return `It has the invoice ${order.standing}. Credit that first.`
+  if (order.isErased) return 'The personal data was erased: there is nobody to write an invoice to.'
+  if (order.status !== 'processing' && order.status !== 'completed') return NOT_YET
+  if (order.awaits) return 'The customer has not agreed to the change of the order yet.'
+  if (await mustConfirmNumbers(db)) return CONFIRM_FIRST
+  return undefined
+}
+
+const NOT_YET = 'Invoices are for orders that are processing or completed.'
+
+export const CONFIRM_FIRST =
+  'The shop was restored from a backup. An owner has to say which number was sent last (Invoices).'

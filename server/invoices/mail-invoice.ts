@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { formatDay } from '#domain/format-day.ts'
+import { howToPay } from '#domain/messages/how-to-pay.ts'
+import { templateOf } from '#domain/messages/message-templates.ts'
+import { writeTemplate } from '#domain/messages/write-template.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { queueMessage } from '#server/mail/queue-message.ts'
+import { GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { readContent } from './read-invoices.ts'
+
+type Sending = { orderId: string; invoice: number; shop: ShopConfig; link: string; actor: Actor }
+
+/** Sends an invoice or a credit note to the customer, as the operator's template has it, with its PDF. */
+export function mailInvoice(
+  db: Database,
+  { orderId, invoice, shop, link, actor }: Sending,
+): Promise<OrderWrite | StoppedOrder> {
+  return db.transaction(async (tx): Promise<OrderWrite | StoppedOrder> => {
+    const order = await lockOrder(tx, orderId, 'key share')
+    const [found] = await readContent(tx, sql`id = ${invoice} and order_id = ${orderId}`)
+    if (!order || !found) return GONE
+    if (order.erasedAt) return { ok: false, reason: 'stopped', why: 'There is nobody to write to any more.' }
+    const { rows } = await tx.execute<{ pdf: string | null }>(
+      sql`select pdf from invoices where id = ${invoice}`,
+    )
+    const file = rows[0]?.pdf
+    if (!file) return { ok: false, reason: 'stopped', why: 'Its PDF is being made. Try again in a moment.' }
+    const { content } = found
+    const isInvoice = content.kind === 'invoice'
+    const written = writeTemplate(templateOf(shop, 'invoice'), {
+      customer: content.buyer.contact || content.buyer.name,
+      number: content.orderNumber,
+      shop: shop.name,
+      contact: shop.contact.email,
+      link: [{ kind: 'link', text: 'See your order', url: link }],
+      invoice: `${isInvoice ? 'Invoice' : 'Credit note'} ${content.number}`,
+      amount: formatEuro(isInvoice ? content.sums.dueCents : 0),
+      due: formatDay(content.dueOn || content.issuedOn),
+      pay: isInvoice ? howToPay(shop, content.orderNumber) : '',
+    })
+    await queueMessage(tx, {
+      to: order.email,
+      ...(shop.contact.email && { replyTo: shop.contact.email }),
+      ...written,
+      orderId,
+      attachments: [{ name: `${content.number}.pdf`, file }],
+    })
+    const detail = { number: content.number }
+    await recordAudit(tx, { actor, action: 'invoice-mailed', subject: orderId, detail })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { OrderContent } from '#domain/order-changes/order-content.ts'
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
+import type { Transaction } from '#server/db/database.ts'
+
+/**
+ * After the lines of an order were written: what it no longer needs is given back, what it needs more is held. Says in a sentence why
+ * that cannot be. The order is locked first and then its stock, as everywhere.
+ */
+export async function fitStock(
+  tx: Transaction,
+  orderId: string,
+  before: OrderContent,
+  status: OrderStatus,
+): Promise<string | undefined> {
+  await tx.execute(sql`select lock_stock(${orderId})`)
+  await tx.execute(sql`select trim_reservations(${orderId})`)
+  const quantities = JSON.stringify(
+    Object.fromEntries(before.lines.map(({ item, quantity }) => [item, quantity])),
+  )
+  // Where nothing rose, nothing more is asked of the stock; orders that somebody has to look at first hold nothing.
+  const { rows } = await tx.execute<{ short: unknown }>(sql`
+    select hold_stock(id, case ${status} when 'pending' then reserved_until() end, false) as short
+    from orders where id = ${orderId} and is_looked_at(orders) and exists (
+      select from order_items as item
+      where order_id = ${orderId} and quantity > coalesce((${quantities}::jsonb ->> item.id::text)::integer, 0))`)
+  const short = rows[0]?.short
+  return short ? describeStockStop(stockStopSchema.parse({ reason: 'short', short })) : undefined
+}

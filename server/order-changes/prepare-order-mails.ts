@@ -1,0 +1,43 @@
+import { templateOf } from '#domain/messages/message-templates.ts'
+import { withTax } from '#domain/order-changes/price-placed.ts'
+import { isUnderWay } from '#domain/placed-order/order-status.ts'
+import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { findOrder } from '#server/ordering/find-order.ts'
+import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import { dueDay } from './confirm-order.ts'
+import { orderMailValues } from './order-mail.ts'
+
+export type PreparedMails = Awaited<ReturnType<typeof prepareOrderMails>>
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/**
+ * The mails that staff can send about an order, as far as they are known before somebody writes a line: for the preview. The
+ * link in them leads to the order without the buyer's token.
+ */
+export async function prepareOrderMails(
+  db: Pick<Database, 'execute'>,
+  order: FoundOrder,
+  { shop, publicUrl }: { shop: ShopConfig; publicUrl: string },
+) {
+  if (order.erasedAt) return undefined
+  const tax = order.status === 'pending' ? await taxOfOrder(db, order.id, shop) : undefined
+  const placed = asPlacedOrder(order)
+  const facts = {
+    order: tax?.ok ? withTax(placed, tax) : placed,
+    customer: order,
+    dueOn: order.paymentDueOn ?? dueDay(shop),
+  }
+  const orderLink = (id: string) => `${publicUrl}/order-confirmation?order_id=${id}`
+  return {
+    to: order.email,
+    values: orderMailValues(facts, { shop, orderLink }),
+    confirm: order.status === 'pending' ? { template: templateOf(shop, 'confirmed') } : undefined,
+    /** Why it cannot be confirmed by mail: its tax is not known. */
+    problem: tax && !tax.ok ? tax.why : undefined,
+    cancel: isUnderWay(order.status) ? { template: templateOf(shop, 'cancelled') } : undefined,
+    reply: { template: templateOf(shop, 'reply') },
+  }
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import { formatDecimalEuros } from '#domain/money.ts'
+import { formatRateParts } from '#domain/order-changes/line-price.ts'
+import type { PlannedContent, PlannedLine } from '#domain/order-changes/plan-change.ts'
+import type { OrderCustomer } from '#domain/ordering/customer.ts'
+import { eurosPerUnit } from '#domain/ordering/order-price.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+
+type NewContent = { content: PlannedContent; customer: OrderCustomer; note: string | null }
+
+/** Writes lines, charges, customer and note. Lines keep their ids; sums follow; tax and what is to be paid come after. */
+export async function writeContent(
+  tx: Transaction,
+  orderId: string,
+  { content, customer, note }: NewContent,
+): Promise<void> {
+  const { lines, charges, goodsCents, roundingCents } = content
+  const grams = quantityIn(lines, 'gram')
+  const units = quantityIn(lines, 'unit')
+  const kinds = new Set(lines.map(({ kind }) => kind))
+  const [kind] = kinds
+  const totalQuantity = grams > 0 && units > 0 ? null : grams + units
+  await tx
+    .update(orders)
+    .set({
+      ...customer,
+      customerNote: note,
+      kind: kinds.size === 1 && kind !== undefined ? kind : null,
+      totalQuantity,
+      totalGrams: grams,
+      totalUnits: units,
+      totalPrice: formatDecimalEuros(goodsCents),
+      rounding: formatDecimalEuros(roundingCents),
+      pricePerGram: String(
+        totalQuantity === null ? 0 : eurosPerUnit({ totalCents: goodsCents, totalQuantity }),
+      ),
+      payable: null,
+    })
+    .where(eq(orders.id, orderId))
+  await writeLines(tx, orderId, lines)
+  await tx.execute(sql`delete from order_charges where order_id = ${orderId}`)
+  const written = charges.map((charge, position) => ({ ...charge, position }))
+  await tx.execute(sql`
+    insert into order_charges (order_id, position, kind, label, amount)
+    select ${orderId}, position, kind, label, cents / 100.0
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as charge (position smallint, kind text, label text, cents bigint)`)
+}
+
+async function writeLines(tx: Transaction, orderId: string, lines: readonly PlannedLine[]) {
+  const rows = lines.map((line, position) => ({
+    id: line.item ?? crypto.randomUUID(),
+    position,
+    product_id: line.productId,
+    variant: line.variant,
+    strain_name: line.name,
+    strain_type: line.type,
+    thc_content: line.strength,
+    kind: line.kind,
+    unit: line.unit,
+    quantity: line.quantity,
+    rate: formatRateParts(line.rate),
+    discount: formatDecimalEuros(line.discountCents),
+    line_price: formatDecimalEuros(line.cents),
+    price_reason: line.reason,
+  }))
+  const written = sql`jsonb_populate_recordset(null::order_items, ${JSON.stringify(rows)}::jsonb)`
+  await tx.execute(sql`
+    delete from order_items where order_id = ${orderId} and id not in (select id from ${written})`)
+  await tx.execute(sql`
+    insert into order_items as known (id, order_id, position, product_id, variant, strain_name, strain_type, thc_content,
+      kind, unit, quantity, rate, discount, line_price, price_reason)
+    select id, ${orderId}, position, product_id, variant, strain_name, strain_type, thc_content,
+      kind, unit, quantity, rate, discount, line_price, price_reason
+    from ${written}
+    on conflict (id) do update set position = excluded.position, quantity = excluded.quantity, rate = excluded.rate,
+      discount = excluded.discount, line_price = excluded.line_price, price_reason = excluded.price_reason
+    where known.order_id = ${orderId}`)
+}
+
+function quantityIn(lines: readonly PlannedLine[], unit: PlannedLine['unit']) {
+  return lines.filter((line) => line.unit === unit).reduce((sum, { quantity }) => sum + quantity, 0)
+}

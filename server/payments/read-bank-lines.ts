@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { parseDecimalEuros } from '#domain/money.ts'
+import {
+  findReferences,
+  type PayableOrder,
+  type Proposal,
+  proposeMatch,
+} from '#domain/payments/bank/match-line.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { Database } from '#server/db/database.ts'
+
+type BankLine = {
+  id: number
+  bookedOn: string
+  cents: number
+  payer: string
+  account: string
+  words: string
+}
+
+export type OpenLine = BankLine & { proposal: Proposal | undefined; orders: PayableOrder[] }
+
+type LineRow = Omit<BankLine, 'id' | 'cents'> & { id: string; amount: string }
+
+const SHOWN = 100
+
+const LINE = sql`bank_lines.id::text, booked_on::text as "bookedOn", amount::text, payer, account, words`
+
+function asLine({ id, amount, ...line }: LineRow): BankLine {
+  return { ...line, id: Number(id), cents: parseDecimalEuros(amount) }
+}
+
+/** Lines that nobody has decided, the oldest first, each with what it seems to pay; or these alone. */
+export async function readOpenLines(
+  db: Pick<Database, 'execute'>,
+  ids?: readonly number[],
+): Promise<OpenLine[]> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select ${LINE} from bank_lines where state = 'open' ${ids ? sql`and id = any (${`{${ids.join(',')}}`}::bigint[])` : sql``}
+    order by booked_on, bank_lines.id limit ${SHOWN}`)
+  const lines = rows.map(asLine)
+  const named = await readNamedOrders(db, lines)
+  const sameAmount = await readByAmount(db, lines)
+  return lines.map((line) => {
+    const same = sameAmount.filter(({ owedCents }) => owedCents === line.cents)
+    const proposal = proposeMatch(line, named, same)
+    const references = findReferences(line.words)
+    const orders = [...named, ...same].filter(
+      ({ id, number, invoices }, at, all) =>
+        all.findIndex((other) => other.id === id) === at &&
+        (proposal?.shares.some(({ orderId }) => orderId === id) ||
+          references.orders.includes(number) ||
+          invoices.some((invoice) => references.invoices.includes(invoice))),
+    )
+    return { ...line, proposal, orders }
+  })
+}
+
+export async function countOpenLines(db: Pick<Database, 'execute'>): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from bank_lines where state = 'open'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export type DecidedLine = BankLine & {
+  state: 'booked' | 'ignored'
+  decidedByName: string
+  orders: { id: string; number: string }[]
+}
+
+/** The last that somebody decided, the newest first. */
+export async function readDecidedLines(db: Pick<Database, 'execute'>): Promise<DecidedLine[]> {
+  type Row = LineRow & { state: DecidedLine['state']; decidedByName: string; orders: string[] }
+  const { rows } = await db.execute<Row>(sql`
+    select ${LINE}, state, coalesce(decided_by_name, '') as "decidedByName", (
+      select coalesce(jsonb_agg(order_id order by payments.id), '[]') from payments where bank_line = bank_lines.id and reverses is null
+        and not exists (select from payments as later where later.reverses = payments.id)
+    ) as orders
+    from bank_lines where decided_at is not null and state <> 'open' order by decided_at desc, bank_lines.id desc limit 20`)
+  return rows.map(({ state, decidedByName, orders, ...line }) => ({
+    ...asLine(line),
+    ...{ state, decidedByName, orders: orders.map((id) => ({ id, number: orderNumber(id) })) },
+  }))
+}
+
+type OrderRow = { id: string; customer: string; owed: string; isOpen: boolean; invoices: string[] }
+
+const ORDER = sql`orders.id, coalesce(nullif(business_name, ''), full_name) as customer,
+  (coalesce(payable, total_price) - credited - (paid - refunded))::text as owed, status <> 'cancelled' as "isOpen",
+  array(select number from invoices where order_id = orders.id and kind = 'invoice') as invoices`
+
+function asOrder({ owed, ...order }: OrderRow): PayableOrder {
+  return { ...order, number: orderNumber(order.id), owedCents: parseDecimalEuros(owed) }
+}
+
+async function readNamedOrders(db: Pick<Database, 'execute'>, lines: readonly BankLine[]) {
+  const references = lines.map(({ words }) => findReferences(words))
+  const orders = references.flatMap((found) => found.orders).map((number) => number.toLowerCase())
+  const invoices = references.flatMap((found) => found.invoices)
+  if (orders.length + invoices.length === 0) return []
+  const { rows } = await db.execute<OrderRow>(sql`
+    select ${ORDER} from orders where id in (
+      select orders.id from unnest(${`{${orders.join(',')}}`}::text[]) as begins
+        join orders on id between (begins || '-0000-0000-0000-000000000000')::uuid and (begins || '-ffff-ffff-ffff-ffffffffffff')::uuid
+      union select order_id from invoices where number = any (${`{${invoices.join(',')}}`}::text[]) and kind = 'invoice')`)
+  return rows.map(asOrder)
+}
+
+/** Orders that wait for money, of which exactly as much is open as one of the lines brings. */
+async function readByAmount(db: Pick<Database, 'execute'>, lines: readonly BankLine[]) {
+  const amounts = [...new Set(lines.filter(({ cents }) => cents > 0).map(({ cents }) => cents / 100))]
+  if (amounts.length === 0) return []
+  const { rows } = await db.execute<OrderRow>(sql`
+    select ${ORDER} from orders
+    where confirmed_at is not null and status <> 'cancelled' and payment_state in ('open', 'part')
+      and coalesce(payable, total_price) - credited - (paid - refunded) = any (${`{${amounts.join(',')}}`}::numeric[]) limit 500`)
+  return rows.map(asOrder)
+}
+
+/** The order with this number, as somebody typed it. Undefined where none, or more than one, begins with it. */
+export async function findByNumber(
+  db: Pick<Database, 'execute'>,
+  typed: string,
+): Promise<string | undefined> {
+  const begins = typed.trim().toLowerCase()
+  if (!/^[0-9a-f]{8}$/.test(begins)) return undefined
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders where id between ${`${begins}-0000-0000-0000-000000000000`}::uuid
+      and ${`${begins}-ffff-ffff-ffff-ffffffffffff`}::uuid limit 2`)
+  return rows.length === 1 ? rows[0]?.id : undefined
+}

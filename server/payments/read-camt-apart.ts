@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { ReadStatement } from '#domain/payments/bank/bank-line.ts'
+import { findProjectRoot } from '#server/db/project-root.ts'
+
+const MOST_MS = 30_000
+const HEAP_MB = 512
+
+const FAILED: ReadStatement = {
+  ok: false,
+  problem: 'The statement could not be read. Export it again, or as CSV.',
+}
+
+/** Reads a statement in XML in a process of its own: what it costs is nothing of the shop's. */
+export function readCamtApart(path: string): Promise<ReadStatement> {
+  return new Promise((resolve) => {
+    const child = fork(join(findProjectRoot(), 'server/payments/statement-process.ts'), [], {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      // Nothing of the shop's environment: it holds secrets.
+      env: { MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const timer = setTimeout(() => settle(FAILED), MOST_MS)
+    child.once('message', (statement) => settle(statement as ReadStatement))
+    child.once('exit', () => settle(FAILED))
+    child.once('error', () => settle(FAILED))
+    child.send(path, (error) => error && settle(FAILED))
+
+    function settle(statement: ReadStatement) {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      resolve(statement)
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { parseDecimalEuros } from '#domain/money.ts'
+import type { OverdueInvoice } from '#domain/payments/reminder.ts'
+import type { Database } from '#server/db/database.ts'
+
+const PAGE = 50
+
+/** The last line of a page: the next one begins behind it. */
+export type OverduePlace = { dueOn: string; id: number }
+
+export function readOverduePlace(text: string | null): OverduePlace | undefined {
+  const [, dueOn = '', id = ''] = /^(\d{4}-\d\d-\d\d)\.(\d{1,15})$/.exec(text ?? '') ?? []
+  return dueOn !== '' && !Number.isNaN(Date.parse(dueOn)) ? { dueOn, id: Number(id) } : undefined
+}
+
+/** A page of the invoices that are overdue, those that wait longest first. */
+export async function listOverdue(db: Pick<Database, 'execute'>, after: OverduePlace | undefined) {
+  const behind = after
+    ? sql`and (open_invoices.due_on, open_invoices.invoice) > (${after.dueOn}::date, ${after.id}::bigint)`
+    : sql``
+  const found = await read(db, behind, PAGE + 1)
+  const last = found[PAGE - 1]
+  return {
+    invoices: found.slice(0, PAGE),
+    isFirst: after === undefined,
+    after: found.length > PAGE && last ? `${last.dueOn}.${last.id}` : undefined,
+  }
+}
+
+/** Those of these invoices that are overdue. */
+export function readOverdue(db: Pick<Database, 'execute'>, ids: readonly number[]) {
+  return read(db, sql`and open_invoices.invoice = any (${`{${ids.join(',')}}`}::bigint[])`, ids.length)
+}
+
+type Row = Omit<OverdueInvoice, 'owedCents' | 'remindedOn' | 'pdf'> & {
+  owed: string
+  remindedOn: string | null
+  pdf: string | null
+}
+
+/** From the index of what is open by its day: no invoice that was paid is looked at. Nobody pays for what was cancelled. */
+async function read(db: Pick<Database, 'execute'>, which: SQL, most: number): Promise<OverdueInvoice[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select invoices.id::integer, number, invoices.order_id as "orderId", content #>> '{buyer,name}' as buyer,
+      coalesce(nullif(content #>> '{buyer,contact}', ''), content #>> '{buyer,name}') as contact, email as to,
+      open_invoices.due_on::text as "dueOn", (coalesce(payable, total_price) - credited - (paid - refunded))::text as owed,
+      coalesce(reminders.step, 0)::integer as reminded, shop_day(reminders.sent_at)::text as "remindedOn", pdf,
+      erased_at is not null as "isErased"
+    from open_invoices join invoices on invoices.id = open_invoices.invoice join orders on orders.id = open_invoices.order_id
+      left join lateral (
+        select step, sent_at from invoice_reminders where invoice = open_invoices.invoice order by step desc limit 1
+      ) as reminders on true
+    where open_invoices.due_on < shop_day(now()) and status <> 'cancelled' ${which}
+    order by open_invoices.due_on, open_invoices.invoice limit ${most}`)
+  return rows.map(({ owed, remindedOn, pdf, ...invoice }) => ({
+    ...invoice,
+    owedCents: parseDecimalEuros(owed),
+    remindedOn: remindedOn ?? undefined,
+    pdf: pdf ?? undefined,
+  }))
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
+import type { PaymentWay } from '#domain/payments/payment.ts'
+import type { PaymentForm } from '#domain/payments/payment-forms.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { readOrderMoney, readPayments } from './read-payments.ts'
+
+export type PaymentWrite = { ok: true } | { ok: false; isConflict: boolean; why: string }
+
+type Recording = PaymentForm & { orderId: string; actor: Actor }
+
+/** Writes down money that came for an order or went back, or takes a wrong line back: of an order as somebody saw it, or not at all. */
+export function recordPayment(db: Database, recording: Recording): Promise<PaymentWrite> {
+  const { orderId, actor, revision } = recording
+  return db.transaction(async (tx): Promise<PaymentWrite> => {
+    const { rows } = await tx.execute<{ revision: number; isErased: boolean }>(sql`
+      select revision, erased_at is not null as "isErased" from orders where id = ${orderId} for no key update`)
+    const [order] = rows
+    if (!order) return refused('Somebody deleted this order meanwhile.')
+    if (order.revision !== revision)
+      return { ok: false, isConflict: true, why: 'Somebody changed this order meanwhile.' }
+    if (recording.intent === 'reverse-payment') return reverse(tx, recording)
+    const { amount, paidOn, way } = recording
+    const money = await readOrderMoney(tx, orderId)
+    const isRefund = recording.intent === 'record-refund'
+    const kept = (money?.paidCents ?? 0) - (money?.refundedCents ?? 0)
+    if (isRefund && amount > kept)
+      return refused(`${formatEuro(kept)} came for this order: no more can go back.`)
+    const cents = isRefund ? -amount : amount
+    // Words of a person who was erased do not come back.
+    const reference = order.isErased ? '' : recording.reference
+    await writePayment(tx, { orderId, cents, paidOn, way, reference, actor })
+    return { ok: true }
+  })
+}
+
+async function reverse(
+  tx: Transaction,
+  { orderId, id, actor }: Extract<Recording, { intent: 'reverse-payment' }>,
+): Promise<PaymentWrite> {
+  const payment = (await readPayments(tx, orderId)).find((known) => known.id === id)
+  if (!payment || payment.isReversal) return refused('There is no such payment.')
+  if (payment.isReversed) return refused('It is reversed already.')
+  if (payment.isFromBank)
+    return refused('It was booked from a bank statement. Take the whole line back on the page of payments.')
+  const money = await readOrderMoney(tx, orderId)
+  if (payment.cents > 0 && money && money.paidCents - payment.cents < money.refundedCents)
+    return refused('Some of it was refunded. Reverse the refund first.')
+  await reversePayment(tx, { orderId, id, actor })
+  return { ok: true }
+}
+
+function refused(why: string): PaymentWrite {
+  return { ok: false, isConflict: false, why }
+}
+
+type NewPayment = {
+  orderId: string
+  /** Less than zero: it went back. */
+  cents: number
+  paidOn: string
+  way: PaymentWay
+  reference: string
+  bankLine?: number
+  actor: Actor
+}
+
+/** Whoever calls has locked the order. */
+export async function writePayment(tx: Transaction, payment: NewPayment): Promise<void> {
+  const { orderId, cents, paidOn, way, reference, bankLine = null, actor } = payment
+  await tx.execute(sql`
+    insert into payments (order_id, amount, paid_on, way, reference, bank_line, recorded_by_name)
+    values (${orderId}, ${formatDecimalEuros(cents)}, ${paidOn}, ${way}, ${reference}, ${bankLine}, ${actor.name})`)
+  await record(tx, 'payment-recorded', { orderId, actor, cents, way })
+}
+
+/** The line stays; another one takes it back, and neither counts. */
+export async function reversePayment(
+  tx: Transaction,
+  { orderId, id, actor }: { orderId: string; id: number; actor: Actor },
+): Promise<void> {
+  const { rows } = await tx.execute<{ cents: string; way: PaymentWay }>(sql`
+    insert into payments (order_id, amount, paid_on, way, bank_line, reverses, recorded_by_name)
+    select order_id, -amount, paid_on, way, bank_line, id, ${actor.name} from payments where id = ${id} and order_id = ${orderId}
+    returning (-amount * 100)::bigint::text as cents, way`)
+  const [gone] = rows
+  if (gone) await record(tx, 'payment-reversed', { orderId, actor, cents: Number(gone.cents), way: gone.way })
+}
+
+type Posted = { orderId: string; actor: Actor; cents: number; way: PaymentWay }
+
+async function record(
+  tx: Transaction,
+  event: 'payment-recorded' | 'payment-reversed',
+  { orderId, actor, cents, way }: Posted,
+) {
+  const detail = { cents, way }
+  await tx.execute(sql`
+    insert into order_events (order_id, event, actor, detail)
+    values (${orderId}, ${event}, (select id from users where id = ${actor.userId}), ${JSON.stringify(detail)}::jsonb)`)
+  await recordAudit(tx, { actor, action: event, subject: orderId, detail })
+}

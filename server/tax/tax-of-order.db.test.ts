@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest'
+import { shop as defaults } from '#shop.config'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { taxOfOrder } from './tax-of-order.ts'
+
+const database = useTestDatabase()
+const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
+
+const NUMBER = 'NL123456782B90'
+const shop = { ...defaults, legalEntity: { ...defaults.legalEntity, country: 'Spain' } }
+let company: number
+let orderId: string
+
+beforeEach(async () => {
+  await query('DELETE FROM orders')
+  await query('DELETE FROM companies')
+  const { rows } = await query(
+    `INSERT INTO companies (name, vat_number, country, created_by_name)
+     VALUES ('Groen BV', $1, 'Netherlands', 'Ada') RETURNING number::integer`,
+    [NUMBER],
+  )
+  company = rows[0].number
+  orderId = await addOrder({ number: 'nl 1234 56782 b90', business: 'Groen BV' })
+})
+
+async function addOrder(given: { number: string | null; business: string | null; country?: string }) {
+  const { rows } = await query(
+    `WITH placed AS (
+       INSERT INTO orders (full_name, email, phone_number, full_address, country, vat_number, business_name, company,
+         total_quantity, total_price)
+       VALUES ('Bo', 'bo@groen.example', '1', 'Weg 1', $1, $2, $3, $4, 100, 950) RETURNING id
+     )
+     INSERT INTO order_items (order_id, strain_name, strain_type, thc_content, quantity)
+     SELECT id, 'Haze', 'Sativa', '20%', 100 FROM placed RETURNING order_id`,
+    [given.country ?? 'Netherlands', given.number, given.business, company],
+  )
+  return rows[0].order_id as string
+}
+
+const check = (outcome: string, number: string = NUMBER, way = 'vies') =>
+  query(
+    `INSERT INTO vat_checks (company, vat_number, way, outcome, reason, asked_at, answered_at, actor_name)
+     VALUES ($1, $2, $3, $4, $5, now(), now(), 'Ada')`,
+    [company, number, way, outcome, outcome === 'not-proven' ? 'silence' : null],
+  )
+
+const categoryOf = async (id: string) => {
+  const decided = await taxOfOrder(database.db, id, shop, '2027-03-01')
+  return decided.ok ? `${decided.category} ${decided.rate}` : decided.why
+}
+
+it('takes a number for proven once VIES or the tax office said so, until they say otherwise', async () => {
+  expect(await categoryOf(orderId)).toBe('S 21')
+  await check('not-proven')
+  expect(await categoryOf(orderId)).toBe('S 21')
+  await check('valid', NUMBER, 'hand')
+  expect(await categoryOf(orderId)).toBe('K 0')
+  await check('not-proven')
+  expect(await categoryOf(orderId)).toBe('K 0')
+  await check('invalid')
+  expect(await categoryOf(orderId)).toBe('S 21')
+})
+
+it('asks for the proof of the very number that the order has', async () => {
+  await check('valid', 'NL000099998B57')
+  expect(await categoryOf(orderId)).toBe('S 21')
+})
+
+it('takes the number of the customer where the order has none', async () => {
+  await check('valid')
+  expect(await categoryOf(await addOrder({ number: null, business: null }))).toBe('K 0')
+})
+
+it('finds what was proven of a customer that was merged', async () => {
+  await check('valid')
+  const { rows } = await query(
+    `INSERT INTO companies (name, country, created_by_name) VALUES ('Groen', 'Netherlands', 'Ada') RETURNING number`,
+  )
+  await query('UPDATE companies SET merged_into = $1 WHERE number = $2', [rows[0].number, company])
+  expect(await categoryOf(orderId)).toBe('K 0')
+})
+
+it('exports, and says what is missing', async () => {
+  const abroad = await addOrder({ number: null, business: null, country: 'Switzerland' })
+  expect(await categoryOf(abroad)).toBe('G 0')
+  const lost = await addOrder({ number: null, business: null, country: 'Atlantis' })
+  expect(await categoryOf(lost)).toContain('The country of the customer')
+})

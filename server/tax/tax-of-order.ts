@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { writeLocalTime } from '#domain/local-time.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { findCountryCode } from '#domain/tax/country-code.ts'
+import { decideTax, type TaxDecision } from '#domain/tax/decide-tax.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** How an order is taxed that is sold on this day: today, where none is given. */
+export async function taxOfOrder(
+  db: Pick<Database, 'execute'>,
+  orderId: string,
+  shop: ShopConfig,
+  on: string = writeLocalTime(new Date(), shop.timeZone).slice(0, 10),
+): Promise<TaxDecision> {
+  const buyer = await readTaxedBuyer(db, orderId)
+  if (!buyer) return { ok: false, why: 'The order is not there any more.' }
+  const { oss, exemption, rates } = readInvoiceSettings(shop)
+  const seller = {
+    country: findCountryCode(shop.legalEntity.country) ?? '',
+    vatNumber: shop.legalEntity.vatNumber,
+    exemption,
+  }
+  return decideTax({ seller, buyer, rates, oss, on })
+}
+
+type Row = { country: string; business: string | null; number: string | null; company: string | null }
+
+/** Who buys, as far as it matters for tax. The number of the order counts before that of the customer's page. */
+export async function readTaxedBuyer(db: Pick<Database, 'execute'>, orderId: string) {
+  const { rows } = await db.execute<Row & { proven: string[] | null }>(sql`
+    with buyer as (
+      select orders.country, business_name as business, coalesce(orders.vat_number, shown.vat_number) as number,
+        shown.number as company
+      from orders left join companies own on own.number = orders.company
+      left join companies shown on shown.number = coalesce(own.merged_into, own.number)
+      where orders.id = ${orderId}
+    )
+    select country, business, number, company::text, (
+      -- A later 'no' ends what an earlier answer proved; silence of VIES does not.
+      select array_agg(vat_number) from (
+        select distinct on (vat_number) vat_number, outcome from vat_checks
+        where outcome <> 'not-proven' and vat_number is not null and company in (
+          select companies.number from companies where companies.number = buyer.company or merged_into = buyer.company)
+        order by vat_number, id desc
+      ) latest where outcome = 'valid'
+    ) as proven
+    from buyer`)
+  const [row] = rows
+  if (!row) return undefined
+  const country = findCountryCode(row.country) ?? ''
+  const vatNumber = writeVatNumber(row.number ?? '', country)
+  return {
+    country,
+    isBusiness: Boolean(row.business) || vatNumber !== '',
+    vatNumber,
+    vatProven:
+      vatNumber !== '' && (row.proven ?? []).some((proven) => writeVatNumber(proven, country) === vatNumber),
+  }
+}
