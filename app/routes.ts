@@ -34,9 +34,14 @@ export default [
     route('admin/statistics', 'routes/admin-statistics.tsx'),
     route('admin/orders/irregular', 'routes/admin-irregular-orders.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
+    route('admin/orders/:id/change', 'routes/admin-order-change.tsx'),
     route('admin/orders/:id/returns', 'routes/admin-order-returns.tsx'),
+    // Packing slip and delivery note of one parcel.
+    route('admin/orders/:id/parcels/:number/:document', 'routes/parcel-document.ts'),
     // Packing slip and pro-forma invoice.
     route('admin/orders/:id/:document', 'routes/order-document.ts'),
+    route('admin/payments', 'routes/admin-payments.tsx'),
+    route('admin/invoices', 'routes/admin-invoices.tsx'),
     route('admin/customers', 'routes/admin-customers.tsx'),
     route('admin/customers/new', 'routes/admin-customer-new.tsx'),
     route('admin/customers/of-order/:id', 'routes/admin-customer-of-order.tsx'),

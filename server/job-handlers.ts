@@ -2,6 +2,8 @@ import { createPicturePreparer } from '#server/catalogue/pictures/prepare-pictur
 import { createScheduledPublisher } from '#server/catalogue/publish-scheduled.ts'
 import { createImporter } from '#server/catalogue/spreadsheet/run-import.ts'
 import { createImportUndoer } from '#server/catalogue/spreadsheet/undo-import.ts'
+import { createInvoiceIssuer } from '#server/invoices/issue-many.ts'
+import { createInvoicePdfMaker } from '#server/invoices/make-invoice-pdf.ts'
 import type { JobHandler } from '#server/jobs/job-handler.ts'
 import { createLetterSender } from '#server/recall/send-letters.ts'
 import { createVatChecker } from '#server/vat-checks/check-vat-number.ts'
@@ -19,5 +21,7 @@ export function createJobHandlers(parts: Parts): JobHandler[] {
     createImportUndoer(parts),
     createVatChecker(parts),
     createLetterSender(parts),
+    createInvoicePdfMaker(parts),
+    createInvoiceIssuer(parts),
   ]
 }

@@ -21,6 +21,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { requireDemoFolder } from '#server/demo/demo-folder.ts'
 import { startDiligence } from '#server/diligence-loop.ts'
+import { createLogoFinder } from '#server/documents/find-logo.ts'
+import { showLogo } from '#server/documents/logo.ts'
 import { isOurOrigin } from '#server/http/check-origin.ts'
 import { drain } from '#server/http/drain.ts'
 import { createEdge, type Middleware } from '#server/http/edge.ts'
@@ -73,6 +75,8 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const load = createSnapshotLoader(database.db, log)
     const snapshots = createSnapshots({ ...(await load()), stock: await readShopStock(database.db) })
     const { shop } = snapshots.current()
+    const findLogo = createLogoFinder(database.db)
+    showLogo(() => findLogo(snapshots.current().shop))
     const accounts = createAccounts(database.db, settings, () => snapshots.current().shop.name)
     const secret = await loadAccountsSecret(database.db)
     const orderSecrets = deriveOrderSecrets(secret)

@@ -2,6 +2,8 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { CompanyPage } from '#app/features/customers/company-page.tsx'
 import { viewCompany } from '#app/features/customers/company-view.ts'
 import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
+import { AccountSection } from '#app/features/payments/account-section.tsx'
+import { viewAccount } from '#app/features/payments/account-view.ts'
 import { QualificationSection } from '#app/features/qualification/qualification-section.tsx'
 import { viewQualification } from '#app/features/qualification/qualification-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
@@ -18,6 +20,7 @@ import { readMoves } from '#server/companies/company-moves.ts'
 import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#server/companies/find-company.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
+import { readAccount } from '#server/payments/read-account.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { rightChoices } from '#server/qualification/right-choices.ts'
 import { answerVatForm } from '#server/vat-checks/answer-vat-form.ts'
@@ -32,13 +35,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findCompany(db, number)
   if (!found)
     return data(
-      { company: undefined, qualification: undefined, mayQualify: false, vat: undefined },
+      { company: undefined, qualification: undefined, mayQualify: false, vat: undefined, account: undefined },
       { status: 404 },
     )
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
-  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks] = await Promise.all(
-    [
+  // Whoever checks rights has no business with the money.
+  const maySeeMoney = viewerMayEnter(staff, '/admin/payments')
+  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks, account] =
+    await Promise.all([
       readPeople(db, number),
       readAddresses(db, number),
       readCompanyEvents(db, number),
@@ -48,8 +53,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       readCompanyFiles(db, number),
       readQualification(db, number),
       readVatChecks(db, number),
-    ],
-  )
+      maySeeMoney ? readAccount(db, number) : undefined,
+    ])
   const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
   const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
   return data({
@@ -63,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       hasOwnNumber: legalEntity.vatNumber !== '',
       today: createZonedTime(timeZone)(new Date()).slice(0, 10),
     }),
+    account: account && viewAccount(number, account),
     mayQualify: viewerMayEnter(staff, '/admin/customers/:number/qualification'),
   })
 }
@@ -100,12 +106,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminCustomer({
-  loaderData: { company, qualification, mayQualify, vat },
+  loaderData: { company, qualification, mayQualify, vat, account },
 }: Route.ComponentProps) {
   if (!company) return <CustomerNotFound />
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
     <CompanyPage key={company.number} company={company}>
+      {account && <AccountSection account={account} />}
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}
       {vat && <VatSection vat={vat} />}
     </CompanyPage>

@@ -5,12 +5,14 @@ import { viewRetention } from '#app/features/admin-orders/view-retention.ts'
 import { officeMeta, officeTitle } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
+import { savedViewRequestSchema } from '#domain/placed-order/saved-view-request.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
-import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countOpen } from '#server/irregular-orders/read-irregular.ts'
@@ -18,6 +20,8 @@ import { countWaitingMails } from '#server/mail/count-waiting-mails.ts'
 import { countExpiringOrders } from '#server/ordering/expiring-orders.ts'
 import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
+import { answerViewForm, readSavedViews } from '#server/ordering/saved-views.ts'
+import { readMoneyCards } from '#server/payments/read-money-cards.ts'
 import { confirmClock } from '#server/retention/confirm-clock.ts'
 import { readClockDoubt } from '#server/retention/read-clock-doubt.ts'
 import { countShortOrders } from '#server/stock/read-short-order.ts'
@@ -31,18 +35,32 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const query = readListQuery(new URL(request.url).searchParams)
   const { userId } = requireStaff(await viewer())
   const now = new Date()
-  const [list, totals, waitingMails, isSecured, isSealed, doubt, expiring, undecided, shortOrders] =
-    await Promise.all([
-      listOrders(db, query, { signal: request.signal }),
-      readTotals(db.$client),
-      countWaitingMails(db),
-      hasSecondFactor(db, userId),
-      isAuditSealed(db),
-      readClockDoubt(db),
-      countExpiringOrders(db, ordersKeptYears(shop.retention), now),
-      countOpen(db),
-      countShortOrders(db),
-    ])
+  const [
+    list,
+    totals,
+    waitingMails,
+    isSecured,
+    isSealed,
+    doubt,
+    expiring,
+    undecided,
+    shortOrders,
+    views,
+    money,
+  ] = await Promise.all([
+    listOrders(db, query, { signal: request.signal }),
+    readTotals(db.$client),
+    countWaitingMails(db),
+    hasSecondFactor(db, userId),
+    isAuditSealed(db),
+    readClockDoubt(db),
+    countExpiringOrders(db, ordersKeptYears(shop.retention), now),
+    countOpen(db),
+    countShortOrders(db),
+    readSavedViews(db, userId),
+    // The list is there without them.
+    readMoneyCards(db, request.signal),
+  ])
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
     shop,
@@ -58,20 +76,25 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     query,
     list,
     totals,
+    money,
     mails,
     retention,
     goLiveSteps,
     undecided,
     shortOrders,
+    views,
+    kinds: Object.fromEntries(KINDS.map(({ order, title }) => [order.name, title])),
     pageSize: PAGE_SIZE,
     timeZone: shop.timeZone,
   }
 }
 
-/** Somebody says that the clock is right. */
+/** Somebody saves a view of the list, or says that the clock is right. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
+  const view = savedViewRequestSchema.safeParse(Object.fromEntries(form))
+  if (view.success) return answerForm(await answerViewForm(db, view.data, actor))
   const shown = new Date(String(form.get('shown')))
   if (Number.isNaN(shown.getTime())) throw new Response(null, { status: 400 })
   const outcome = await confirmClock(db, { shown, actor })

@@ -1,24 +1,38 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { DoubleNotice } from '#app/features/admin-order/double-notice.tsx'
 import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
 import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
+import { InvoicesSection } from '#app/features/invoices/invoices-section.tsx'
+import { type InvoicesView, viewInvoices } from '#app/features/invoices/invoices-view.ts'
 import { IrregularNotice } from '#app/features/irregular-orders/irregular-notice.tsx'
 import { type IrregularView, viewIrregular } from '#app/features/irregular-orders/irregular-view.ts'
+import { MailPreview } from '#app/features/messages/mail-preview.tsx'
+import { OrderWork } from '#app/features/order-changes/order-work.tsx'
+import { ParcelsSection } from '#app/features/parcels/parcels-section.tsx'
+import { type ParcelsView, viewParcels } from '#app/features/parcels/parcels-view.ts'
+import { PaymentsSection } from '#app/features/payments/payments-section.tsx'
+import { type PaymentsView, viewPayments } from '#app/features/payments/payments-view.ts'
 import { PickingSection } from '#app/features/picking/picking-section.tsx'
 import { ShortNotice } from '#app/features/picking/short-notice.tsx'
 import { ReturnsLink } from '#app/features/returns/returns-link.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts'
+import { orderWorkSchema } from '#domain/order-changes/order-work-request.ts'
 import {
+  ACTION_DONE,
   describeOrderRefusal,
   type OrderActionOutcome,
   type OrderIntent,
 } from '#domain/placed-order/order-action.ts'
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
+import type { DoubledOrder } from '#domain/placed-order/order-filters.ts'
 import { isUnderWay } from '#domain/placed-order/order-status.ts'
 import type { PickingLine } from '#domain/stock/picking.ts'
 import { pickingRequestSchema } from '#domain/stock/picking-request.ts'
@@ -26,13 +40,24 @@ import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { findCompanyOfOrder } from '#server/companies/company-of-order.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { doInvoiceAction } from '#server/invoices/do-invoice-action.ts'
+import { readOrderInvoices } from '#server/invoices/read-order-invoices.ts'
 import { findIrregular } from '#server/irregular-orders/read-irregular.ts'
+import { doOrderWork } from '#server/order-changes/do-order-work.ts'
+import { type PreparedMails, prepareOrderMails } from '#server/order-changes/prepare-order-mails.ts'
+import { readChanges } from '#server/order-changes/read-content.ts'
 import { doOrderAction } from '#server/ordering/do-order-action.ts'
+import { findDouble } from '#server/ordering/find-double.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
+import { orderLink } from '#server/ordering/order-link.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
+import { answerParcelForm } from '#server/parcels/answer-parcel-form.ts'
+import { readPackable, readParcels } from '#server/parcels/read-parcels.ts'
+import { answerPaymentForm } from '#server/payments/answer-payment-form.ts'
+import { readOrderMoney, readPayments } from '#server/payments/read-payments.ts'
 import { countReturns } from '#server/recall/read-returns.ts'
 import { pickStock } from '#server/stock/pick-stock.ts'
 import { readPicking } from '#server/stock/read-picking.ts'
@@ -40,20 +65,26 @@ import { readShortOrder } from '#server/stock/read-short-order.ts'
 import type { Route } from './+types/admin-order.ts'
 
 const LIST = '/admin/dashboard'
+const AWAY = 'The shop could not be reached. Nothing was changed; try again in a moment.'
 
 type PageData = {
   order: OrderView | undefined
   company?: OrderCompanyView | undefined
   irregular?: IrregularView | undefined
   picking?: PickingLine[] | undefined
+  mails?: PreparedMails
+  invoices?: InvoicesView
   isShort?: boolean
+  double?: DoubledOrder | undefined
+  parcels?: ParcelsView | undefined
+  payments?: PaymentsView | undefined
   returns?: { isPicked: boolean; open: number } | undefined
   isStale: boolean
   list: string
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, viewer, snapshot } = shopOf(context)
+  const { db, viewer, snapshot, settings } = shopOf(context)
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
@@ -68,6 +99,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     picking,
     isShort,
     returns,
+    double,
+    mails,
+    parcels,
+    packable,
+    money,
+    payments,
+    changes,
+    invoices,
   ] = await Promise.all([
     readTimeline(db, order.id),
     readWaitingMails(db, order.id),
@@ -79,6 +118,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readPicking(db, order.id),
     readShortOrder(db, order.id),
     countReturns(db, order.id),
+    findDouble(db, order.id),
+    prepareOrderMails(db, order, { shop: snapshot.shop, publicUrl: settings.publicUrl }),
+    readParcels(db, order.id),
+    readPackable(db, order.id),
+    readOrderMoney(db, order.id),
+    readPayments(db, order.id),
+    readChanges(db, order),
+    readOrderInvoices(db, order.id, snapshot.shop),
   ])
   const around = {
     timeline,
@@ -86,6 +133,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     neighbours,
     sameCustomer,
     stop,
+    changes,
     viewerId: userId,
     timeZone: snapshot.shop.timeZone,
   }
@@ -96,13 +144,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     picking,
     isShort,
     returns,
+    double,
+    mails,
+    parcels: viewParcels(
+      { orderId: order.id, status: order.status, isErased: order.erasedAt !== null, parcels, packable },
+      around.timeZone,
+    ),
+    payments:
+      money &&
+      viewPayments(
+        {
+          ...{ money, payments, revision: order.revision, today: todayIn(around.timeZone) },
+          isShown: order.status === 'processing' || order.status === 'completed',
+        },
+        around.timeZone,
+      ),
+    invoices: viewInvoices(invoices),
     isStale: false,
     list: LIST,
   })
 }
 
+function todayIn(timeZone: string) {
+  return createZonedTime(timeZone)(new Date()).slice(0, 10)
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, onMailsReleased, ...parts } = shopOf(context)
+  const { db, onMailsReleased, snapshot, settings, orderSecrets, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   if (!isUuid(params.id)) throw new Response(null, { status: 400 })
   const orderId = params.id.toLowerCase()
@@ -110,6 +178,32 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (picking.success) {
     const outcome = await pickStock(db, { ...picking.data, orderId, actor })
     return { intent: picking.data.intent, ...outcome } satisfies OrderActionOutcome
+  }
+  const work = orderWorkSchema.safeParse(Object.fromEntries(form))
+  if (work.success) {
+    const mailParts = {
+      shop: snapshot.shop,
+      orderLink: (id: string) => orderLink(id, settings, orderSecrets),
+    }
+    const outcome = await doOrderWork(db, { orderId, asked: work.data, actor }, mailParts)
+    if (outcome.ok) onMailsReleased()
+    return outcome
+  }
+  const news = { shop: snapshot.shop, link: orderLink(orderId, settings, orderSecrets) }
+  const parcel = await answerParcelForm(db, form, { orderId, actor, news })
+  if (parcel) {
+    if (parcel.done) onMailsReleased()
+    return parcel
+  }
+  const today = todayIn(snapshot.shop.timeZone)
+  const payment = await answerPaymentForm(db, form, { orderId, actor, today })
+  if (payment) return payment
+  const invoice = readInvoiceRequest(Object.fromEntries(form))
+  if (invoice) {
+    const mailParts = { shop: snapshot.shop, link: orderLink(orderId, settings, orderSecrets) }
+    const outcome = await doInvoiceAction(db, { orderId, asked: invoice, actor }, mailParts)
+    if (outcome.ok) onMailsReleased()
+    return outcome
   }
   const asked = orderActionSchema.safeParse(Object.fromEntries(form))
   if (!asked.success) throw new Response(null, { status: 400 })
@@ -143,23 +237,28 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // Our own pages name no other actions.
   const intent = (await request.clone().formData()).get('intent') as OrderIntent
-  const outcome = await serverAction().catch((error: unknown): OrderActionOutcome => {
+  const outcome = await serverAction().catch((error: unknown): Failed => {
     if (error instanceof Response) throw error
     console.error(`The order could not be changed (${describe(error)})`)
+    if (!(intent in ACTION_DONE)) return { intent, problem: AWAY, reason: 'failed' }
     return { intent, ok: false, reason: 'failed' }
   })
+  // Sections with forms of their own tell themselves what came of them.
+  if (!('ok' in outcome)) return outcome
   if (!outcome.ok) toast.error(...describeOrderRefusal(intent, outcome))
   if (intent !== 'delete' || !outcome.ok) return outcome
   tellSuccess(intent)
   return redirect(listLeft)
 }
 
+type Failed = OrderActionOutcome | { intent: string; problem: string; reason: 'failed' }
+
 function describe(error: unknown) {
   return isRouteErrorResponse(error) ? error.status : String(error)
 }
 
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.reason === 'failed' ? false : defaultShouldRevalidate
+  return actionResult?.reason === 'failed' ? false : actionResult?.problem ? true : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -169,7 +268,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const { isStale, list, ...shown } = loaderData
-  const { order, company, irregular, picking = [], isShort = false, returns } = shown
+  const {
+    order,
+    company,
+    irregular,
+    picking = [],
+    isShort = false,
+    returns,
+    double,
+    mails,
+    parcels,
+    payments,
+    invoices,
+  } = shown
   useEffect(() => {
     shownLast = shown
   })
@@ -184,10 +295,25 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       notice={
         <>
           <ShortNotice isShort={isShort} />
+          <DoubleNotice double={double} />
           <IrregularNotice order={irregular} />
         </>
       }
-      picking={<PickingSection lines={picking} canPick={isUnderWay(order.status)} />}
+      work={
+        <OrderWork
+          order={{ ...order, canChange: isUnderWay(order.status) && order.erasedAt === undefined }}
+          mails={mails}
+          Preview={MailPreview}
+        />
+      }
+      picking={
+        <>
+          <PickingSection lines={picking} canPick={isUnderWay(order.status)} />
+          {parcels && <ParcelsSection view={parcels} />}
+          {payments && <PaymentsSection view={payments} />}
+          <InvoicesSection invoices={invoices} revision={order.revision} />
+        </>
+      }
     >
       <OrderCompany orderId={order.id} company={company} isErased={order.erasedAt !== undefined} />
       <ReturnsLink orderId={order.id} returns={returns} />

@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { describeCount, viewRules } from '#app/features/irregular-orders/irregular-view.ts'
+import { TemplatePreview } from '#app/features/messages/template-preview.tsx'
 import { type RoomAnswer, RoomPage } from '#app/features/settings/room-page.tsx'
 import { viewRoom, viewRooms } from '#app/features/settings/settings-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
@@ -71,7 +72,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminSettingsRoom({ loaderData, actionData }: Route.ComponentProps) {
-  return <RoomPage key={loaderData.room.name} {...loaderData} answer={actionData} />
+  const { room } = loaderData
+  return (
+    <RoomPage
+      key={room.name}
+      {...loaderData}
+      answer={actionData}
+      {...(room.name === 'messages' && { below: previewBelow })}
+    />
+  )
+}
+
+function previewBelow([first = '']: string[]) {
+  return <TemplatePreview path={first.replace(/\.\w+$/, '')} />
 }
 
 function findRoom(name: string) {

@@ -1,16 +1,25 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { Confirmation } from '#app/features/confirmation/confirmation.tsx'
 import { viewOrder } from '#app/features/confirmation/confirmation-view.ts'
+import type { BuyerInvoice } from '#app/features/confirmation/order-invoices.tsx'
+import { viewSentParcels } from '#app/features/confirmation/parcels-view.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { formatEuro } from '#domain/money.ts'
 import { nextSteps } from '#domain/placed-order/next-steps.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
+import { readInvoicesOfOrder } from '#server/invoices/read-invoices.ts'
+import { agreeToChange } from '#server/order-changes/agree-to-change.ts'
+import { readBuyerChange } from '#server/order-changes/read-buyer-change.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { isOrderViewToken, maySeeContact, rememberOrder } from '#server/ordering/order-access.ts'
+import { readParcels } from '#server/parcels/read-parcels.ts'
 import type { Route } from './+types/order-confirmation.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,6 +48,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: 'referrer', content: 'strict-origin' },
     ],
     order: viewOrder(placed, seesBuyer ? found : undefined),
+    parcels: seesBuyer ? viewSentParcels(await readParcels(db, found.id), shop.timeZone) : [],
+    // Whoever works here reads them on the page of the order.
+    invoices: isBuyer ? viewInvoices(await readInvoicesOfOrder(db, found.id)) : [],
+    news: seesBuyer
+      ? {
+          note: found.customerNote,
+          cancelReason: found.status === 'cancelled' ? found.cancelReason : null,
+          change: await readBuyerChange(db, found),
+        }
+      : undefined,
     frame: {
       shopName: shop.name,
       placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, shop.timeZone) },
@@ -47,6 +66,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shopLinks: contactLinks(shop.contact),
     },
   }
+}
+
+function viewInvoices(issued: Awaited<ReturnType<typeof readInvoicesOfOrder>>): BuyerInvoice[] {
+  return issued.map(({ id, content, hasPdf }) => ({
+    id,
+    number: content.number,
+    title: content.kind === 'invoice' ? 'Invoice' : 'Credit note',
+    total: formatEuro(content.sums.totalCents),
+    hasPdf,
+  }))
+}
+
+/** The buyer agrees to the version that they saw. Whoever has the id alone, or works here, cannot. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, settings, orderSecrets } = shopOf(context)
+  const form = await readPostedForm(request)
+  const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
+  const version = String(form.get('version') ?? '')
+  if (!isUuid(orderId) || !/^[1-9]\d{0,8}$/.test(version)) throw data(null, { status: 400 })
+  if (!maySeeContact(request.headers, orderId, { settings, secrets: orderSecrets }))
+    throw data(null, { status: 403 })
+  return { agreement: await agreeToChange(db, { orderId, version: Number(version) }) }
 }
 
 /** The mailed link: its token becomes a cookie, and leaves the address before anything is shown. */
@@ -70,6 +111,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function OrderConfirmation({ loaderData: { order, frame } }: Route.ComponentProps) {
-  return <Confirmation key={order.id} order={order} frame={frame} />
+export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, parcels, invoices, news, frame } = loaderData
+  return (
+    <Confirmation
+      key={order.id}
+      order={order}
+      parcels={parcels}
+      invoices={invoices}
+      news={news}
+      agreement={actionData?.agreement}
+      frame={frame}
+    />
+  )
 }

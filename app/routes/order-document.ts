@@ -14,7 +14,7 @@ const DOCUMENTS = new Map([
 
 /** For staff alone: the layout's guard stands before it. */
 export async function loader({ params: { id, document }, context }: Route.LoaderArgs) {
-  const { db, snapshot } = shopOf(context)
+  const { db, snapshot, settings } = shopOf(context)
   const write = DOCUMENTS.get(document)
   if (!write) throw new Response('There is no such document.', { status: 404 })
   const order = await findOrder(db, id)
@@ -23,5 +23,5 @@ export async function loader({ params: { id, document }, context }: Route.Loader
   const name = document.replace('.pdf', `-${placed.number}`)
   const picking = await readPicking(db, order.id)
   const batches = order.items.map((item) => picking.find((line) => line.item === item.id))
-  return pdfResponse(write(placed, order, snapshot.shop, batches), name)
+  return pdfResponse(await write(placed, order, snapshot.shop, batches, settings.publicUrl), name)
 }

@@ -16,13 +16,13 @@ export async function loader({ params: { number, document }, context }: Route.Lo
   const { shop } = snapshot
   const name = `recall-${recall.number}-${recall.batch.code}`
   if (document === 'report.csv') return csvResponse(recallReportCsv(recall), name)
-  if (document === 'report.pdf') return pdfResponse(recallReport(recall, shop), name)
+  if (document === 'report.pdf') return pdfResponse(await recallReport(recall, shop), name)
   if (document !== 'letters.pdf') throw new Response('There is no such document.', { status: 404 })
   const { batch, reason } = recall
   const sender = { shop, publicUrl: settings.publicUrl }
   const factsOf = (consignee: (typeof recall.consignees)[number]) =>
     letterFacts({ consignee, batch, reason }, sender)
-  return pdfResponse(recallLetters(recall, shop, factsOf), `${name}-letters`)
+  return pdfResponse(await recallLetters(recall, shop, factsOf), `${name}-letters`)
 }
 
 function csvResponse(text: string, name: string) {

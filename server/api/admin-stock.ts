@@ -3,6 +3,7 @@ import type { Staff } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readRegisterQuery } from '#domain/stock/register.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { batchAddress } from '#server/documents/batch-codes.ts'
 import { batchLabel, isLabelSize } from '#server/documents/batch-label.ts'
 import { stockRegister } from '#server/documents/stock-register.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -27,11 +28,11 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
     if (!batch) return refuse(c, 404, 'There is no such batch.')
     const size = c.req.query('size') ?? ''
     const { code, product, variant, bestBefore } = batch
-    const label = batchLabel(
+    const label = await batchLabel(
       { code, goods: variant === '' ? product : `${product} - ${variant}`, bestBefore },
       {
         size: isLabelSize(size) ? size : '62x40',
-        address: `${settings.publicUrl}/batch/${encodeURIComponent(code)}`,
+        address: batchAddress(settings.publicUrl, code),
         shopName: snapshots.current().shop.name,
       },
     )
@@ -51,7 +52,7 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
       await recordAudit(db, { actor, action: 'register-exported', subject: 'stock', detail })
     }
     if (file === 'pdf')
-      return answerPdf(c, stockRegister(await readRegister(db, query, timeZone), query, shop), name)
+      return answerPdf(c, await stockRegister(await readRegister(db, query, timeZone), query, shop), name)
     const form = formOf(searchParams.get('form'), timeZone)
     const write = file === 'moves' ? exportMoves : exportRegister
     return answerCsv(parts, c, form, name, write(db, query, { form, timeZone }))

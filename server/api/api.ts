@@ -6,15 +6,18 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
+import { addAdminAccounts } from './admin-accounts.ts'
 import { addAdminCertificates } from './admin-certificates.ts'
 import { addAdminCompanyFiles } from './admin-company-files.ts'
 import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
 import { addAdminEvidence } from './admin-evidence.ts'
+import { addAdminInvoices } from './admin-invoices.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
 import { addAdminPictures } from './admin-pictures.ts'
 import { addAdminSession } from './admin-session.ts'
 import { addAdminSheets, IMPORT_PATH } from './admin-sheets.ts'
+import { addAdminStatements, STATEMENT_PATH } from './admin-statements.ts'
 import { addAdminStatistics } from './admin-statistics.ts'
 import { addAdminStock } from './admin-stock.ts'
 import { createUploads } from './answer-upload.ts'
@@ -23,6 +26,7 @@ import { addApplications } from './applications.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
+import { createOrderInvoices } from './order-invoices.ts'
 import { createOrderLive } from './order-live.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
@@ -42,7 +46,7 @@ export function createApi(parts: ShopParts, site: Site) {
   })
   const limitUsually = limitBody(MAX_BODY_BYTES)
   // A selection or a spreadsheet may be long, and a picture or a document is; what takes them has limits of its own.
-  const unlimited = new Set([EXPORT_PATH, IMPORT_PATH])
+  const unlimited = new Set([EXPORT_PATH, IMPORT_PATH, STATEMENT_PATH])
   api.use((c, next) => (unlimited.has(c.req.path) || isUpload(c.req.path) ? next() : limitUsually(c, next)))
   api.use(async (c, next) => {
     if (isFromOurPages(c.req.raw, settings.publicUrl)) return next()
@@ -64,6 +68,7 @@ export function createApi(parts: ShopParts, site: Site) {
   api.all('/api/orders', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/collect', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.get('/api/orders/:id/live', createOrderLive(parts))
+  api.get('/api/orders/:id/invoices/:invoice', createOrderInvoices(parts))
   addAdminOrders(api, parts)
   addAdminSession(api, parts)
   addAdminStatistics(api, parts)
@@ -76,9 +81,12 @@ export function createApi(parts: ShopParts, site: Site) {
   addAdminCompanyFiles(api, parts, answerUpload)
   addAdminCertificates(api, parts, answerUpload)
   addAdminStock(api, parts)
+  addAdminInvoices(api, parts)
+  addAdminAccounts(api, parts)
   addApplications(api, parts)
   addApplicationFiles(api, parts)
   addAdminSheets(api, parts)
+  addAdminStatements(api, parts)
   const known = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/api/')))
   for (const path of known) api.all(path, (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/*', (c) => refuse(c, 404, SENTENCES.nothingHere))

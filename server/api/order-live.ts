@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts'
 
 type LiveContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/live'>
 
-/** GET /api/orders/:id/live: the status of an order, now and whenever it changes. Whoever has the id may know it. */
+/** GET /api/orders/:id/live: the status of an order, now and whenever it changes, and that something else did. Whoever has the id may know it. */
 export function createOrderLive({ db, log, live }: Pick<ShopParts, 'db' | 'log' | 'live'>) {
   const readStatus = gatherReads((ids) => readStatuses(db, ids))
 
@@ -27,12 +27,14 @@ export function createOrderLive({ db, log, live }: Pick<ShopParts, 'db' | 'log' 
     const stream = live.openStream(visitor, c.req.raw.signal, () => unsubscribe?.())
     if (!stream) return refuse(c, 503, 'Too many pages are watching orders.', { 'retry-after': '60' })
 
-    let sent: string | undefined
+    let sent: Awaited<ReturnType<typeof readStatus>>
     async function tell() {
-      const status = await readStatus(id)
-      if (!status) return stream?.close()
-      if (status !== sent) stream?.send('status', status)
-      sent = status
+      const order = await readStatus(id)
+      if (!order) return stream?.close()
+      if (order.status !== sent?.status) stream?.send('status', order.status)
+      // What it is stands on the page, for those who may know it.
+      else if (order.revision !== sent.revision) stream?.send('changed', '')
+      sent = order
     }
     // One after the other, so that an older answer cannot overtake a newer one. While the database is away nothing is
     // told; when it is back, everybody is told to look again.

@@ -32,6 +32,8 @@ const good = desk.newFile()
 /** The database that it was restored into. */
 let url: string
 
+/** Invoices may have been sent since the backup: their series wait for an owner. */
+const NUMBERS_HELD = { invoice_state: ['{"only_row": true, "must_confirm": true}'] }
 const REVOKED = ['sessions', 'sign_in_challenges', 'password_links', 'verifications']
 /** Text that a careless format would trip over. */
 const AWKWARD = 'Line\nbreak\ttab \\. \\N \\\\ "quote" é 漢字 \u{1F33F}\n\\.\n'
@@ -79,7 +81,7 @@ describe('a backup that is restored into an empty database', () => {
     expect(before.shop_secrets).not.toEqual([])
     for (const table of REVOKED.slice(0, 3)) expect(before[table], table).toHaveLength(1)
     const none = Object.fromEntries(REVOKED.map((table) => [table, []]))
-    expect(await readEverything(url)).toEqual({ ...before, ...none })
+    expect(await readEverything(url)).toEqual({ ...before, ...none, ...NUMBERS_HELD })
   })
 
   test('leaves rules, triggers, indexes and sequences as they were', async () => {
@@ -175,7 +177,7 @@ describe('tables that change while the shop runs', () => {
     await backUp(from, file)
     const url = await desk.newDatabase()
     await restore(url, file, { known: shopSqlWith(parts, later) })
-    expect(await readEverything(url)).toEqual(await readEverything(from))
+    expect(await readEverything(url)).toEqual({ ...(await readEverything(from)), ...NUMBERS_HELD })
     expect(
       await ask(url, 'SELECT tableoid::regclass::text AS part, at, doubled FROM visited ORDER BY at'),
     ).toEqual([

@@ -9,6 +9,7 @@ import { type BackupSource, openBackup, type Trust } from './backup-source.ts'
 import { beginWork } from './begin-work.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { damaged } from './file-problem.ts'
+import { holdInvoiceNumbers } from './hold-invoice-numbers.ts'
 import { listApplied, listSequences, listTables } from './own-objects.ts'
 import { countRows, type Report } from './progress.ts'
 import { type BackupPart, readBackup } from './read-backup.ts'
@@ -67,6 +68,7 @@ export async function restoreBackup(
     await load(client, backup, report)
     await compare(client, backup, report)
     await revokeSignIns(client)
+    await holdInvoiceNumbers(client)
     await putBack(report)
     await setSequences(client, header)
     await client.query('ANALYZE')

@@ -5,6 +5,7 @@ import { makeBuyers } from './buyers.ts'
 import { createCalendar, DEMO_DAYS } from './calendar.ts'
 import { createDice } from './dice.ts'
 import { planHistory } from './plan-history.ts'
+import { planMoney } from './plan-money.ts'
 import { planOrders } from './plan-orders.ts'
 import { planVisits } from './plan-visits.ts'
 
@@ -112,6 +113,36 @@ describe('history', () => {
       })
     expect(ofSuspicious.filter(({ state, isReviewed }) => (state === 'sent') !== isReviewed)).toEqual([])
     expect(ofSuspicious.some(({ state }) => state === 'held')).toBe(true)
+  })
+})
+
+describe('money', () => {
+  // Days of all sorts: what is planned from the last weeks has to be there on each.
+  const days = [
+    '2026-11-18T11:00:00Z',
+    '2026-11-22T17:00:00Z',
+    '2027-01-04T08:00:00Z',
+    '2027-01-28T02:00:00Z',
+  ]
+
+  it.each(days)('on %s some invoices are overdue, and some still have time', (day) => {
+    const today = new Date(day)
+    const its = createCalendar(today, 'Europe/Madrid')
+    const planned = planOrders(shippedSnapshot, its, today)
+    const money = planMoney(planned, planHistory(planned, its, today).steps, its, today)
+    const of = (what: string) => money.steps.filter((step) => step.what === what)
+    const paid = new Set(of('pay').map(({ orderId }) => orderId))
+    const ages = of('invoice')
+      .filter(({ orderId }) => !paid.has(orderId))
+      .map(({ orderId }) => {
+        const confirmed = money.history.find((step) => step.orderId === orderId && step.event === 'confirmed')
+        return (today.getTime() - (confirmed?.at.getTime() ?? 0)) / 86_400_000
+      })
+    expect(ages.filter((age) => age < 13).length).toBeGreaterThanOrEqual(5)
+    expect(ages.filter((age) => age > 15)).toHaveLength(2)
+    expect(of('pack').length - of('ship').length).toBe(1)
+    expect(of('refund')).toHaveLength(2)
+    expect(money.steps.every(({ at }) => at < today)).toBe(true)
   })
 })
 

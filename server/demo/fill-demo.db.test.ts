@@ -7,9 +7,14 @@ import { listImports, readImport } from '#server/catalogue/spreadsheet/stored-im
 import { createLog } from '#server/log.ts'
 import { readTimeline } from '#server/ordering/order-timeline.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
-import { shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
+import { readSavedViews } from '#server/ordering/saved-views.ts'
+import { readOpenLines } from '#server/payments/read-bank-lines.ts'
+import { shop } from '#shop.config'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedSnapshot, snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { fillDemo } from './fill-demo.ts'
+import { asDemo } from './publish-demo-settings.ts'
 
 const database = useTestDatabase()
 const now = new Date()
@@ -20,7 +25,8 @@ beforeAll(async () => {
     database.db,
     createLog(() => undefined),
   )
-  await fillDemo({ db: database.db, owner, snapshot: shippedSnapshot, now })
+  const snapshot = snapshotOf(shippedCatalogue, asDemo(shop))
+  await fillDemo({ db: database.db, owner, snapshot, now })
   owner.release()
 })
 
@@ -71,11 +77,18 @@ describe('the orders', () => {
   it('say what was done to them: the last line has their state, and every change raised the revision', async () => {
     await expectNone(
       `SELECT o.id FROM orders o LEFT JOIN LATERAL (
-         SELECT count(*) AS changes, (array_agg(detail->>'to' ORDER BY happened_at DESC))[1] AS last
-         FROM order_events WHERE order_id = o.id AND event = 'status-changed') AS history ON true
+         SELECT count(*) AS changes,
+           (array_agg(CASE event WHEN 'confirmed' THEN 'processing' ELSE detail->>'to' END ORDER BY happened_at DESC))[1] AS last
+         FROM order_events WHERE order_id = o.id AND event IN ('status-changed', 'confirmed')) AS history ON true
        LEFT JOIN LATERAL (SELECT count(*) AS reviews FROM order_events WHERE order_id = o.id AND event = 'reviewed') AS r ON true
        WHERE o.status <> coalesce(last, 'pending')
-         OR o.revision <> 1 + changes + reviews + (o.erased_at IS NOT NULL)::int`,
+         OR o.revision - (1 + changes + reviews + (o.erased_at IS NOT NULL)::int) <> (
+           -- Priced once, then what is paid, sent or credited raises it; a change of staff was priced with it.
+           (tax_category IS NOT NULL AND version = 1)::int
+           + (SELECT count(*) FROM payments WHERE order_id = o.id)
+           + (SELECT count(DISTINCT corrects) FROM invoices WHERE order_id = o.id)
+           + (SELECT count(shipped_at) + count(delivered_at) FROM shipments WHERE order_id = o.id)
+         ) AND version = 1`,
     )
     await expectNone(
       `SELECT order_id FROM order_events WHERE event <> 'mail-dropped'
@@ -93,11 +106,11 @@ describe('the orders', () => {
     // A recall is one line of the log for all of its orders.
     await expectNone(
       `SELECT event, count(*) FROM order_events WHERE actor IS NOT NULL AND event NOT IN ('erased', 'recalled') GROUP BY 1
-       EXCEPT SELECT CASE action WHEN 'order-note-added' THEN 'note' WHEN 'order-reviewed' THEN 'reviewed'
-         WHEN 'order-judged' THEN 'judged'
-         ELSE 'status-changed' END, count(*) FROM audit_log WHERE action IN
-         ('order-note-added', 'order-reviewed', 'order-judged', 'order-status-changed') AND subject NOT IN
-         (SELECT id::text FROM orders WHERE erased_at IS NOT NULL AND action = 'order-note-added') GROUP BY 1`,
+       EXCEPT SELECT coalesce('{"order-note-added": "note", "order-reviewed": "reviewed", "order-judged": "judged",
+           "order-status-changed": "status-changed", "order-confirmed": "confirmed", "order-changed": "changed",
+           "parcel-shipped": "shipped", "parcel-delivered": "delivered", "invoice-issued": "invoiced",
+           "invoice-credited": "credited"}'::jsonb ->> action, action), count(*) FROM audit_log
+         WHERE action <> 'order-note-added' OR subject NOT IN (SELECT id::text FROM orders WHERE erased_at IS NOT NULL) GROUP BY 1`,
     )
   })
 
@@ -178,10 +191,106 @@ it.each([
   ['company_events', 'happened_at'],
   ['irregularities', 'decided_at'],
   ['mails', 'sent_at'],
+  ['payments', 'recorded_at'],
+  ['payments', 'paid_on'],
+  ['invoices', 'issued_at'],
+  ['shipments', 'delivered_at'],
   ['visits', 'last_active_at'],
   ['conversion_events', 'created_at'],
 ])('nothing in %s is still to come', async (table, column) => {
   await expectNone(`SELECT ${column} FROM ${table} WHERE ${column} > now()`)
+})
+
+describe('from order to money', () => {
+  it('orders of the last weeks are confirmed, taxed in more than one way, and due on a day', async () => {
+    const confirmed = await read<{ category: string; wrong: boolean }>(
+      `SELECT tax_category AS category, payable <> total_price + delivery_price + tax OR payment_due_on IS NULL AS wrong
+       FROM orders WHERE confirmed_at IS NOT NULL`,
+    )
+    expect(confirmed.length).toBeGreaterThan(60)
+    expect(confirmed.filter(({ wrong }) => wrong !== false)).toEqual([])
+    expect(new Set(confirmed.map(({ category }) => category))).toEqual(new Set(['K', 'S']))
+    await expectNone('SELECT id FROM orders WHERE confirmed_at < created_at')
+  })
+
+  it('some were changed: one buyer has agreed, the other not yet', async () => {
+    expect(
+      await read(
+        `SELECT version, awaits_agreement AS awaits, delivery_price AS freight FROM orders WHERE version > 1 ORDER BY 2`,
+      ),
+    ).toEqual([
+      { version: 2, awaits: false, freight: '85.00' },
+      { version: 2, awaits: true, freight: '85.00' },
+    ])
+    expect(await read('SELECT FROM order_versions WHERE agreed_at IS NOT NULL')).toHaveLength(1)
+  })
+
+  it('parcels are packed, on their way, and delivered; what was completed has arrived', async () => {
+    const states = await read<{ state: string }>('SELECT DISTINCT shipment_state AS state FROM orders')
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set(['none', 'part', 'shipped', 'delivered']),
+    )
+    expect(await read('SELECT FROM shipments WHERE shipped_at IS NULL')).toHaveLength(1)
+    await expectNone('SELECT id FROM shipments WHERE shipped_at < created_at OR delivered_at < shipped_at')
+    await expectNone(
+      `SELECT id FROM orders WHERE confirmed_at IS NOT NULL AND status = 'completed' AND shipment_state <> 'delivered'`,
+    )
+    await expectNone(`SELECT id FROM shipments WHERE shipped_at IS NOT NULL AND tracking_url = ''`)
+  })
+
+  it('invoices have numbers without a gap in the order of their days, few enough to draw, and two are credited', async () => {
+    await expectNone(
+      `SELECT prefix, year FROM invoices GROUP BY 1, 2 HAVING max(sequence) <> count(*) OR min(sequence) <> 1`,
+    )
+    await expectNone(
+      `SELECT number FROM invoices AS one WHERE EXISTS (
+         SELECT FROM invoices WHERE prefix = one.prefix AND year = one.year AND sequence > one.sequence AND issued_on < one.issued_on)`,
+    )
+    await expectNone(
+      `SELECT number FROM invoices JOIN orders ON orders.id = order_id WHERE invoices.kind = 'invoice' AND total <> payable`,
+    )
+    const kinds = await read<{ kind: string; count: number }>(
+      'SELECT kind, count(*)::int AS count FROM invoices GROUP BY 1 ORDER BY 1 DESC',
+    )
+    expect(kinds[0]?.count).toBeGreaterThan(40)
+    expect(kinds[0]?.count).toBeLessThan(58)
+    expect(kinds[1]).toEqual({ kind: 'credit-note', count: 2 })
+  })
+
+  it('most are paid, and some are not as they should be', async () => {
+    const rows = await read<{ state: string; count: number; overdue: number }>(
+      `SELECT payment_state AS state, count(*)::int AS count,
+         count(*) FILTER (WHERE payment_due_on < shop_day(now()) AND payment_state = 'open')::int AS overdue
+       FROM orders WHERE id IN (SELECT order_id FROM invoices) GROUP BY 1`,
+    )
+    const states = Object.fromEntries(rows.map(({ state, ...row }) => [state, row]))
+    expect(states).toMatchObject({ part: { count: 1 }, overpaid: { count: 1 }, refunded: { count: 1 } })
+    expect(states.open?.overdue).toBeGreaterThanOrEqual(2)
+    expect(states.paid?.count).toBeGreaterThan(states.open?.count ?? 0)
+  })
+
+  it('a statement of the bank is booked, and another waits with a line of each sort', async () => {
+    expect(await read(`SELECT FROM bank_lines WHERE state = 'booked'`)).not.toEqual([])
+    const open = await readOpenLines(database.db)
+    expect(open.map(({ proposal }) => proposal?.isSure)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      undefined,
+      undefined,
+    ])
+    expect(open.map(({ proposal }) => proposal?.shares.length)).toEqual([1, 1, 2, 1, undefined, undefined])
+  })
+
+  it('views are saved for everybody', async () => {
+    const [user] = await read<{ id: string }>('SELECT id FROM users LIMIT 1')
+    const views = await readSavedViews(database.db, user?.id ?? '')
+    expect(views.map(({ name, query }) => [name, query])).toEqual([
+      ['Large, not shipped', '?status=processing&least=5000&shipment=none'],
+      ['Payment overdue', '?flag=overdue'],
+    ])
+  })
 })
 
 it('several people work there: one who is invited, and one who may not come in any more', async () => {

@@ -7,17 +7,21 @@ import { createCalendar } from './calendar.ts'
 import { planAnonymous } from './plan-anonymous.ts'
 import { planCompanies } from './plan-companies.ts'
 import { planHistory } from './plan-history.ts'
+import { planMoney } from './plan-money.ts'
 import { type PlannedOrder, planOrders } from './plan-orders.ts'
 import { planStock } from './plan-stock.ts'
 import { planVisits } from './plan-visits.ts'
 import { addStaff, type Staff } from './staff.ts'
+import { writeChanges } from './write-changes.ts'
 import { writeCompanies } from './write-companies.ts'
 import { writeHistory, writeMails } from './write-history.ts'
 import { writeIrregular } from './write-irregular.ts'
+import { writeMoney } from './write-money.ts'
 import { writeOrders } from './write-orders.ts'
 import { writePlans } from './write-plans.ts'
 import { writeStock } from './write-stock.ts'
 import { writeVisits } from './write-visits.ts'
+import { writeWaiting } from './write-waiting.ts'
 
 type Demo = {
   db: Database
@@ -39,7 +43,8 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   const orders = planOrders(snapshot, calendar, now)
   await writeOrders(db, owner, orders)
   const { steps, mails } = planHistory(orders, calendar, now)
-  await writeHistory(owner, steps, staff)
+  const money = planMoney(orders, steps, calendar, now)
+  await writeHistory(owner, money.history, staff)
   const emails = new Map(orders.map(({ id, order }) => [id, order.customer.email]))
   await writeMails(owner, mails, (orderId) => emails.get(orderId) ?? '')
 
@@ -49,6 +54,10 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   await writeCompanies(owner, planCompanies(orders), staff, now)
   await writeIrregular({ db, owner, snapshot, calendar, now }, staff)
   await writeStock({ db, owner, now }, planStock(orders), staff)
+  const { shop } = snapshot
+  await writeMoney({ db, owner, shop, staff }, money)
+  await writeWaiting({ db, owner, shop, staff }, now)
+  await writeChanges({ db, owner, shop, staff, snapshot })
   await writePlans(db, snapshot, now, staff.mila)
   await owner.query('ANALYZE')
   return { orders: orders.length, visits: visits.length, password }

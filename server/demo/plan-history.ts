@@ -10,7 +10,7 @@ import type { StaffName } from './staff.ts'
 export type HistoryStep = { orderId: string; at: Date } & (
   | { event: 'status-changed'; by: StaffName; from: OrderStatus; to: OrderStatus }
   | { event: 'note'; by: StaffName; text: string }
-  | { event: 'reviewed'; by: StaffName }
+  | { event: 'reviewed' | 'confirmed'; by: StaffName }
 )
 export type MailEnd = {
   orderId: string

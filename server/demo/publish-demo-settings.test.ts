@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { isIban } from '#domain/tax/invoice-settings.ts'
+import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
 import { shop } from '#shop.config'
 import { asDemo } from './publish-demo-settings.ts'
 
@@ -9,4 +11,10 @@ it('a demo makes up what the operator has not filled in, and keeps what they hav
   expect(made.contact).toEqual(contact)
   expect(made.legalEntity.name).toBe('Cultivar Demo, S.L.')
   expect(made.markets).toBe(shop.markets)
+})
+
+it('a demo can issue invoices: its account and its VAT number pass their check digits', () => {
+  const { invoices, legalEntity } = asDemo(shop)
+  expect(isIban(invoices?.iban ?? '')).toBe(true)
+  expect(checkVatNumber(legalEntity.vatNumber, legalEntity.country).verdict).toBe('looks-valid')
 })

@@ -10,10 +10,12 @@ const DETAILS = {
     name: 'Cultivar Demo, S.L.',
     address: 'Calle del Ejemplo 1, 28001 Madrid',
     registration: 'No register: this business does not exist',
-    vatNumber: '',
+    // All zeros pass the check digits, here and in the IBAN, and are nobody's.
+    vatNumber: 'ESB00000000',
     country: 'Spain',
   },
   contact: { email: 'orders@cultivar.example', telegram: '@cultivar_demo', whatsapp: '', signal: '' },
+  invoices: { iban: 'ES82 0000 0000 0000 0000 0000', bic: 'DEMOESMMXXX', oss: true },
 } satisfies Partial<ShopConfig>
 
 /** The settings of the checkout; what the operator has not filled in is made up. Mails need somebody whom they come from. */
@@ -33,6 +35,7 @@ export function asDemo(shop: ShopConfig): ShopConfig {
     ...shop,
     legalEntity: fillIn(shop.legalEntity, DETAILS.legalEntity),
     contact: fillIn(shop.contact, DETAILS.contact),
+    invoices: shop.invoices ?? DETAILS.invoices,
   }
 }
 

@@ -11,11 +11,12 @@ const AUDITED = {
   'status-changed': 'order-status-changed',
   note: 'order-note-added',
   reviewed: 'order-reviewed',
+  confirmed: 'order-confirmed',
 } as const
 
 /**
  * Writes what the staff did in three months, in the form in which the use cases write it (change-status.ts, add-note.ts,
- * mark-reviewed.ts): their own times are always now. Each change of an order is an update of its own, so that its revision
+ * mark-reviewed.ts, confirm-order.ts): their own times are always now. Each change of an order is an update of its own, so that its revision
  * and the totals are what they would be.
  */
 export async function writeHistory(owner: pg.ClientBase, steps: readonly HistoryStep[], staff: Staff) {
@@ -85,14 +86,22 @@ function inRounds(changes: readonly HistoryStep[]): HistoryStep[][] {
 
 async function changeOrders(owner: pg.ClientBase, round: readonly HistoryStep[]) {
   await owner.query(
-    `UPDATE orders SET status = coalesce(new_status, status), reviewed_at = coalesce(reviewed, reviewed_at)
-     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[]) AS change (order_id, new_status, reviewed) WHERE id = order_id`,
+    `UPDATE orders SET status = coalesce(new_status, status), reviewed_at = coalesce(reviewed, reviewed_at),
+       confirmed_at = coalesce(confirmed, confirmed_at)
+     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+       AS change (order_id, new_status, reviewed, confirmed) WHERE id = order_id`,
     [
       round.map(({ orderId }) => orderId),
-      round.map((step) => (step.event === 'status-changed' ? step.to : null)),
+      round.map(statusAfter),
       round.map(({ event, at }) => (event === 'reviewed' ? at : null)),
+      round.map(({ event, at }) => (event === 'confirmed' ? at : null)),
     ],
   )
+}
+
+function statusAfter(step: HistoryStep) {
+  if (step.event === 'confirmed') return 'processing'
+  return step.event === 'status-changed' ? step.to : null
 }
 
 /** What became of the mails, as the mail loop would have left them (record-outcome.ts). */

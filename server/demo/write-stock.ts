@@ -102,7 +102,7 @@ async function writeBatch(owner: pg.ClientBase, { item, batch, product, now, sta
 }
 
 async function storeCertificate(owner: pg.ClientBase, batch: PlannedBatch, product: string, day: string) {
-  const bytes = drawCertificate(batch, product, day)
+  const bytes = await drawCertificate(batch, product, day)
   const hash = createHash('sha256').update(bytes).digest('hex')
   await owner.query(
     `INSERT INTO files (hash, type, size, bytes, stored_by_name) VALUES ($1, 'application/pdf', $2, $3, 'Demo') ON CONFLICT DO NOTHING`,

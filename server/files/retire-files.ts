@@ -9,6 +9,11 @@ const IS_NAMED = sql`(
   or hash in (select file from ${SETTINGS_DOCUMENTS} of_settings)
   or exists (select from company_files where file = hash)
   or exists (select from batches where certificate = hash)
+  or exists (select from invoices where pdf = hash)
+  or hash in (
+    select attachment ->> 'file' from mails, jsonb_array_elements(message -> 'attachments') as attachment
+    where message ? 'attachments'
+  )
   or hash in (select left(document, 64) from (
     select unnest(evidence) as document from entitlements union all select unnest(evidence) from applications
   ) as of_customers)

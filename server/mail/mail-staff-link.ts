@@ -1,8 +1,8 @@
+import type { MailBlock } from '#domain/messages/mail-block.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { describeError, type Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { chooseSender } from './choose-sender.ts'
-import type { MailBlock } from './mail-body.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 

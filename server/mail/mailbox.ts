@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
 import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
-import { type Message, writtenMessage } from './message.ts'
+import { type Message, type WrittenMessage, writtenMessage } from './message.ts'
 
 type OutboxRow = Pick<
   typeof mails.$inferSelect,
@@ -13,7 +13,9 @@ type OutboxRow = Pick<
 > & {
   at: Date
 }
-export type ReadableMail = Omit<OutboxRow, 'message'> & { message: Message }
+export type ReadableMail = Omit<OutboxRow, 'message'> & {
+  message: Omit<Message, 'attachments'> & Pick<WrittenMessage, 'attachments'>
+}
 export type Mailbox = ReturnType<typeof createMailbox>
 
 type MailboxParts = {
@@ -70,7 +72,10 @@ export function createMailbox(db: Database, { snapshots, settings, findOrder, or
     const order = orderId ? await findOrder(orderId) : undefined
     if (!order) return undefined
     const adminLink = adminOrderLink(settings.publicUrl)
-    return { ...row, message: composeMail({ id, purpose }, order, { shop, from, orderLink, adminLink }) }
+    const { attachments: _none, ...message } = composeMail({ id, purpose }, order, {
+      ...{ shop, from, orderLink, adminLink },
+    })
+    return { ...row, message }
   }
 
   return { list, read }

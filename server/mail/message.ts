@@ -10,7 +10,10 @@ export type Message = {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[] | undefined
 }
+
+export type Attachment = { name: string; type: string; bytes: Buffer }
 
 /** What a row keeps of a message whose text is final. Whom it comes from is said when it is sent. */
 export const writtenMessage = z.object({
@@ -19,5 +22,7 @@ export const writtenMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Each a file by its hash, under the name that its reader sees. */
+  attachments: z.array(z.object({ name: z.string(), file: z.string() })).optional(),
 })
 export type WrittenMessage = z.infer<typeof writtenMessage>

@@ -5,6 +5,7 @@ import type { Snapshots } from '#server/snapshot.ts'
 import { chooseSender } from './choose-sender.ts'
 import { adminOrderLink, composeMail, type MailedOrder } from './compose-mail.ts'
 import { MAIL_LANES, type MailLoop, startMailLoop } from './mail-loop.ts'
+import { readAttachments } from './read-attachments.ts'
 import type { MailTransport } from './smtp-transport.ts'
 
 type MailParts = {
@@ -51,7 +52,10 @@ export function openMail({
       const { shop } = snapshots.current()
       const { from } = chooseSender(shop, smtpUrl)
       if (!from) throw new Error('The settings name no sender any more')
-      if (mail.purpose === 'message') return { id: mail.id, from, ...mail.message }
+      if (mail.purpose === 'message') {
+        const attachments = await readAttachments(db, mail.message)
+        return { id: mail.id, from, ...mail.message, attachments }
+      }
       const order = await findOrder(mail.orderId)
       return order && composeMail(mail, order, { shop, from, orderLink, adminLink })
     },

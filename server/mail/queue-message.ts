@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { MailBlock } from '#domain/messages/mail-block.ts'
 import type { Database } from '#server/db/database.ts'
-import type { MailBlock } from './mail-body.ts'
 import type { WrittenMessage } from './message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -16,6 +16,8 @@ type NewMessage = {
   orderId?: string
   /** What else it belongs to, such as 'job 12'. */
   about?: string
+  /** Files that are stored already, by their hash, under the name that the reader sees. */
+  attachments?: WrittenMessage['attachments']
 }
 
 /**
@@ -24,7 +26,7 @@ type NewMessage = {
  */
 export async function queueMessage(
   db: Pick<Database, 'execute'>,
-  { to, replyTo, subject, blocks, urgent = false, orderId, about }: NewMessage,
+  { to, replyTo, subject, blocks, urgent = false, orderId, about, attachments }: NewMessage,
 ): Promise<void> {
   const message: WrittenMessage = {
     to,
@@ -32,6 +34,7 @@ export async function queueMessage(
     subject,
     text: renderText(blocks),
     html: renderHtml(subject, blocks),
+    ...(attachments && attachments.length > 0 && { attachments }),
   }
   await db.execute(sql`
     insert into mails (purpose, order_id, about, urgent, message)

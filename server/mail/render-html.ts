@@ -1,4 +1,4 @@
-import type { MailBlock, MailFact, MailItem } from './mail-body.ts'
+import type { MailBlock, MailFact, MailItem } from '#domain/messages/mail-block.ts'
 
 /** Colours of the shop by day; mail programs that know better choose the ones of the night. */
 const STYLE = `

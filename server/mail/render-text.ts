@@ -1,4 +1,4 @@
-import type { MailBlock, MailFact, MailItem } from './mail-body.ts'
+import type { MailBlock, MailFact, MailItem } from '#domain/messages/mail-block.ts'
 
 /** For readers without HTML. Lines are left long: the reader's own program breaks them. */
 export function renderText(blocks: readonly MailBlock[]): string {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { MailBlock } from '#domain/messages/mail-block.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { chooseSender } from './choose-sender.ts'
-import type { MailBlock } from './mail-body.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 

@@ -53,7 +53,7 @@ export function createSmtpTransport(smtpUrl: string, options: { connections: num
   })
 
   async function send(message: Message): Promise<SendOutcome> {
-    const { id, from, to, replyTo, subject, text, html } = message
+    const { id, from, to, replyTo, subject, text, html, attachments = [] } = message
     // The library reads 'a@b.example, c@d.example' and 'A <c@d.example>' as lists and names; here it is one mailbox.
     if (!z.email().safeParse(to).success)
       return { kind: 'not-sent', problem: ownProblem('bad-address', 'The address is not one of a mailbox') }
@@ -68,6 +68,11 @@ export function createSmtpTransport(smtpUrl: string, options: { connections: num
         subject,
         text,
         html,
+        attachments: attachments.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: bytes,
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
         textEncoding: 'quoted-printable',
       })

@@ -1,12 +1,12 @@
 import { formatMoment } from '#domain/format-moment.ts'
+import type { MailBlock, MailFact } from '#domain/messages/mail-block.ts'
+import { orderBlock } from '#domain/messages/order-block.ts'
 import { formatEuro } from '#domain/money.ts'
 import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { MailBlock, MailFact } from './mail-body.ts'
-import { orderBlock } from './order-blocks.ts'
 
 type OrderForStaff = PlacedOrder & { customer: OrderCustomer; reviewReasons: readonly ReviewReason[] }
 

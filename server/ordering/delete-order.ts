@@ -26,9 +26,21 @@ export async function deleteOrder(
         reason: 'stopped',
         why: describeStockStop({ reason: isUnderWay(seen.status) ? 'picked' : 'went-out' }),
       }
+    const { rows: money } = await tx.execute(sql`select from payments where order_id = ${orderId} limit 1`)
+    if (money.length > 0)
+      return {
+        ok: false,
+        reason: 'stopped',
+        why: 'Payments were recorded for this order: the books keep it.',
+      }
+    const { rows: invoices } = await tx.execute(sql`select from invoices where order_id = ${orderId} limit 1`)
+    // The law keeps them, and they name the order (retire-orders.ts).
+    if (invoices.length > 0) return { ok: false, reason: 'stopped', why: HAS_INVOICE }
     await tx.delete(orders).where(eq(orders.id, orderId))
     const detail = { id: orderId, total: seen.total }
     await recordAudit(tx, { actor, action: 'order-deleted', subject: orderId, detail })
     return { ok: true }
   })
 }
+
+const HAS_INVOICE = 'An invoice was issued for it, which the law keeps. Credit that instead.'

@@ -37,9 +37,14 @@ export async function eraseCustomer(
     await forgetPerson(tx, { ids, email: seen.email, actor })
     await tx
       .update(orders)
-      .set({ ...ERASED_CUSTOMER, erasedAt: sql`now()`, requestHash: UNKNOWN_REQUEST })
+      .set({
+        ...ERASED_CUSTOMER,
+        ...{ customerNote: null, cancelReason: null },
+        ...{ erasedAt: sql`now()`, requestHash: UNKNOWN_REQUEST },
+      })
       .where(inArray(orders.id, ids))
     await tx.delete(orderEvents).where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.event, 'note')))
+    await forgetWords(tx, ids)
     await tx.delete(mails).where(inArray(mails.orderId, ids))
     await tx.delete(mails).where(sql`purpose = 'message' and lower(message ->> 'to') = lower(${seen.email})`)
     // What the same person sent to be qualified; its files go with it.
@@ -50,6 +55,22 @@ export async function eraseCustomer(
     }
     return { ok: true }
   })
+}
+
+/** What staff wrote to the person; that they did stays. */
+async function forgetWords(tx: Transaction, ids: string[]) {
+  await tx.execute(
+    sql`update order_items set price_reason = null where order_id in ${ids} and price_reason is not null`,
+  )
+  await tx.execute(sql`
+    update order_versions set content = content || jsonb_build_object(
+        'customer', jsonb_build_object('country', content #> '{customer,country}'), 'note', null,
+        'lines', (select coalesce(jsonb_agg(line || '{"reason": null}'), '[]') from jsonb_array_elements(content -> 'lines') as line)),
+      agreed_words = case when agreed_words is not null then 'Erased' end
+    where order_id in ${ids}`)
+  await tx.execute(sql`
+    update order_events set detail = detail - '{text,reason,words}'::text[]
+    where order_id in ${ids} and event in ('message', 'cancelled', 'agreed') and detail ?| '{text,reason,words}'`)
 }
 
 const CUSTOMER_LOCK = 1

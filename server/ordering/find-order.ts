@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { type CustomerFieldName, mapCustomerFields } from '#domain/ordering/customer.ts'
+import type { OrderCharge } from '#domain/placed-order/placed-order.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 
 /** An order with its items, in the order they were chosen. Undefined when there is none, or the id cannot be one. */
-export async function findOrder(db: Database, id: string) {
+export async function findOrder(db: Pick<Database, 'select'>, id: string) {
   if (!isUuid(id)) return undefined
   const rows = await db
     .select({ order: ORDER_COLUMNS, item: ITEM_COLUMNS })
@@ -34,6 +35,19 @@ const ORDER_COLUMNS = {
   reviewedAt: orders.reviewedAt,
   erasedAt: orders.erasedAt,
   revision: orders.revision,
+  charges: sql<OrderCharge[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'label', label, 'cents', (amount * 100)::bigint) order by position), '[]')
+    from order_charges where order_id = ${orders.id})`,
+  tax: orders.tax,
+  taxCategory: orders.taxCategory,
+  taxRate: orders.taxRate,
+  payable: orders.payable,
+  version: orders.version,
+  awaitsAgreement: orders.awaitsAgreement,
+  customerNote: orders.customerNote,
+  confirmedAt: orders.confirmedAt,
+  cancelReason: orders.cancelReason,
+  paymentDueOn: orders.paymentDueOn,
 }
 
 const ITEM_COLUMNS = {
@@ -46,4 +60,8 @@ const ITEM_COLUMNS = {
   thcContent: orderItems.thcContent,
   quantity: orderItems.quantity,
   linePrice: orderItems.linePrice,
+  variant: orderItems.variant,
+  rate: orderItems.rate,
+  discount: orderItems.discount,
+  priceReason: orderItems.priceReason,
 }

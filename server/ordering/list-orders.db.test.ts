@@ -4,8 +4,8 @@ import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
+import { COUNTED_AT_MOST } from './count-listed.ts'
 import { listOrders, PAGE_SIZE } from './list-orders.ts'
-import { COUNTED_AT_MOST } from './search-orders.ts'
 
 const database = useTestDatabase()
 const COUNT = 130
@@ -35,7 +35,7 @@ async function allIds({ sort, descending }: Pick<OrderListQuery, 'sort' | 'desce
   const columns = {
     id: 'id',
     name: 'lower(full_name), id',
-    email: 'lower(email), id',
+    email: 'lower(email), created_at, id',
     country: 'country, id',
     quantity: 'total_quantity, id',
     total: 'total_price, id',
@@ -193,6 +193,8 @@ it('says of an order what a line needs, and no longer that it is to be reviewed 
     createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
     revision: 1,
     reviewReasons: ['too-fast'],
+    waits: ['staff'],
+    flags: [],
   })
   await database.db.$client.query('UPDATE orders SET reviewed_at = now() WHERE id = $1', [id])
   expect((await ask({ search: id })).orders[0]).toMatchObject({ reviewReasons: [], revision: 2 })

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { type Reader, readWithin } from '#server/db/read-within.ts'
 import { countListed } from './count-listed.ts'
 import type { ListWindow } from './list-window.ts'
+import { isNarrowed } from './narrow-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
 import { type PlacedLine, readListWindow } from './read-list-window.ts'
 import { readTotals } from './read-totals.ts'
@@ -28,9 +29,12 @@ export async function listOrders(
   return (await readWithin(db, timeoutMs, (reader) => readPage(reader, query), signal)) ?? NOTHING_IN_TIME
 }
 
-/** Without a search, only a page number typed for the middle of a long list takes a while. */
-function isQuick({ search, page, after, before }: OrderListQuery) {
-  return search === '' && (page === 'last' || page < 100 || after !== '' || before !== '')
+/** Without a search or a filter, only a page number typed for the middle of a long list takes a while. */
+function isQuick(query: OrderListQuery) {
+  const { search, page, after, before } = query
+  return (
+    search === '' && !isNarrowed(query) && (page === 'last' || page < 100 || after !== '' || before !== '')
+  )
 }
 
 const NOTHING_IN_TIME: OrderListPage = {
@@ -92,14 +96,14 @@ async function numberedPage(reader: Reader, query: OrderListQuery, page: number)
 async function readLines(reader: Reader, query: OrderListQuery, window: ListWindow) {
   if (query.search !== '') return searchOrders(reader, query, window)
   const matches = await countListed(reader, await readTotals(reader), query)
-  const lines = await readListWindow(reader, query, fromNearerEnd(window, matches.total))
+  const lines = await readListWindow(reader, query, fromNearerEnd(window, matches))
   return { lines, matches }
 }
 
 /** Skipping costs time. The lines come out in the list's own order either way. */
-function fromNearerEnd(window: ListWindow, total: number): ListWindow {
+function fromNearerEnd(window: ListWindow, { total, precision }: MatchCount): ListWindow {
   const { skip = 0, most, beyond, fromEnd } = window
-  if (beyond || fromEnd || skip <= total / 2) return window
+  if (beyond || fromEnd || precision !== 'exact' || skip <= total / 2) return window
   const end = Math.min(skip + most, total)
   return end <= skip ? { most: 0 } : { fromEnd: true, skip: total - end, most: end - skip }
 }

@@ -1,7 +1,8 @@
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import { matchBeyond, orderByKeys } from '#server/db/page-by-key.ts'
 import { createValues, type Values, whereAll } from '#server/db/statement-values.ts'
-import { containsUnindexed, matchOrders, matchStatus } from './match-orders.ts'
+import { containsUnindexed, matchOrders } from './match-orders.ts'
+import { narrowOrders } from './narrow-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
 
 export type ListWindow = {
@@ -54,7 +55,7 @@ function selectIds(query: OrderListQuery, window: ListWindow, values: Values) {
 
 function matchFound(query: OrderListQuery, { found }: ListWindow, values: Values): string[] {
   if (typeof found === 'object') return [`id = ANY(${values.add(found.given)}::uuid[])`]
-  if (found === 'unindexed') return [...matchStatus(query, values), containsUnindexed(query.search, values)]
+  if (found === 'unindexed') return [...narrowOrders(query, values), containsUnindexed(query.search, values)]
   return matchOrders(query, values)
 }
 

@@ -1,22 +1,18 @@
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { Values } from '#server/db/statement-values.ts'
+import { type NarrowedList, narrowOrders } from './narrow-orders.ts'
 
-export type OrderFilter = Pick<OrderListQuery, 'search' | 'status'>
+export type OrderFilter = NarrowedList & Pick<OrderListQuery, 'search'>
 
 /** The conditions under which an order is in the list; Postgres may ask the search index. */
 export function matchOrders(filter: OrderFilter, values: Values): string[] {
   const { search } = filter
-  const conditions = matchStatus(filter, values)
+  const conditions = narrowOrders(filter, values)
   if (search === '') return conditions
   const telling = pickTellingPart(search)
   conditions.push(contains('search_text', values.add(asPattern(telling))))
   if (telling !== search) conditions.push(containsUnindexed(search, values))
   return conditions
-}
-
-export function matchStatus({ status }: OrderFilter, values: Values): string[] {
-  if (status === 'short') return ['id IN (SELECT order_id FROM short_orders())']
-  return status === 'all' ? [] : [`status = ${values.add(status)}`]
 }
 
 /** The same question, asked of each order in turn: the search index has another collation. This one compares bytes. */

@@ -7,7 +7,7 @@ const ID: Key = { sql: 'id', type: 'uuid' }
 export const SORT_KEYS: Record<OrderSort, Key[]> = {
   id: [ID],
   name: [{ sql: 'lower(full_name)', type: 'text' }, ID],
-  email: [{ sql: 'lower(email)', type: 'text' }, ID],
+  email: [{ sql: 'lower(email)', type: 'text' }, { sql: 'created_at', type: 'timestamptz' }, ID],
   country: [{ sql: 'country', type: 'text' }, ID],
   quantity: [{ sql: 'total_quantity', type: 'integer' }, ID],
   total: [{ sql: 'total_price', type: 'numeric' }, ID],

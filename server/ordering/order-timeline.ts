@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DECISIONS } from '#domain/irregular/decision.ts'
 import { judgeMail } from '#domain/mail/judge-mail.ts'
+import { PAYMENT_WAY_NAMES } from '#domain/payments/payment.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import {
   type Happening,
@@ -87,6 +88,7 @@ export async function readWaitingMails(db: Database, orderId: string): Promise<W
 
 const status = z.enum(ORDER_STATUSES)
 const purpose = z.enum(MAIL_PURPOSES)
+const anyPurpose = z.enum([...MAIL_PURPOSES, 'message'])
 
 const pickedGoods = z.object({
   batch: z.string(),
@@ -99,11 +101,30 @@ const pickedGoods = z.object({
 const happeningSchema: z.ZodType<Happening> = z.union([
   z.object({ event: z.enum(['placed', 'reviewed', 'erased']) }),
   z.object({ event: z.literal('status-changed'), from: status, to: status }),
-  z.object({ event: z.enum(['mail-sent', 'mail-dropped']), purpose }),
-  z.object({ event: z.enum(['mail-failed', 'mail-unsure']), purpose }),
+  z.object({ event: z.literal('mail-sent'), purpose: anyPurpose }),
+  z.object({ event: z.literal('mail-dropped'), purpose }),
+  z.object({ event: z.enum(['mail-failed', 'mail-unsure']), purpose: anyPurpose }),
+  z.object({ event: z.literal('confirmed') }),
+  z.object({ event: z.literal('cancelled'), reason: z.string().optional() }),
+  z.object({ event: z.literal('changed'), version: z.number() }),
+  z.object({ event: z.literal('agreed'), version: z.number(), words: z.string().optional() }),
+  z.object({ event: z.literal('message'), text: z.string().optional() }),
   z.object({ event: z.literal('note'), text: z.string() }),
   z.object({ event: z.enum(['reserved', 'stock-short', 'reservation-ended']) }),
   z.object({ event: z.enum(['picked', 'put-back']), picked: z.array(pickedGoods) }),
+  z.object({
+    event: z.enum(['payment-recorded', 'payment-reversed']),
+    cents: z.number(),
+    way: z.enum(PAYMENT_WAY_NAMES),
+  }),
+  z.object({
+    event: z.enum(['shipped', 'delivered', 'shipment-removed']),
+    number: z.number(),
+    carrier: z.string().optional(),
+  }),
+  z.object({ event: z.literal('invoiced'), number: z.string() }),
+  z.object({ event: z.literal('credited'), number: z.string(), invoice: z.string() }),
+  z.object({ event: z.literal('reminded'), invoice: z.string(), step: z.number() }),
   z.object({ event: z.literal('judged'), decision: z.enum(DECISIONS) }),
   z.object({ event: z.literal('recalled'), batch: z.string(), isRehearsal: z.boolean() }),
   z.object({

@@ -1,11 +1,13 @@
 import { parseDecimalEuros } from '#domain/money.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import { LINE_FLAGS, LINE_WAITS } from './narrow-orders.ts'
 
 /** The columns of a line of the list, for `toListedOrder`. */
 export const LISTED_COLUMNS = `orders.id, orders.full_name, orders.email, orders.country,
   orders.total_grams, orders.total_units, orders.total_price, orders.status, orders.created_at, orders.revision,
-  CASE WHEN orders.reviewed_at IS NULL THEN orders.review_reasons ELSE '{}' END AS review_reasons`
+  CASE WHEN orders.reviewed_at IS NULL THEN orders.review_reasons ELSE '{}' END AS review_reasons,
+  ${LINE_WAITS} AS waits, ${LINE_FLAGS} AS flags`
 
 export type ListedRow = {
   id: string
@@ -19,6 +21,8 @@ export type ListedRow = {
   created_at: Date
   revision: number
   review_reasons: ListedOrder['reviewReasons']
+  waits: ListedOrder['waits']
+  flags: ListedOrder['flags']
 }
 
 export function toListedOrder(row: ListedRow): ListedOrder {
@@ -33,5 +37,7 @@ export function toListedOrder(row: ListedRow): ListedOrder {
     createdAt: row.created_at.toISOString(),
     revision: row.revision,
     reviewReasons: row.review_reasons,
+    waits: row.waits,
+    flags: row.flags,
   }
 }

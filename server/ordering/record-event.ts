@@ -3,7 +3,19 @@ import type { Actor } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 
-type StaffEvent = { orderId: string; event: 'note' | 'reviewed' | 'erased'; actor: Actor; detail?: object }
+type StaffEvent = { orderId: string; event: StaffEventName; actor: Actor; detail?: object }
+type StaffEventName =
+  | 'note'
+  | 'reviewed'
+  | 'erased'
+  | 'confirmed'
+  | 'cancelled'
+  | 'message'
+  | 'invoiced'
+  | 'credited'
+  | 'reminded'
+  | 'changed'
+  | 'agreed'
 
 /** Writes into the timeline of an order what somebody of the staff did. */
 export async function recordEvent(

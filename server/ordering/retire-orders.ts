@@ -83,11 +83,17 @@ async function deleteOld(tx: Transaction, status: string, limitAt: string, now: 
       select id from orders
       where status = ${status} and created_at < ${limitAt}::timestamptz and not exists (
         select from order_events
-        where order_id = orders.id and event = 'status-changed'
+        where order_id = orders.id and event in ('status-changed', 'cancelled')
           and happened_at > ${now}::timestamptz - make_interval(days => ${ANNOUNCED_DAYS}))
+        -- The law may keep invoices for longer than the shop keeps orders.
+        and not exists (select from invoices where order_id = orders.id and locked_until >= shop_day(${now}))
       order by created_at limit ${BATCH} for update skip locked
+    ), unpaid as materialized (
+      select retire_payments(array_agg(id)) from old
+    ), papers as (
+      delete from invoices using old where order_id = old.id
     ), gone as (
-      delete from orders using old where orders.id = old.id returning created_at
+      delete from orders using old, unpaid where orders.id = old.id returning created_at
     )
     select count(*)::int as orders, shop_day(min(created_at))::text as first_day,
       shop_day(max(created_at))::text as last_day

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
+import { COUNTED_AT_MOST } from './count-listed.ts'
 import { listOrders, PAGE_SIZE } from './list-orders.ts'
-import { COUNTED_AT_MOST } from './search-orders.ts'
 
 const database = useTestDatabase()
 

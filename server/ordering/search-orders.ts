@@ -1,15 +1,12 @@
 import type { MatchCount } from '#domain/placed-order/order-list-page.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { countListed } from './count-listed.ts'
+import { COUNTED_AT_MOST, countListed } from './count-listed.ts'
 import type { ListWindow } from './list-window.ts'
 import { isIndexable } from './match-orders.ts'
 import { type PlacedLine, readListWindow } from './read-list-window.ts'
 import { readTotals } from './read-totals.ts'
 import { findByIndex, walkOrders } from './walk-orders.ts'
-
-/** A search is counted no further: who has so many matches searches on, and does not wait for the exact figure. */
-export const COUNTED_AT_MOST = 1000
 
 /** How many orders the first look goes through. It fills a page where every fortieth order matches. */
 const FIRST_LOOK = 2000
@@ -52,7 +49,7 @@ export async function searchOrders(
 
   const matches: MatchCount = few
     ? { total: COUNTED_AT_MOST, precision: 'at-least' }
-    : { total: roughly((await countListed(reader, totals, query)).total * share), precision: 'about' }
+    : expect(await countListed(reader, totals, query), share)
   const needed = (window.skip ?? 0) + window.most
   if (look.ids.length >= needed || look.isEnd) return { lines: await read({ given: look.ids }), matches }
   const worth = query.sort === 'date' ? WORTH_WALKING.byDate : WORTH_WALKING.otherwise
@@ -63,6 +60,11 @@ export async function searchOrders(
   const lines = await read(isIndexable(query.search) ? 'gathered' : 'unindexed')
   const isAll = lines.length < window.most && !window.beyond && !window.skip
   return { lines, matches: isAll ? exactly(lines.length) : matches }
+}
+
+/** What a look at some of the listed orders lets us expect of all of them. */
+function expect({ total, precision }: MatchCount, share: number): MatchCount {
+  return { total: roughly(total * share), precision: precision === 'exact' ? 'about' : 'at-least' }
 }
 
 function exactly(total: number): MatchCount {

@@ -3,7 +3,8 @@ import { matchBeyond, orderByKeys } from '#server/db/page-by-key.ts'
 import type { Reader } from '#server/db/read-within.ts'
 import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 import { directionOf, type ListWindow } from './list-window.ts'
-import { containsUnindexed, matchOrders, matchStatus, type OrderFilter } from './match-orders.ts'
+import { containsUnindexed, matchOrders, type OrderFilter } from './match-orders.ts'
+import { narrowOrders } from './narrow-orders.ts'
 import { SORT_KEYS } from './order-sorts.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function walkOrders(reader: Reader, query: OrderListQuery, window: 
 function selectListed(query: OrderListQuery, window: ListWindow, values: Values, last: string) {
   const keys = SORT_KEYS[query.sort]
   const direction = directionOf(query, window)
-  const conditions = [...matchStatus(query, values), ...matchBeyond(keys, direction, values)]
+  const conditions = [...narrowOrders(query, values), ...matchBeyond(keys, direction, values)]
   const select = (columns: string) =>
     `SELECT ${columns} FROM orders ${whereAll(conditions)} ORDER BY ${orderByKeys(keys, direction)} LIMIT ${last}`
   if (query.status === 'all' || SORTED_WITHIN_STATUS.includes(query.sort)) return select('id, search_text')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import type { ReturnAnswer } from '#domain/recall/order-return.ts'
 import { decideSchema, returnSchema } from '#domain/recall/return-forms.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
@@ -45,6 +46,5 @@ export async function answerReturnForm(
 }
 
 function refuse(intent: string, error: z.ZodError): ReturnAnswer {
-  const errors = error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
-  return { intent, errors: Object.fromEntries(errors.toReversed()) }
+  return { intent, errors: errorsByField(error) }
 }

@@ -239,6 +239,27 @@ describe('a recall', () => {
     expect(consignee && outstandingOf(consignee.amounts)).toBe(45_000)
   })
 
+  test('knows by parcels what is still packed here', async () => {
+    const order = await pick(100, { status: 'processing' })
+    const isShipped = async () => (await traceBatch(database.db, batch))[0]?.deliveries[0]?.isShipped
+    const [item] = await rowsOf('SELECT id FROM order_items WHERE order_id = $1 ORDER BY position', order)
+    expect(await isShipped()).toBe(false)
+    const [parcel] = await rowsOf(
+      `INSERT INTO shipments (order_id, number, created_by_name) VALUES ($1, 1, 'Ada') RETURNING id`,
+      order,
+    )
+    await rowsOf(
+      'INSERT INTO shipment_lines (shipment, order_item, batch, quantity) VALUES ($1, $2, $3, 100000)',
+      parcel?.id,
+      item?.id,
+      batch,
+    )
+    expect(await isShipped()).toBe(false)
+    await rowsOf('UPDATE shipments SET shipped_at = now() WHERE id = $1', parcel?.id)
+    expect(await isShipped()).toBe(true)
+    expect((await read(await start())).consignees[0]?.deliveries[0]?.isShipped).toBe(true)
+  })
+
   test('forgets who it was with the order, and keeps the amounts', async () => {
     const order = await pick(100, { email: 'ben@example.com' })
     const recall = await start()

@@ -5,6 +5,7 @@ export type DeliveredRow = {
   quantity: number
   pickedAt: string
   status: string | null
+  isShipped: boolean
   company: number | null
   companyName: string | null
   /** These are null where the customer was erased, or the order is gone. */
@@ -25,11 +26,12 @@ export function toConsignee(rows: readonly DeliveredRow[]): Consignee {
     country: (known ?? rows[0])?.country ?? null,
     address: known ? addressOf(known) : [],
     company: company?.company ?? null,
-    deliveries: rows.map(({ orderId, quantity, pickedAt, status }) => ({
+    deliveries: rows.map(({ orderId, quantity, pickedAt, status, isShipped }) => ({
       orderId,
       quantity,
       pickedAt: new Date(pickedAt),
       status,
+      isShipped,
     })),
   }
 }

@@ -6,7 +6,8 @@ import { type DeliveredRow, toConsignee } from './to-consignee.ts'
 /** Who got goods of a batch, in which orders, how much and when: those with the most first. */
 export async function traceBatch(db: Pick<Database, 'execute'>, batch: number): Promise<Consignee[]> {
   const { rows } = await db.execute<DeliveredRow & { consignee: string }>(sql`
-    select consignee, order_id as "orderId", quantity::float8, picked_at as "pickedAt", delivery.status, delivery.company::float8,
+    select consignee, order_id as "orderId", quantity::float8, picked_at as "pickedAt", delivery.status,
+      is_shipped(order_id, ${batch}, quantity) as "isShipped", delivery.company::float8,
       companies.name as "companyName", case when is_known then full_name end as "fullName", business_name as "businessName",
       case when is_known then email end as email, case when is_known then full_address end as "fullAddress", orders.country
     from batch_deliveries(${batch}) as delivery

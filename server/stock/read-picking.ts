@@ -27,10 +27,10 @@ export async function readPicking(db: Pick<Database, 'execute'>, orderId: string
       join stock_items on product = products.number and stock_items.variant = coalesce(item.variant, '')
       cross join lateral (
         select coalesce(jsonb_agg(to_jsonb(by_batch) order by code), '[]') as picked from (
-          select code, best_before as "bestBefore", -sum(stock_moves.quantity) as quantity
+          select code, best_before as "bestBefore", -sum(stock_moves.quantity) as quantity, packed_of_item(item.id, number) as packed
           from stock_moves join batches on number = batch
           where order_id = ${orderId} and order_item = item.id and reason = 'picked'
-          group by code, best_before having sum(stock_moves.quantity) <> 0
+          group by number, code, best_before having sum(stock_moves.quantity) <> 0
         ) as by_batch
       ) as taken
     where item.order_id = ${orderId} and (products.is_counted or taken.picked <> '[]')

@@ -23,7 +23,7 @@ export function EraseDialog({ isOpen, isBusy, onClose, ...rest }: EraseDialogPro
       onClose={onClose}
       role="alertdialog"
       title="Erase Personal Data"
-      description="Name, e-mail, phone, address, chat names, business, VAT number, the customer’s and the staff’s notes are erased for good. Items, amounts, dates, country and status stay. This action cannot be undone."
+      description="Name, e-mail, phone, address, chat names, business, VAT number, the customer’s and the staff’s notes are erased for good. Items, amounts, dates, country and status stay, and so do invoices as they were issued, until the law lets them go. This action cannot be undone."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

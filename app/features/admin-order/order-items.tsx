@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { OrderView, QuantityView } from './order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
-  const { heads, lines, quantity, subtotal, rounding, total } = order
+  const { heads, lines, quantity, sums } = order
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -30,10 +30,13 @@ export function OrderItems({ order }: { order: OrderView }) {
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
             <tr key={at} className="border-line border-t align-baseline print:break-inside-avoid">
               <th scope="row" className="min-w-0 py-3 print:py-1.5 text-left font-medium">
                 <span className="break-words">{line.name}</span>
+                {line.discount && (
+                  <span className="block font-normal text-soft text-xs">Discount {line.discount}</span>
+                )}
                 {/* A name needs the width of a phone for itself. */}
                 <span className="block font-normal text-soft sm:hidden">
                   {line.type}, {line.strength}
@@ -55,12 +58,22 @@ export function OrderItems({ order }: { order: OrderView }) {
         </tbody>
       </table>
       <dl className="mt-4 ml-auto grid max-w-80 gap-1">
-        <Sum term="Subtotal">{subtotal}</Sum>
-        {rounding && <Sum term="Rounding">{rounding}</Sum>}
-        <div className="mt-1 flex items-baseline justify-between gap-6 border-ink border-t pt-3">
-          <dt className="font-medium">Total</dt>
-          <dd className="font-display text-2xl">{total}</dd>
-        </div>
+        {sums.map(({ kind, term, value }, at) =>
+          kind === 'total' ? (
+            <div
+              key={kind}
+              className="mt-1 flex items-baseline justify-between gap-6 border-ink border-t pt-3"
+            >
+              <dt className="font-medium">{term}</dt>
+              <dd className="font-display text-2xl">{value}</dd>
+            </div>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
+            <Sum key={at} term={term}>
+              {value}
+            </Sum>
+          ),
+        )}
       </dl>
     </section>
   )

@@ -25,6 +25,8 @@ type OrderPageProps = {
   children?: ReactNode
   /** What another part of the shop found about the order. */
   notice?: ReactNode
+  /** What a clerk does with it, and its buyer hears of. */
+  work?: ReactNode
   /** What goes into the parcel, and of which batches. */
   picking?: ReactNode
 }
@@ -39,7 +41,7 @@ const FOCUS_AFTER: Partial<Record<OrderIntent, string>> = {
   'delete-note': NOTE_ID,
 }
 
-export function OrderPage({ order, isStale, list, children, notice, picking }: OrderPageProps) {
+export function OrderPage({ order, isStale, list, children, notice, work, picking }: OrderPageProps) {
   const { revision } = order
   const [note, setNote] = useState('')
   const sentNote = useRef('')
@@ -63,6 +65,7 @@ export function OrderPage({ order, isStale, list, children, notice, picking }: O
         chosen={chosen}
         onStatus={(status) => send('status', { revision, status })}
       />
+      {work}
       {isStale && (
         <StaleNotice
           title="Failed to fetch order details"

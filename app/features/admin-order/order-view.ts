@@ -12,18 +12,13 @@ import {
 } from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import { sumsOf } from '#domain/placed-order/order-sums.ts'
 import type { TimelineEntry, WaitingMail } from '#domain/placed-order/order-timeline.ts'
-import {
-  asPlacedOrder,
-  formatRate,
-  orderNumber,
-  subtotalOf,
-  UNKNOWN_AMOUNT,
-} from '#domain/placed-order/placed-order.ts'
+import { asPlacedOrder, formatRate, orderNumber, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
 import { describeOrderStop, type OrderStop } from '#domain/qualification/order-stop.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
-import { viewTimeline, viewWaitingMail } from './timeline-view.ts'
+import { type TimelineChange, viewTimeline, viewWaitingMail } from './timeline-view.ts'
 
 export type Fact = {
   term: string
@@ -44,6 +39,7 @@ export type FoundOrder = Parameters<typeof asPlacedOrder>[0] &
     reviewReasons: readonly ReviewReason[]
     reviewedAt: Date | null
     erasedAt: Date | null
+    awaitsAgreement?: boolean
   }
 
 type Surroundings = {
@@ -53,6 +49,8 @@ type Surroundings = {
   sameCustomer: { orders: ListedOrder[]; total: number; underWay: number }
   /** Why it cannot be confirmed, where it waits for that. */
   stop: OrderStop | undefined
+  /** What each change was, by its version. */
+  changes?: ReadonlyMap<number, readonly TimelineChange[]>
   viewerId: string
   timeZone: string
 }
@@ -65,6 +63,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
     id: placed.id,
     number: placed.number,
     revision: order.revision,
+    awaitsAgreement: order.awaitsAgreement ?? false,
     status: placed.status,
     stop: around.stop && describeOrderStop(around.stop),
     placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, timeZone) },
@@ -74,14 +73,13 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
     lines: placed.lines.map((line) => ({
       name: line.name,
       type: line.type,
+      discount: line.discountCents ? formatEuro(-line.discountCents) : undefined,
       strength: line.strength,
       quantity: viewQuantity(quantityOf(line.quantity, line.unit)),
       rate: formatRate(placed, line),
       price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
     })),
-    subtotal: formatEuro(subtotalOf(placed)),
-    rounding: placed.roundingCents === 0 ? undefined : formatEuro(placed.roundingCents),
-    total: formatEuro(placed.totalCents),
+    sums: sumsOf(placed).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) })),
     customer: viewCustomer(order, order.erasedAt !== null),
     // All that goes on a parcel, line by line.
     label: [order.fullName, order.businessName, order.fullAddress, order.country].filter(Boolean).join('\n'),
@@ -89,7 +87,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
     reviewReasons: order.reviewedAt ? [] : order.reviewReasons.map((reason) => REVIEW_WORDS[reason]),
     timeline: [
       ...around.waitingMails.map((mail) => viewWaitingMail(mail, timeZone)),
-      ...viewTimeline(around.timeline, around.viewerId, timeZone),
+      ...viewTimeline(around.timeline, around.viewerId, timeZone, (version) => around.changes?.get(version)),
     ],
     newer: viewNeighbour(around.neighbours.newer),
     older: viewNeighbour(around.neighbours.older),

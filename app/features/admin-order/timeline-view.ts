@@ -2,6 +2,7 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { MAILS_TO_AN_ADDRESS, type MailWait } from '#domain/mail/mail-limit.ts'
 import {
   describeHappening,
+  type Happening,
   MAIL_NAMES,
   type TimelineEntry,
   type WaitingMail,
@@ -11,14 +12,18 @@ export type TimelineLine = {
   /** Undefined for what has not happened yet. */
   id: number | undefined
   key: string
-  kind: 'note' | 'trouble' | 'event'
+  kind: 'note' | 'message' | 'trouble' | 'event'
   text: string
   /** Who did it. */
   who: string
   isMine: boolean
   isStaff: boolean
   at: { iso: string; text: string }
+  /** Old and new, of a change. */
+  changes?: readonly TimelineChange[] | undefined
 }
+
+export type TimelineChange = { what: string; before: string; after: string }
 
 const TROUBLES = ['mail-failed', 'mail-unsure']
 const OF_THE_SHOP = ['mail-sent', 'mail-failed', 'mail-unsure', 'mail-dropped']
@@ -27,21 +32,29 @@ export function viewTimeline(
   entries: readonly TimelineEntry[],
   viewerId: string,
   timeZone: string,
+  changesOf: (version: number) => readonly TimelineChange[] | undefined = () => undefined,
 ): TimelineLine[] {
   return entries.map(({ id, happenedAt, who, happening }) => ({
     id,
     key: String(id),
-    kind: happening.event === 'note' ? 'note' : TROUBLES.includes(happening.event) ? 'trouble' : 'event',
+    kind: kindOf(happening),
     text: describeHappening(happening),
     who: who?.name ?? nobody(happening.event),
     isMine: who?.id === viewerId,
     isStaff: who !== undefined,
     at: { iso: happenedAt.toISOString(), text: formatMoment(happenedAt, timeZone) },
+    ...(happening.event === 'changed' && { changes: changesOf(happening.version) }),
   }))
 }
 
+function kindOf(happening: Happening): TimelineLine['kind'] {
+  if (happening.event === 'note') return 'note'
+  if (happening.event === 'message' && happening.text !== undefined) return 'message'
+  return TROUBLES.includes(happening.event) ? 'trouble' : 'event'
+}
+
 function nobody(event: string) {
-  if (event === 'placed') return 'the customer'
+  if (event === 'placed' || event === 'agreed') return 'the customer'
   return OF_THE_SHOP.includes(event) ? 'the shop' : 'somebody whose account is gone'
 }
 

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { ChangeTable } from '#app/ui/change-table.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
@@ -37,19 +38,20 @@ export function Timeline({ lines, timeZone, note, isBusy, onNote, onAdd, onDelet
 }
 
 function TimelineItem({ line, onDelete }: { line: TimelineLine; onDelete: (noteId: number) => void }) {
-  const { id, kind, text, who, isMine, at } = line
+  const { id, kind, text, who, isMine, at, changes } = line
   return (
     <li className="relative pb-4 pl-5 last:pb-0">
       <span
         aria-hidden="true"
         className={classNames(
           'absolute top-2 -left-1 size-2 rounded-sm',
-          kind === 'trouble' ? 'bg-clay' : kind === 'note' ? 'bg-resin' : 'bg-fern',
+          kind === 'trouble' ? 'bg-clay' : kind === 'note' || kind === 'message' ? 'bg-resin' : 'bg-fern',
         )}
       />
       <div
         className={classNames(
-          kind === 'note' && 'flex items-start justify-between gap-3 border border-line bg-sheet px-4 py-3',
+          (kind === 'note' || kind === 'message') &&
+            'flex items-start justify-between gap-3 border border-line bg-sheet px-4 py-3',
         )}
       >
         <p className={classNames('whitespace-pre-line break-words', kind === 'trouble' && 'text-clay')}>
@@ -67,7 +69,13 @@ function TimelineItem({ line, onDelete }: { line: TimelineLine; onDelete: (noteI
           </button>
         )}
       </div>
+      {changes && changes.length > 0 && (
+        <div className="my-2">
+          <ChangeTable changes={changes} isDense />
+        </div>
+      )}
       <p className="mt-0.5 text-sm text-soft">
+        {kind === 'message' && 'To the customer, by '}
         {who}, <time dateTime={at.iso}>{at.text}</time>
       </p>
     </li>

@@ -17,7 +17,12 @@ export function useLiveOrder(timeline: readonly TimelineLine[], isUnderWay: RefO
     if (newest?.id === undefined || newest.id <= known.current) return
     known.current = newest.id
     if (!newest.isStaff || newest.isMine) return
-    const what = newest.kind === 'note' ? 'added a note' : lowerFirst(newest.text)
+    const what =
+      newest.kind === 'note'
+        ? 'added a note'
+        : newest.kind === 'message'
+          ? 'wrote to the customer'
+          : lowerFirst(newest.text)
     toast.info('This order was updated just now', `${newest.who}: ${what}`)
   }, [newest])
 }

@@ -20,6 +20,8 @@ const ORDER: ListedOrder = {
   createdAt: '2026-11-15T12:00:00.000Z',
   revision: 7,
   reviewReasons: [],
+  waits: [],
+  flags: [],
 }
 
 afterEach(() => {

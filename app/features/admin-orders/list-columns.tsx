@@ -5,6 +5,7 @@ import { formatDate, formatDateAndTime } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantities } from '#domain/ordering/order-unit.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
+import type { OrderFlag, OrderWait } from '#domain/placed-order/order-filters.ts'
 import type { OrderSort } from '#domain/placed-order/order-list-query.ts'
 import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { REVIEW_WORDS } from '#domain/placed-order/review-words.ts'
@@ -68,7 +69,10 @@ export const LIST_COLUMNS: ListColumn[] = [
     sort: 'status',
     text: ({ status }) => STATUS_NAMES[status],
     cell: ({ order, status, onStatus }) => (
-      <StatusSelect label={`Status of order ${order.id.slice(0, 8)}`} status={status} onChange={onStatus} />
+      <>
+        <StatusSelect label={`Status of order ${order.id.slice(0, 8)}`} status={status} onChange={onStatus} />
+        <Waits order={order} />
+      </>
     ),
   },
   {
@@ -76,14 +80,37 @@ export const LIST_COLUMNS: ListColumn[] = [
     title: 'Date',
     sort: 'date',
     text: ({ createdAt }, timeZone) => formatDate(new Date(createdAt), timeZone),
-    cell: ({ order: { createdAt }, timeZone }) => (
-      <time dateTime={createdAt} title={formatDateAndTime(new Date(createdAt), timeZone)}>
-        {formatDate(new Date(createdAt), timeZone)}
-      </time>
+    cell: ({ order: { createdAt, flags }, timeZone }) => (
+      <>
+        <time dateTime={createdAt} title={formatDateAndTime(new Date(createdAt), timeZone)}>
+          {formatDate(new Date(createdAt), timeZone)}
+        </time>
+        {flags.map((flag) => (
+          <span key={flag} className="order-mark">
+            {FLAG_WORDS[flag]}
+          </span>
+        ))}
+      </>
     ),
     look: 'figure',
   },
 ]
+
+/** In few words, as a line has room for. */
+const FLAG_WORDS: Record<OrderFlag, string> = { late: 'Late', overdue: 'Overdue', double: 'A double?' }
+const WAIT_WORDS: Record<Exclude<OrderWait, 'staff'>, string> = {
+  buyer: 'the buyer',
+  payment: 'payment',
+  picking: 'picking',
+  pickup: 'pick-up',
+}
+
+/** That a pending order is to be confirmed goes without saying. */
+function Waits({ order: { waits } }: { order: ListedOrder }) {
+  const words = waits.flatMap((wait) => (wait === 'staff' ? [] : [WAIT_WORDS[wait]]))
+  if (words.length === 0) return null
+  return <span className="order-waits">Waits for {words.join(', ')}</span>
+}
 
 /** The columns that can be sorted by. */
 export const SORT_COLUMNS = LIST_COLUMNS.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []))

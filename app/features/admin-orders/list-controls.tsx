@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useFieldsOf } from '#app/ui/use-fields-of.ts'
+import { readFilters } from '#domain/placed-order/order-filters.ts'
 import {
   cleanSearch,
   ORDER_FILTERS,
@@ -12,6 +14,7 @@ import {
 import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { listAddress } from './list-address.ts'
 import { SORT_COLUMNS } from './list-columns.tsx'
+import { ListFilters } from './list-filters.tsx'
 
 const TYPING_PAUSE_MS = 200
 
@@ -20,15 +23,24 @@ type ListControlsProps = {
   isLoading: boolean
   /** Where there are none, nobody needs the filter. */
   shortOrders: number
+  kinds: Readonly<Record<string, string>>
+}
+
+/** What a field of the form holds now. */
+function fieldOf(form: HTMLFormElement, name: string) {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : null
 }
 
 /** Search and filter. A plain form, which script makes instant. */
-export function ListControls({ query, isLoading, shortOrders }: ListControlsProps) {
+export function ListControls({ query, isLoading, shortOrders, kinds }: ListControlsProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.search)
   /** What the list was last asked for: by this field, or by the history. */
   const [asked, setAsked] = useState(query.search)
   const [shownFor, setShownFor] = useState(query.search)
+  const { from, to, least, most } = query
+  const form = useFieldsOf({ from, to, least, most })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Going back in the history changes what is searched for. An answer to this field does not: meanwhile somebody may
   // have typed on.
@@ -57,15 +69,17 @@ export function ListControls({ query, isLoading, shortOrders }: ListControlsProp
     waiting.current = setTimeout(() => ask({ search: cleanSearch(text) }), TYPING_PAUSE_MS)
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    ask({})
+    const typedFilters = readFilters({ get: (name) => fieldOf(event.currentTarget, name) })
+    ask(typedFilters)
   }
 
   const sortValue = `${query.descending ? '-' : ''}${query.sort}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> has no role in the browsers of some readers yet
     <form
+      ref={form}
       role="search"
       method="get"
       onSubmit={submit}
@@ -117,6 +131,7 @@ export function ListControls({ query, isLoading, shortOrders }: ListControlsProp
           <option key={`-${sort}`} value={`-${sort}`}>{`${title}, falling`}</option>,
         ])}
       </Select>
+      <ListFilters query={query} kinds={kinds} ask={ask} />
     </form>
   )
 }

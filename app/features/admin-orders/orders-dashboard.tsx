@@ -5,19 +5,23 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { StaleNotice } from '#app/ui/stale-notice.tsx'
+import type { MoneyCards as Figures } from '#domain/payments/money-cards.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import type { OrderListPage, OrderTotals } from '#domain/placed-order/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
+import type { SavedView } from '#domain/placed-order/saved-view.ts'
 import type { GoLiveStep } from '#domain/shop/go-live-steps.ts'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { GoLiveList } from './go-live-list.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListNews } from './list-news.tsx'
 import { ListPages } from './list-pages.tsx'
+import { MoneyCards } from './money-cards.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortOrders } from './short-orders.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -32,6 +36,8 @@ export type DashboardData = {
   query: OrderListQuery
   list: OrderListPage
   totals: OrderTotals
+  /** Undefined where they could not be read in time. */
+  money: Figures | undefined
   /** Those that have not gone out yet. */
   mails: WaitingMailsProps
   retention: RetentionView
@@ -40,6 +46,9 @@ export type DashboardData = {
   undecided: number
   /** For which there is too little in stock. */
   shortOrders: number
+  views: SavedView[]
+  /** The titles of all kinds of product, by name. */
+  kinds: Record<string, string>
   pageSize: number
   timeZone: string
 }
@@ -55,6 +64,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     query,
     list,
     totals,
+    money,
     mails,
     retention,
     goLiveSteps,
@@ -64,6 +74,8 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     isStale,
     undecided,
     shortOrders,
+    views,
+    kinds,
   } = props
   const isLoading = useNavigation().state === 'loading'
   const { newIds, unseen, hidden } = useLiveOrders({
@@ -72,7 +84,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     isNewest: writeListQuery(query) === '',
   })
   const { chosen, setStatus, deleteOrder } = useOrderActions()
-  const selection = useSelection(list.orders, `${query.status} ${query.search}`)
+  const selection = useSelection(list.orders, searchOf(query))
   const [leaving, setLeaving] = useState<ListedOrder>()
   const [isHelping, setIsHelping] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
@@ -101,6 +113,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     <>
       <h1 className="mb-3 text-2xl print:hidden">Admin Dashboard</h1>
       <OrderCards totals={totals} />
+      {money && <MoneyCards money={money} />}
       <GoLiveList steps={goLiveSteps} />
       <WaitingMails {...mails} />
       <ShortOrders count={shortOrders} />
@@ -113,7 +126,8 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
         </div>
         <ListNews list={list} unseen={unseen} hidden={hidden} />
       </div>
-      <ListControls query={query} isLoading={isLoading} shortOrders={shortOrders} />
+      <SavedViews query={query} views={views} />
+      <ListControls query={query} isLoading={isLoading} shortOrders={shortOrders} kinds={kinds} />
       {isStale && (
         <StaleNotice title="Failed to fetch orders" text="What you see is the list as it was before." />
       )}
@@ -148,6 +162,11 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
   )
 }
 
+/** What the list was asked for, whatever its order and page. */
+function searchOf(query: OrderListQuery) {
+  return writeListQuery({ ...query, sort: 'date', descending: true, page: 1, after: '', before: '' })
+}
+
 function ListFoot({ query, onHelp }: { query: OrderListQuery; onHelp: () => void }) {
   const search = writeListQuery({ ...query, page: 1, after: '', before: '' })
   const address = `/api/admin/orders/export${search}`
@@ -159,6 +178,7 @@ function ListFoot({ query, onHelp }: { query: OrderListQuery; onHelp: () => void
       <a href={`${address}${search === '' ? '?' : '&'}form=excel`} download>
         Export for Excel
       </a>
+      <Link to="/admin/invoices">Invoices</Link>
       <Link to="/admin/orders/irregular">Irregular orders</Link>
       <Button
         variant="quiet"

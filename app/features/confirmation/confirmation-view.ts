@@ -4,7 +4,13 @@ import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.
 import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
 import { rateHeadOf } from '#domain/ordering/rate-head.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
-import { formatRate, type PlacedOrder, UNKNOWN_AMOUNT } from '#domain/placed-order/placed-order.ts'
+import { sumsOf } from '#domain/placed-order/order-sums.ts'
+import {
+  describeLine,
+  formatRate,
+  type PlacedOrder,
+  UNKNOWN_AMOUNT,
+} from '#domain/placed-order/placed-order.ts'
 
 export type ConfirmationView = ReturnType<typeof viewOrder>
 export type BuyerView = ReturnType<typeof viewBuyer>
@@ -12,13 +18,15 @@ export type BuyerView = ReturnType<typeof viewBuyer>
 /** An order as the page shows it; who placed it, for those who may know. */
 export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefined) {
   const { id, number, status, roundingCents } = order
+  const sums = sumsOf(order).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) }))
+  const total = sums.at(-1)
   return {
     id,
     number,
     status,
     lines: order.lines.map((line) => ({
       name: line.name,
-      detail: `${line.type}, ${line.strength}`,
+      detail: describeLine(line),
       quantity: formatQuantity(line.quantity, line.unit),
       rate: formatRate(order, line),
       price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
@@ -26,7 +34,10 @@ export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefine
     rateHead: rateHeadOf(order.lines),
     quantity: formatQuantities(order.total),
     rounding: roundingCents === 0 ? undefined : formatEuro(roundingCents),
-    total: formatEuro(order.totalCents),
+    /** Between the rounding and the total: goods, delivery, tax. */
+    sums: sums.filter(({ kind }) => kind === 'goods' || kind === 'charge' || kind === 'tax'),
+    totalTerm: total?.term ?? 'Total',
+    total: total?.value ?? formatEuro(order.totalCents),
     buyer: customer && viewBuyer(customer),
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -7,9 +8,13 @@ import type { ContactLink } from '#domain/contact-links.ts'
 import type { NextStep } from '#domain/placed-order/next-steps.ts'
 import { isUnderWay, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import { BuyerData, ContactLinks } from './buyer-data.tsx'
+import { ChangedOrder, type OrderNews } from './changed-order.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { NextSteps } from './next-steps.tsx'
+import { type BuyerInvoice, OrderInvoices } from './order-invoices.tsx'
+import type { SentParcel } from './parcels-view.ts'
 import { Receipt } from './receipt.tsx'
+import { SentParcels } from './sent-parcels.tsx'
 import { StatusLine } from './status-line.tsx'
 import { watchOrder } from './watch-order.ts'
 
@@ -27,9 +32,16 @@ export const THANKS = 'Thank you for your order'
 export const OWN_DETAILS = 'Your details'
 const BUYER_DETAILS = 'Details of the buyer'
 
-type ConfirmationProps = { order: ConfirmationView; frame: ConfirmationFrame }
+type ConfirmationProps = {
+  order: ConfirmationView
+  parcels: readonly SentParcel[]
+  invoices: readonly BuyerInvoice[]
+  news: OrderNews | undefined
+  agreement: 'agreed' | 'changed' | 'gone' | undefined
+  frame: ConfirmationFrame
+}
 
-export function Confirmation({ order, frame }: ConfirmationProps) {
+export function Confirmation({ order, parcels, invoices, news, agreement, frame }: ConfirmationProps) {
   const status = useLiveStatus(order.id, order.status)
   const { shopName, placedAt, isBuyer, steps, shopLinks } = frame
   return (
@@ -38,6 +50,9 @@ export function Confirmation({ order, frame }: ConfirmationProps) {
       title={isBuyer ? headingFor(status) : `Order ${order.number}`}
       status={status}
       shopName={shopName}
+      news={
+        news && <ChangedOrder orderId={order.id} news={news} canAgree={frame.isBuyer} agreement={agreement} />
+      }
       placed={<time dateTime={placedAt.iso}>{placedAt.text}</time>}
       aside={
         <>
@@ -65,6 +80,8 @@ export function Confirmation({ order, frame }: ConfirmationProps) {
         </>
       }
     >
+      <SentParcels parcels={parcels} />
+      <OrderInvoices orderId={order.id} invoices={invoices} />
       {isUnderWay(status) && <NextSteps steps={steps} />}
     </ConfirmationPage>
   )
@@ -81,12 +98,22 @@ type PageProps = {
   status: OrderStatus
   shopName?: string
   placed?: ReactNode
+  news?: ReactNode
   aside: ReactNode
   children?: ReactNode
 }
 
 /** The receipt on the left, everything about people on the right. */
-export function ConfirmationPage({ order, title, status, shopName, placed, aside, children }: PageProps) {
+export function ConfirmationPage({
+  order,
+  title,
+  status,
+  shopName,
+  placed,
+  news,
+  aside,
+  children,
+}: PageProps) {
   return (
     <article className="wrap py-12 md:py-16 print:max-w-none print:p-0">
       {shopName && (
@@ -98,6 +125,7 @@ export function ConfirmationPage({ order, title, status, shopName, placed, aside
         <h1 className="max-w-[20ch] text-3xl">{title}</h1>
         <StatusLine status={status} />
       </header>
+      {news}
       <div className="mt-8 grid gap-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 print:block">
         <div className="min-w-0">
           <Sheet className="print:border-0 print:bg-transparent print:p-0">
@@ -131,6 +159,12 @@ function Withheld() {
 
 function useLiveStatus(orderId: string, known: OrderStatus) {
   const [heard, setHeard] = useState<OrderStatus>()
-  useEffect(() => watchOrder(orderId, setHeard), [orderId])
+  const { revalidate } = useRevalidator()
+  // Parcels and money are read again with the page.
+  useEffect(() => watchOrder(orderId, setHeard, () => void revalidate()), [orderId, revalidate])
+  // With another status come its reason, and what it is paid by.
+  useEffect(() => {
+    if (heard && heard !== known) void revalidate()
+  }, [heard, known, revalidate])
   return heard ?? known
 }

@@ -3,7 +3,7 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 /** What was ordered, line by line, and what it costs. */
 export function Receipt({ order }: { order: ConfirmationView }) {
-  const { lines, rateHead, quantity, rounding, total } = order
+  const { lines, rateHead, quantity, rounding, sums, totalTerm, total } = order
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">What was ordered</caption>
@@ -17,7 +17,7 @@ export function Receipt({ order }: { order: ConfirmationView }) {
       </thead>
       <tbody>
         {lines.map(({ name, detail, quantity, rate, price }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
           <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
             <th scope="row" className="py-3 text-left font-normal">
               <span className="block font-medium">{name}</span>
@@ -36,9 +36,15 @@ export function Receipt({ order }: { order: ConfirmationView }) {
       <tfoot>
         <SumRow term="Quantity">{quantity}</SumRow>
         {rounding && <SumRow term="Rounding">{rounding}</SumRow>}
+        {sums.map(({ term, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
+          <SumRow key={at} term={term}>
+            {value}
+          </SumRow>
+        ))}
         <tr className="border-ink border-t">
           <th scope="row" className="pt-4 text-left font-medium text-lg">
-            Total
+            {totalTerm}
           </th>
           <td colSpan={3} className="whitespace-nowrap pt-4 text-right font-display text-2xl">
             {total}

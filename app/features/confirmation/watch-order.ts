@@ -4,10 +4,14 @@ const FIRST_RETRY_MS = 5000
 const SLOWEST_RETRY_MS = 120_000
 
 /**
- * Tells the status of an order whenever it changes, as long as somebody looks: a browser opens few connections to one
+ * Tells the status of an order whenever it changes, and that something else of it did, as long as somebody looks: a browser opens few connections to one
  * site, and a forgotten tab should hold none of them. Without an answer the page stays as it is. Returns what ends it.
  */
-export function watchOrder(orderId: string, onStatus: (status: OrderStatus) => void): () => void {
+export function watchOrder(
+  orderId: string,
+  onStatus: (status: OrderStatus) => void,
+  onChange: () => void = () => {},
+): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = FIRST_RETRY_MS
@@ -18,6 +22,7 @@ export function watchOrder(orderId: string, onStatus: (status: OrderStatus) => v
       waitMs = FIRST_RETRY_MS
       if (isOrderStatus(data)) onStatus(data)
     })
+    opened.addEventListener('changed', () => onChange())
     // The browser comes back by itself after a lost connection, but not after a refusal.
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return

@@ -6,7 +6,12 @@ type MailState = (typeof MAIL_STATES)[number]
 /** A line of the list, in words. */
 export type ListedMail = { id: string; subject: string; to: string; at: string; state: string }
 /** The mail that is read. */
-export type OpenMail = ListedMail & { from: string; orderId: string | null; text: string }
+export type OpenMail = ListedMail & {
+  from: string
+  orderId: string | null
+  text: string
+  attachments: string
+}
 
 const STATE_WORDS: Record<MailState, string> = {
   waiting: 'Waits for a mail server',
@@ -23,7 +28,13 @@ type Readable = {
   orderId: string | null
   state: MailState
   at: Date
-  message: { from: { name: string; address: string }; to: string; subject: string; text: string }
+  message: {
+    from: { name: string; address: string }
+    to: string
+    subject: string
+    text: string
+    attachments?: { name: string }[] | undefined
+  }
 }
 
 export function viewListed({ id, state, at, message }: Readable, timeZone: string): ListedMail {
@@ -38,5 +49,6 @@ export function viewOpen(mail: Readable, timeZone: string): OpenMail {
     from: `${name} <${address}>`,
     orderId: mail.orderId,
     text: mail.message.text,
+    attachments: (mail.message.attachments ?? []).map((attached) => attached.name).join(', '),
   }
 }

@@ -70,7 +70,8 @@ function MailList({
 }
 
 /** The mail itself is a document of its own, in which nothing runs. */
-function OpenedMail({ mail: { id, subject, from, to, at, state, orderId, text } }: { mail: OpenMail }) {
+function OpenedMail({ mail }: { mail: OpenMail }) {
+  const { id, subject, from, to, at, state, orderId, text, attachments } = mail
   return (
     <article aria-labelledby="mail-subject" className="grid gap-4 lg:sticky lg:top-6">
       <h2 id="mail-subject" className="text-2xl">
@@ -81,6 +82,7 @@ function OpenedMail({ mail: { id, subject, from, to, at, state, orderId, text } 
           ['From', from],
           ['To', to],
           ['When', `${at} · ${state}`],
+          ...(attachments ? [['Attached', attachments]] : []),
         ].map(([term, value]) => (
           <div key={term} className="break-words">
             <dt className="inline text-soft">{term}: </dt>

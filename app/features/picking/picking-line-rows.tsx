@@ -30,19 +30,22 @@ export function PickingLineRows(props: PickingLineRowsProps) {
       </p>
       {line.picked.length > 0 && (
         <ul aria-label={`Picked for ${line.name}`} className="grid gap-1">
-          {line.picked.map(({ code, bestBefore, quantity }) => (
+          {line.picked.map(({ code, bestBefore, quantity, packed = 0 }) => (
             <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
               <span>
                 <span className="font-mono">{code}</span>, {formatStock(quantity, line.unit)}
                 <BestBefore day={bestBefore} />
+                {packed > 0 && (
+                  <span className="text-soft">, {formatStock(packed, line.unit)} in a parcel</span>
+                )}
               </span>
-              {canPick && (
+              {canPick && packed < quantity && (
                 <Button
                   variant="quiet"
                   size="small"
                   disabled={isBusy}
-                  aria-label={`Put back: ${formatStock(quantity, line.unit)} of batch ${code}`}
-                  onClick={() => onPutBack(code, quantity)}
+                  aria-label={`Put back: ${formatStock(quantity - packed, line.unit)} of batch ${code}`}
+                  onClick={() => onPutBack(code, quantity - packed)}
                   className="print:hidden"
                 >
                   Put back

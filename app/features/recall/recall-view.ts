@@ -1,13 +1,12 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import {
-  type Consignee,
-  type Delivery,
-  isShipped,
-  type Recall,
-  type RecallEntry,
-  type RecalledBatch,
-  type RecalledConsignee,
+import type {
+  Consignee,
+  Delivery,
+  Recall,
+  RecallEntry,
+  RecalledBatch,
+  RecalledConsignee,
 } from '#domain/recall/recall.ts'
 import { addUp, outstandingOf, type Reconciled, recoveredOf } from '#domain/recall/reconcile.ts'
 import { formatStock, plainStockFigure, type StockUnit } from '#domain/stock/stock-quantity.ts'
@@ -19,7 +18,7 @@ export type RecalledView = RecallView['consignees'][number]
 /** Who got a batch, as the page before a recall shows it. */
 export function viewTrace(batch: RecalledBatch, consignees: readonly Consignee[], timeZone: string) {
   const deliveries = consignees.flatMap((consignee) => consignee.deliveries)
-  const packed = deliveries.filter((delivery) => !isShipped(delivery))
+  const packed = deliveries.filter(({ isShipped }) => !isShipped)
   return {
     batch: viewBatch(batch),
     delivered: formatStock(sumOf(deliveries), batch.unit),
@@ -88,7 +87,7 @@ function viewConsignee(
       orderId: delivery.orderId,
       number: orderNumber(delivery.orderId),
       isThere: delivery.status !== null,
-      isShipped: isShipped(delivery),
+      isShipped: delivery.isShipped,
       quantity: formatStock(delivery.quantity, unit),
       picked: formatMoment(delivery.pickedAt, timeZone),
     })),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
@@ -24,10 +24,12 @@ type RoomPageProps = {
   version: number
   changes: number
   answer?: RoomAnswer | undefined
+  /** What another part of the shop shows below the settings of a section. */
+  below?: (paths: string[]) => ReactNode
 }
 
 /** The settings of one room, as a form. */
-export function RoomPage({ room, rooms, sections, texts, version, changes, answer }: RoomPageProps) {
+export function RoomPage({ room, rooms, sections, texts, version, changes, answer, below }: RoomPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptRoom()
   const [uploads, setUploads] = useState(0)
@@ -62,6 +64,7 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
             section={section}
             texts={shown.texts}
             errors={errors}
+            below={below}
             onUploading={(isUploading) => setUploads((count) => count + (isUploading ? 1 : -1))}
           />
         ))}
@@ -84,11 +87,12 @@ type RoomSectionProps = {
   section: SectionView
   texts: FieldTexts
   errors: Record<string, string>
+  below: RoomPageProps['below']
   onUploading: (isUploading: boolean) => void
 }
 
 /** What it is about on the left, the fields on the right; one below the other on a phone. */
-function RoomSection({ section, texts, errors, onUploading }: RoomSectionProps) {
+function RoomSection({ section, texts, errors, below, onUploading }: RoomSectionProps) {
   const id = useId()
   return (
     <section
@@ -117,6 +121,7 @@ function RoomSection({ section, texts, errors, onUploading }: RoomSectionProps) 
             onUploading={onUploading}
           />
         ))}
+        {below?.(section.settings.map(({ path }) => path))}
       </div>
     </section>
   )

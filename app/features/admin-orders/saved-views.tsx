@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
+import type { FormAnswer, FormField } from '#app/ui/form-field.ts'
+import { toast } from '#app/ui/toast.ts'
+import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
+import { type SavedView, USUAL_VIEWS } from '#domain/placed-order/saved-view.ts'
+
+const FIELDS: FormField[] = [
+  { name: 'name', label: 'Name', value: '' },
+  {
+    name: 'whose',
+    label: 'For whom',
+    value: 'mine',
+    type: 'select',
+    options: [
+      { value: 'mine', text: 'Only for me' },
+      { value: 'shared', text: 'For everybody' },
+    ],
+  },
+]
+
+/** Questions with a name: those of every shop, and those that somebody saved. */
+export function SavedViews({ query, views }: { query: OrderListQuery; views: readonly SavedView[] }) {
+  const [isSaving, setIsSaving] = useState(false)
+  const shown = writeListQuery({ ...query, page: 1, after: '', before: '' })
+  const all = [...USUAL_VIEWS, ...views]
+  const current = all.find((view) => view.query === shown)
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 border-line border-b print:hidden">
+      <nav aria-label="Views of the list" className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
+        {all.map((view) => (
+          <Link
+            key={view.id ?? view.name}
+            to={`/admin/dashboard${view.query}`}
+            preventScrollReset
+            aria-current={view === current ? 'page' : undefined}
+            className="shrink-0 whitespace-nowrap border-transparent border-b-2 py-2 text-sm text-soft no-underline transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-[current]:border-resin aria-[current]:text-ink"
+          >
+            {view.name}
+          </Link>
+        ))}
+      </nav>
+      <div className="scripted-only ml-auto">
+        {!current && (
+          <Button variant="quiet" size="small" onClick={() => setIsSaving(true)}>
+            Save this view
+          </Button>
+        )}
+        {current?.id !== undefined && <RemoveView id={current.id} view={current} />}
+      </div>
+      <FieldsDialog
+        isOpen={isSaving}
+        onClose={() => setIsSaving(false)}
+        title="Save this view"
+        description="Search, filters and order of the list, to be found again by a name."
+        intent="save-view"
+        submitLabel="Save"
+        fields={FIELDS}
+        sent={{ query: shown }}
+        revision={1}
+      />
+    </div>
+  )
+}
+
+function RemoveView({ id, view }: { id: number; view: SavedView }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const fetcher = useFetcher<FormAnswer>()
+  const { data } = fetcher
+  useEffect(() => {
+    if (!data?.done) return
+    toast.success(data.done)
+    setIsAsking(false)
+  }, [data])
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+        Remove this view
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Remove ‘${view.name}’`}
+        text={
+          view.isShared
+            ? 'The view is gone for everybody. The orders in it stay.'
+            : 'The orders in this view stay.'
+        }
+        confirmLabel="Remove"
+        busy={fetcher.state !== 'idle'}
+        onConfirm={() => fetcher.submit({ intent: 'delete-view', id }, { method: 'post' })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatMoment } from '#domain/format-moment.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
+import { formatStock } from '#domain/stock/stock-quantity.ts'
+
+export type SentParcel = ReturnType<typeof viewSentParcels>[number]
+
+/** What is on its way to the buyer, or there already. */
+export function viewSentParcels(parcels: readonly Parcel[], timeZone: string) {
+  return parcels.flatMap(({ number, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines }) =>
+    shippedAt
+      ? [
+          {
+            ...{ number, carrier, trackingNumber, trackingUrl },
+            state: deliveredAt
+              ? `Delivered ${formatMoment(deliveredAt, timeZone)}`
+              : `Shipped ${formatMoment(shippedAt, timeZone)}`,
+            lines: lines.map(({ item, name, batch, quantity, unit }) => ({
+              key: `${item} ${batch?.code ?? ''}`,
+              name: batch ? `${name}, batch ${batch.code}` : name,
+              quantity: formatStock(quantity, unit),
+            })),
+          },
+        ]
+      : [],
+  )
+}

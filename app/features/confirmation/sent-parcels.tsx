@@ -1,0 +1,40 @@
+import type { SentParcel } from './parcels-view.ts'
+
+export function SentParcels({ parcels }: { parcels: readonly SentParcel[] }) {
+  if (parcels.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="sent-parcels">
+      <h2 id="sent-parcels" className="text-xl">
+        {parcels.length === 1 ? 'Your parcel' : 'Your parcels'}
+      </h2>
+      <ul className="mt-3 border-line border-t">
+        {parcels.map(({ number, state, carrier, trackingNumber, trackingUrl, lines }) => (
+          <li key={number} className="grid gap-2 border-line border-b py-4">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">Parcel {number}</span>
+              <span className="text-soft">{state}</span>
+            </p>
+            {(carrier || trackingNumber || trackingUrl) && (
+              <p className="break-words text-sm">
+                {[carrier, trackingNumber].filter(Boolean).join(', ')}{' '}
+                {trackingUrl && (
+                  <a href={trackingUrl} rel="noreferrer">
+                    Follow the parcel
+                  </a>
+                )}
+              </p>
+            )}
+            <ul className="grid gap-1 text-sm text-soft">
+              {lines.map(({ key, name, quantity }) => (
+                <li key={key} className="flex justify-between gap-4">
+                  <span>{name}</span>
+                  <span className="shrink-0 font-mono">{quantity}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { IssuedView } from './invoices-view.ts'
+import { useInvoiceAction } from './use-invoice-action.ts'
+
+type CreditDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  invoice: number
+  title: string
+  creditable: NonNullable<IssuedView['creditable']>
+}
+
+/** A credit note: for all that is left, for some lines, or for an amount. */
+export function CreditDialog({ isOpen, onClose, invoice, title, creditable }: CreditDialogProps) {
+  const formId = useId()
+  const [what, setWhat] = useState('lines')
+  const { submit, isBusy } = useInvoiceAction(onClose)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    submit(event.currentTarget, { method: 'post' })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`Credit ${title}`}
+      description={`${creditable.left} net is left of it. A credit note has a number of its own and is never changed.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            Issue credit note
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" onSubmit={send} className="grid gap-5">
+        <input type="hidden" name="intent" value="credit-invoice" />
+        <input type="hidden" name="invoice" value={invoice} />
+        <Field label="What is credited">
+          {(control) => (
+            <Select {...control} name="what" value={what} onChange={(event) => setWhat(event.target.value)}>
+              <option value="lines">Some lines</option>
+              <option value="amount">An amount</option>
+              <option value="rest">All that is left</option>
+            </Select>
+          )}
+        </Field>
+        {what === 'amount' && (
+          <Field label="Amount, net" hint="In euros, without VAT.">
+            {(control) => <Input {...control} name="amount" inputMode="decimal" required />}
+          </Field>
+        )}
+        {what === 'lines' && (
+          <>
+            {creditable.lines.map(({ position, name, left, unit }) => (
+              <Field key={position} label={name} hint={`${unit} left`}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    name={`quantity-${position}`}
+                    type="number"
+                    min={0}
+                    max={left}
+                    defaultValue={0}
+                    inputMode="numeric"
+                  />
+                )}
+              </Field>
+            ))}
+            {creditable.charges.map(({ at, label }) => (
+              <Checkbox key={at} name={`charge-${at}`} value="1" label={label} />
+            ))}
+          </>
+        )}
+        <Field label="Reason" hint="The customer reads it.">
+          {(control) => <Input {...control} name="reason" maxLength={500} required />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,238 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { IntentForm } from '#app/ui/intent-form.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { BOOKS } from '#domain/invoices/books-query.ts'
+import type { InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
+
+type Row = {
+  id: number
+  number: string
+  orderId: string
+  buyer: string
+  day: string
+  due: string
+  total: string
+  state: string
+  hasPdf: boolean
+}
+
+type InvoicesPageProps = {
+  query: InvoiceListQuery
+  invoices: Row[]
+  after: number | undefined
+  /** Confirmed orders without an invoice, as many as are issued in one press at most. */
+  ready: number
+  /** After a restore nothing is issued until an owner says which numbers were the last. */
+  held: { series: { prefix: string; year: number; last: number }[]; isOwner: boolean } | undefined
+  answer: { intent: string; done?: string; problem?: string } | undefined
+}
+
+export function InvoicesPage({ query, invoices, after, ready, held, answer }: InvoicesPageProps) {
+  return (
+    <>
+      <PageHead title="Invoices" />
+      {held && <HeldNumbers held={held} answer={answer} />}
+      {!held && ready > 0 && (
+        <div className="mb-8">
+          <p className="mb-3">
+            {ready === 1 ? 'One confirmed order has' : `${ready} confirmed orders have`} no invoice yet.
+          </p>
+          <IntentForm
+            intent="issue-ready"
+            answer={answer}
+            submitLabel={ready === 1 ? 'Issue it' : `Issue ${ready} invoices`}
+            variant="outline"
+          >
+            {() => null}
+          </IntentForm>
+        </div>
+      )}
+      <Filters query={query} />
+      {invoices.length === 0 ? (
+        <EmptyState title="No invoices here">Invoices are issued on the page of an order.</EmptyState>
+      ) : (
+        <Table label="Invoices">
+          <thead>
+            <tr>
+              <HeadCell>Number</HeadCell>
+              <HeadCell>Customer</HeadCell>
+              <HeadCell>Date</HeadCell>
+              <HeadCell>Due</HeadCell>
+              <HeadCell>State</HeadCell>
+              <HeadCell numeric>Total</HeadCell>
+              <HeadCell>Files</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map((invoice) => (
+              <tr key={invoice.id}>
+                <Cell code>
+                  <Link to={`/admin/orders/${invoice.orderId}`} className="underline">
+                    {invoice.number}
+                  </Link>
+                </Cell>
+                <Cell>{invoice.buyer}</Cell>
+                <Cell>{invoice.day}</Cell>
+                <Cell>{invoice.due}</Cell>
+                <Cell>{invoice.state}</Cell>
+                <Cell numeric>{invoice.total}</Cell>
+                <Cell className="whitespace-nowrap">
+                  {invoice.hasPdf && (
+                    <a
+                      href={`/api/admin/invoices/${invoice.id}/pdf`}
+                      className="mr-3 underline"
+                      aria-label={`PDF of ${invoice.number}`}
+                    >
+                      PDF
+                    </a>
+                  )}
+                  <a
+                    href={`/api/admin/invoices/${invoice.id}/xml`}
+                    className="underline"
+                    aria-label={`XML of ${invoice.number}`}
+                  >
+                    XML
+                  </a>
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {after !== undefined && (
+        <LinkButton className="mt-6" variant="outline" to={nextPage(query, after)}>
+          Older invoices
+        </LinkButton>
+      )}
+      <Books query={query} />
+    </>
+  )
+}
+
+/** A plain form: what it asks for is a file. */
+function Books({ query }: { query: InvoiceListQuery }) {
+  return (
+    <section aria-labelledby="books-title" className="mt-12 border-line border-t pt-8">
+      <h2 id="books-title" className="text-2xl">
+        For the accountant
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-soft">The year so far, where you choose no days.</p>
+      <form method="get" action="/api/admin/invoices/books" className="flex flex-wrap items-end gap-4">
+        <Field label="What" className="min-w-0 flex-1 basis-60">
+          {(control) => (
+            <Select {...control} name="book">
+              {Object.entries(BOOKS).map(([book, text]) => (
+                <option key={book} value={book}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="First day">
+          {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
+        </Field>
+        <Field label="Last day">
+          {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
+        </Field>
+        <Field label="For">
+          {(control) => (
+            <Select {...control} name="form">
+              <option value="">Other programs (CSV)</option>
+              <option value="excel">Excel (CSV)</option>
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" variant="outline">
+          Download
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Filters({ query }: { query: InvoiceListQuery }) {
+  return (
+    <Form role="search" className="mb-6 flex flex-wrap items-end gap-4" preventScrollReset>
+      <Field label="Number or customer" className="min-w-0 flex-1 basis-60">
+        {(control) => <Input {...control} type="search" name="q" defaultValue={query.search} />}
+      </Field>
+      <Field label="State">
+        {(control) => (
+          <Select {...control} name="state" defaultValue={query.isOpen ? 'open' : ''}>
+            <option value="">All</option>
+            <option value="open">Open</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="From">
+        {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
+      </Field>
+      <Field label="To">
+        {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
+      </Field>
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </Form>
+  )
+}
+
+function HeldNumbers({
+  held,
+  answer,
+}: Pick<InvoicesPageProps, 'answer'> & { held: NonNullable<InvoicesPageProps['held']> }) {
+  return (
+    <section aria-labelledby="held-title" className="mb-8 rounded-md border border-clay p-5">
+      <h2 id="held-title" className="mb-2 text-2xl">
+        No invoice is issued for now
+      </h2>
+      <p className="mb-4">
+        The shop was restored from a backup. Invoices may have been sent since: the series go on behind the
+        last numbers that were.
+      </p>
+      {held.isOwner ? (
+        <IntentForm intent="confirm-numbers" answer={answer} submitLabel="Go on behind these numbers">
+          {() =>
+            held.series.map(({ prefix, year, last }) => (
+              <Field
+                key={prefix}
+                label={`Last number sent: ${prefix}-${year}-`}
+                hint={`The backup knows ${last}.`}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    name={prefix}
+                    type="number"
+                    min={last}
+                    defaultValue={last}
+                    inputMode="numeric"
+                  />
+                )}
+              </Field>
+            ))
+          }
+        </IntentForm>
+      ) : (
+        <p>An owner of the shop has to say which they are.</p>
+      )}
+    </section>
+  )
+}
+
+function nextPage({ search, isOpen, from, to }: InvoiceListQuery, after: number) {
+  const params = new URLSearchParams({ after: String(after) })
+  if (search) params.set('q', search)
+  if (isOpen) params.set('state', 'open')
+  if (from) params.set('from', from)
+  if (to) params.set('to', to)
+  return `/admin/invoices?${params}`
+}

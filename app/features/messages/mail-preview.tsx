@@ -1,0 +1,79 @@
+import type { MailBlock, MailFact } from '#domain/messages/mail-block.ts'
+
+type MailPreviewProps = { to?: string; subject: string; blocks: readonly MailBlock[]; attached?: string }
+
+/** A mail as its reader will see it, before it is sent. Nothing in it leads anywhere. */
+export function MailPreview({ to, subject, blocks, attached }: MailPreviewProps) {
+  return (
+    <div className="rounded-sm border border-line bg-paper text-sm">
+      <dl className="grid gap-0.5 border-line border-b px-4 py-3">
+        {to && <Head term="To">{to}</Head>}
+        <Head term="Subject">{subject}</Head>
+        {attached && <Head term="Attached">{attached}</Head>}
+      </dl>
+      <div className="grid gap-3 px-4 py-4">
+        {blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a mail have no other name
+          <Block key={at} block={block} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Head({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="break-words">
+      <dt className="inline text-soft">{term}: </dt>
+      <dd className="inline">{children}</dd>
+    </div>
+  )
+}
+
+function Block({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <p className="font-display text-xl">{block.text}</p>
+    case 'paragraph':
+      return <p className="whitespace-pre-line break-words">{block.text}</p>
+    case 'small':
+      return <p className="text-soft text-xs">{block.text}</p>
+    case 'facts':
+      return <Facts facts={block.facts} />
+    case 'items':
+      return (
+        <div className="grid gap-2">
+          <ul className="border-line border-t">
+            {block.items.map(({ name, detail, quantity, price }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name
+              <li key={at} className="border-line border-b py-2">
+                <span className="font-medium">{name}</span> <span className="text-soft">{detail}</span>
+                <span className="block font-mono text-xs">
+                  {[quantity, price].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Facts facts={block.total} />
+        </div>
+      )
+    case 'steps':
+      return <Facts facts={block.steps} />
+    case 'link':
+      return <p className="font-medium text-moss underline">{block.text}</p>
+  }
+}
+
+function Facts({ facts }: { facts: readonly MailFact[] }) {
+  return (
+    <dl>
+      {facts.map(({ term, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name
+        <div key={at} className="break-words">
+          <dt className="inline text-soft">{term}: </dt>
+          <dd className="inline whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

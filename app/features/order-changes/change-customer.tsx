@@ -1,0 +1,63 @@
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
+
+type ChangeCustomerProps = {
+  customer: Record<string, string>
+  countries: readonly string[]
+  errors: Record<string, string>
+  onChange: (customer: Record<string, string>) => void
+}
+
+/** Who ordered, and where it goes. */
+export function ChangeCustomer({ customer, countries, errors, onChange }: ChangeCustomerProps) {
+  const set = (name: string, value: string) => onChange({ ...customer, [name]: value })
+  return (
+    <section aria-labelledby="change-customer" className="grid gap-4">
+      <h2 id="change-customer" className="text-2xl">
+        Customer and address
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {CUSTOMER_FIELD_NAMES.map((name) => {
+          const { label, max, required } = CUSTOMER_FIELDS[name]
+          const isLong = name === 'fullAddress' || name === 'notes'
+          const value = customer[name] ?? ''
+          return (
+            <Field
+              key={name}
+              label={label}
+              optional={!required}
+              error={errors[`customer.${name}`]}
+              className={isLong ? 'sm:col-span-2' : undefined}
+            >
+              {(control) => {
+                if (name === 'country')
+                  return (
+                    <Select {...control} value={value} onChange={(event) => set(name, event.target.value)}>
+                      {(countries.includes(value) ? countries : [value, ...countries]).map((country) => (
+                        <option key={country} value={country}>
+                          {country}
+                        </option>
+                      ))}
+                    </Select>
+                  )
+                const shared = { ...control, value, maxLength: max, autoComplete: 'off' }
+                return isLong ? (
+                  <Textarea {...shared} rows={3} onChange={(event) => set(name, event.target.value)} />
+                ) : (
+                  <Input
+                    {...shared}
+                    type={name === 'email' ? 'email' : 'text'}
+                    onChange={(event) => set(name, event.target.value)}
+                  />
+                )
+              }}
+            </Field>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,200 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { formatEuro } from '#domain/money.ts'
+import { REASON_MAX_LENGTH } from '#domain/order-changes/lengths.ts'
+import { formatRateParts } from '#domain/order-changes/line-price.ts'
+import { type OrderUnit, UNIT_SIGNS } from '#domain/ordering/order-unit.ts'
+import type { DraftLine } from './change-draft.ts'
+
+/** What can be added: the products of a kind. */
+type ShelfView = {
+  kind: string
+  title: string
+  products: { id: string; name: string; variants: readonly string[] }[]
+}
+
+type ChangeLinesProps = {
+  lines: readonly DraftLine[]
+  shelves: readonly ShelfView[]
+  /** In the order of the lines: what each costs, what the list says, and in which unit. */
+  figures: readonly { cents: number; listed: number | undefined; unit: OrderUnit }[]
+  errors: Record<string, string>
+  onChange: (lines: DraftLine[]) => void
+}
+
+export function ChangeLines({ lines, shelves, figures, errors, onChange }: ChangeLinesProps) {
+  const set = (key: string, part: Partial<DraftLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  return (
+    <section aria-labelledby="change-lines" className="grid gap-4">
+      <h2 id="change-lines" className="text-2xl">
+        Lines
+      </h2>
+      <ul className="border-line border-t">
+        {lines.map((line, at) => (
+          <li key={line.key} className="grid gap-3 border-line border-b py-4">
+            <div className="flex items-start justify-between gap-4">
+              <h3 className="font-medium font-sans text-base">{line.name}</h3>
+              <span className="flex items-center gap-3">
+                <span className="font-mono">{formatEuro(figures[at]?.cents ?? 0)}</span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${line.name}`}
+                  title="Remove this line"
+                  onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                  className="grid size-10 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
+                >
+                  <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4" />
+                </button>
+              </span>
+            </div>
+            {errors[`lines.${at}.productId`] && (
+              <p className="text-clay text-sm">{errors[`lines.${at}.productId`]}</p>
+            )}
+            <div className="grid items-start gap-4 sm:grid-cols-3">
+              <Field
+                label={`Quantity, ${UNIT_SIGNS[figures[at]?.unit ?? 'unit']}`}
+                error={errors[`lines.${at}.quantity`]}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={line.quantity}
+                    onChange={(event) => set(line.key, { quantity: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field
+                label="Price each, €"
+                error={errors[`lines.${at}.rate`]}
+                hint={<ListedRate listed={figures[at]?.listed} onUse={(rate) => set(line.key, { rate })} />}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={line.rate}
+                    onChange={(event) => set(line.key, { rate: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Discount, €" optional error={errors[`lines.${at}.discountCents`]}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={line.discount}
+                    onChange={(event) => set(line.key, { discount: event.target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+            <Field
+              label="Reason for another price or a discount"
+              optional={!errors[`lines.${at}.reason`]}
+              error={errors[`lines.${at}.reason`]}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={REASON_MAX_LENGTH}
+                  autoComplete="off"
+                  value={line.reason}
+                  onChange={(event) => set(line.key, { reason: event.target.value })}
+                />
+              )}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      {errors.lines && <p className="text-clay text-sm">{errors.lines}</p>}
+      <AddLine shelves={shelves} onAdd={(line) => onChange([...lines, line])} />
+    </section>
+  )
+}
+
+function ListedRate({ listed, onUse }: { listed: number | undefined; onUse: (rate: string) => void }) {
+  if (listed === undefined) return 'Not in the catalogue any more.'
+  const text = formatRateParts(listed)
+  return (
+    <>
+      Today’s list: €{text}.{' '}
+      <button type="button" className="cursor-pointer underline" onClick={() => onUse(text)}>
+        Use it
+      </button>
+    </>
+  )
+}
+
+function AddLine({ shelves, onAdd }: { shelves: readonly ShelfView[]; onAdd: (line: DraftLine) => void }) {
+  const [chosen, setChosen] = useState('')
+  const [variant, setVariant] = useState('')
+  const all = shelves.flatMap(({ kind, products }) => products.map((product) => ({ kind, ...product })))
+  const product = all.find(({ kind, id }) => `${kind} ${id}` === chosen)
+  const needsVariant = product !== undefined && product.variants.length > 0
+
+  function add() {
+    if (!product || (needsVariant && variant === '')) return
+    const name = needsVariant ? `${product.name} - ${variant}` : product.name
+    onAdd({
+      ...{ key: crypto.randomUUID(), item: undefined, kind: product.kind, productId: product.id },
+      ...{ variant: needsVariant ? variant : null, name, quantity: '1', rate: '', discount: '', reason: '' },
+    })
+    setChosen('')
+    setVariant('')
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Add a product" className="min-w-0 max-sm:w-full">
+        {(control) => (
+          <Select
+            {...control}
+            className="max-w-80"
+            value={chosen}
+            onChange={(event) => {
+              setChosen(event.target.value)
+              setVariant('')
+            }}
+          >
+            <option value="">Choose</option>
+            {shelves.map(({ kind, title, products }) => (
+              <optgroup key={kind} label={title}>
+                {products.map(({ id, name }) => (
+                  <option key={id} value={`${kind} ${id}`}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {needsVariant && (
+        <Field label="Strain">
+          {(control) => (
+            <Select {...control} value={variant} onChange={(event) => setVariant(event.target.value)}>
+              <option value="">Choose</option>
+              {product.variants.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Button variant="outline" onClick={add} disabled={!product || (needsVariant && variant === '')}>
+        Add
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ChangeTable } from '#app/ui/change-table.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { ContentChange } from '#domain/order-changes/compare-contents.ts'
+import type { ChangeWarning } from '#domain/order-changes/plan-change.ts'
+import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
+
+export type ReviewedChange = {
+  changes: ContentChange[]
+  warnings: ChangeWarning[]
+  asksBuyer: boolean
+  taxProblem: string | undefined
+}
+
+type ReviewDialogProps = {
+  review: ReviewedChange | undefined
+  isBusy: boolean
+  onSave: (decided: { overrides: string[]; tell: boolean; personal: string }) => void
+  onClose: () => void
+}
+
+/** What saving would do, worked out by the shop: somebody looks, and decides what is broken knowingly. */
+export function ReviewDialog({ review, isBusy, onSave, onClose }: ReviewDialogProps) {
+  const [accepted, setAccepted] = useState<string[]>([])
+  const [tell, setTell] = useState(true)
+  const [personal, setPersonal] = useState('')
+  const isOpen = review !== undefined
+  const warnings = review?.warnings ?? []
+  const isDecided = warnings.every(({ key }) => accepted.includes(key))
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="wide"
+      title="Save these changes?"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Go on editing
+          </Button>
+          <Button
+            busy={isBusy}
+            disabled={!isDecided || review?.changes.length === 0}
+            onClick={() => onSave({ overrides: accepted, tell, personal: tell ? personal : '' })}
+          >
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {review?.changes.length === 0 ? (
+          <p>Nothing is changed.</p>
+        ) : (
+          <ChangeTable changes={review?.changes ?? []} />
+        )}
+        {review?.taxProblem && (
+          <p className="border-resin border-l-2 pl-4 text-sm">The tax is not known: {review.taxProblem}</p>
+        )}
+        {warnings.map(({ key, message }) => (
+          <Checkbox
+            key={key}
+            checked={accepted.includes(key)}
+            onChange={(event) =>
+              setAccepted((known) =>
+                event.target.checked ? [...known, key] : known.filter((other) => other !== key),
+              )
+            }
+            label={`Save it although: ${message}`}
+          />
+        ))}
+        {review?.asksBuyer && (
+          <p className="border-resin border-l-2 pl-4 text-sm">
+            Goods or delivery cost more than the customer agreed to. The order waits until they agree on its
+            page, or you record how they did.
+          </p>
+        )}
+        <Checkbox
+          checked={tell}
+          onChange={(event) => setTell(event.target.checked)}
+          label="Tell the customer by mail, with the link to the order"
+        />
+        {tell && (
+          <Field label="A personal line" optional>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={NOTE_MAX_LENGTH}
+                value={personal}
+                onChange={(event) => setPersonal(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  )
+}

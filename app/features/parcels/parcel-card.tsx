@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { useTold } from '#app/ui/use-told.ts'
+import type { ParcelView } from './parcels-view.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+
+type ParcelCardProps = { parcel: ParcelView; orderId: string; mayTell: boolean }
+
+export function ParcelCard({ parcel, orderId, mayTell }: ParcelCardProps) {
+  const { number, revision, isShipped, isDelivered } = parcel
+  const [open, setOpen] = useState<'ship' | 'remove'>()
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Failed to change the parcel', () => setOpen(undefined))
+  const busy = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
+
+  function send(intent: 'deliver-parcel' | 'remove-parcel') {
+    if (!busy) fetcher.submit({ intent, number, revision }, { method: 'post' })
+  }
+
+  return (
+    <li className="grid gap-3 border-line border-b py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-medium font-sans text-base">Parcel {number}</h3>
+        <Badge tone={isDelivered ? 'default' : isShipped ? 'secondary' : 'outline'}>{parcel.state}</Badge>
+      </div>
+      <Tracking parcel={parcel} />
+      <ul aria-label={`In parcel ${number}`} className="grid gap-1 text-sm">
+        {parcel.lines.map(({ key, name, quantity, batch }) => (
+          <li key={key} className="flex justify-between gap-4">
+            <span>
+              {name}
+              {batch && <span className="text-soft">, {batch}</span>}
+            </span>
+            <span className="shrink-0 font-mono">{quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {!isShipped && (
+          <Button size="small" onClick={() => setOpen('ship')}>
+            Ship
+          </Button>
+        )}
+        {isShipped && !isDelivered && (
+          <Button size="small" busy={busy === 'deliver-parcel'} onClick={() => send('deliver-parcel')}>
+            Delivered
+          </Button>
+        )}
+        {isShipped && (
+          <Button size="small" variant="outline" onClick={() => setOpen('ship')}>
+            Tracking
+          </Button>
+        )}
+        <PaperLink to={`/admin/orders/${orderId}/parcels/${number}/packing-slip.pdf`}>Packing slip</PaperLink>
+        <PaperLink to={`/admin/orders/${orderId}/parcels/${number}/delivery-note.pdf`}>
+          Delivery note
+        </PaperLink>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={busy === 'remove-parcel'}
+          aria-label={`Remove parcel ${number}`}
+          onClick={() => (isShipped ? setOpen('remove') : send('remove-parcel'))}
+        >
+          Remove
+        </Button>
+      </div>
+      <ShipDialog
+        parcel={parcel}
+        mayTell={mayTell}
+        isOpen={open === 'ship'}
+        onClose={() => setOpen(undefined)}
+      />
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={`Remove parcel ${number}`}
+        text="It was shipped. Remove it only if that never happened: what is in it counts as not shipped then. The customer is not told."
+        confirmLabel="Remove"
+        busy={busy === 'remove-parcel'}
+        onConfirm={() => send('remove-parcel')}
+        onCancel={() => setOpen(undefined)}
+      />
+    </li>
+  )
+}
+
+function Tracking({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: ParcelView }) {
+  if (!carrier && !trackingNumber && !trackingUrl) return null
+  return (
+    <p className="break-words text-sm">
+      {carrier}
+      {carrier && trackingNumber && ', '}
+      {trackingNumber && <span className="select-all font-mono">{trackingNumber}</span>}
+      {trackingUrl && (
+        <>
+          {' '}
+          <a href={trackingUrl} target="_blank" rel="noreferrer">
+            Follow it
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** A file of the server, and no page of the router. */
+function PaperLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClasses({ variant: 'outline', size: 'small' })}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { Input } from '#app/ui/input.tsx'
+import { useTold } from '#app/ui/use-told.ts'
+import { CARRIERS } from '#domain/parcels/carriers.ts'
+import type { ParcelView } from './parcels-view.ts'
+
+type ShipDialogProps = { parcel: ParcelView; mayTell: boolean; isOpen: boolean; onClose: () => void }
+
+/** Who carries it, and under which number: when it is shipped, and afterwards. */
+export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps) {
+  const { number, revision, isShipped } = parcel
+  const formId = useId()
+  const listId = useId()
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, isShipped ? 'Failed to save' : 'Failed to ship', ({ done }) => done && onClose())
+  const errors = fetcher.data?.errors ?? {}
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={isShipped ? `Tracking of parcel ${number}` : `Ship parcel ${number}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={fetcher.state !== 'idle'}>
+            {isShipped ? 'Save' : 'Ship'}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form id={formId} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value={isShipped ? 'change-parcel' : 'ship-parcel'} />
+        <input type="hidden" name="number" value={number} />
+        <input type="hidden" name="revision" value={revision} />
+        <Field label="Carrier" error={errors.carrier} optional>
+          {(control) => (
+            <Input
+              {...control}
+              name="carrier"
+              list={listId}
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={parcel.carrier}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {CARRIERS.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field label="Tracking number" error={errors.trackingNumber} optional>
+          {(control) => (
+            <Input
+              {...control}
+              name="trackingNumber"
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={parcel.trackingNumber}
+              className="font-mono"
+            />
+          )}
+        </Field>
+        <Field
+          label="Link to follow it"
+          hint="Left empty, it is made of the number for the carriers that are proposed."
+          error={errors.trackingUrl}
+          optional
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="trackingUrl"
+              type="url"
+              autoComplete="off"
+              maxLength={500}
+              placeholder="https://"
+              defaultValue={parcel.trackingUrl}
+            />
+          )}
+        </Field>
+        {!isShipped && mayTell && (
+          <Checkbox name="tell" value="yes" defaultChecked label="Tell the customer by e-mail" />
+        )}
+      </fetcher.Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useTold } from '#app/ui/use-told.ts'
+import type { BankView } from './bank-view.ts'
+import { BringStatement } from './bring-statement.tsx'
+import { OpenLine } from './open-line.tsx'
+
+type BankPageProps = {
+  view: BankView
+  isOverdue: boolean
+  /** What did not come in, below what did. */
+  children: ReactNode
+}
+
+/** What the bank says came in: proposed for orders, and booked by a press. */
+export function BankPage({ view, isOverdue, children }: BankPageProps) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Not booked')
+  const { open, decided, count } = view
+  const sure = open.filter(({ isSure }) => isSure)
+  return (
+    <>
+      <PageHead title="Payments">
+        {isOverdue && (
+          <LinkButton to="#overdue" variant="outline">
+            Overdue
+          </LinkButton>
+        )}
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="open-lines">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+              <h2 id="open-lines" className="text-2xl">
+                To decide
+              </h2>
+              {sure.length > 1 && (
+                <Button
+                  size="small"
+                  busy={fetcher.state !== 'idle'}
+                  onClick={() =>
+                    fetcher.submit(
+                      { intent: 'book-sure', ids: sure.map(({ id }) => id).join(',') },
+                      { method: 'post' },
+                    )
+                  }
+                >
+                  Book all {sure.length} that are sure
+                </Button>
+              )}
+            </div>
+            {open.length === 0 ? (
+              <EmptyState title="Nothing to decide">
+                Lines of a bank statement stand here until somebody books or ignores them.
+              </EmptyState>
+            ) : (
+              <ul className="border-line border-t">
+                {open.map((line) => (
+                  <OpenLine key={`${line.id} ${JSON.stringify(line.shares)}`} line={line} />
+                ))}
+              </ul>
+            )}
+            {count > open.length && (
+              <p className="mt-3 text-sm text-soft">
+                {count - open.length} more come when these are decided.
+              </p>
+            )}
+          </section>
+          {children}
+        </div>
+        <div className="grid content-start gap-10">
+          <BringStatement />
+          <DecidedLines lines={decided} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DecidedLines({ lines }: { lines: BankView['decided'] }) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Not taken back')
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="decided-lines">
+      <h2 id="decided-lines" className="mb-3 text-2xl">
+        Decided
+      </h2>
+      <ul className="border-line border-t">
+        {lines.map(({ id, day, amount, payer, state, by, orders }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-3 text-sm"
+          >
+            <span>
+              {payer}, {day}
+            </span>
+            <span className="text-right font-mono">{amount}</span>
+            <span className="text-soft">
+              {state} by {by}
+              {orders.map((order) => (
+                <span key={order.id}>
+                  {' '}
+                  <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
+                </span>
+              ))}
+            </span>
+            <Button
+              size="small"
+              variant="quiet"
+              className="justify-self-end"
+              aria-label={`Take back: ${amount} of ${payer}`}
+              onClick={() => fetcher.submit({ intent: 'reopen-line', id }, { method: 'post' })}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

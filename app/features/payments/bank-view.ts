@@ -1,0 +1,44 @@
+import { formatDay } from '#domain/format-day.ts'
+import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
+import type { PayableOrder, Proposal } from '#domain/payments/bank/match-line.ts'
+
+type Line = { id: number; bookedOn: string; cents: number; payer: string; account: string; words: string }
+type Open = Line & { proposal: Proposal | undefined; orders: PayableOrder[] }
+type Decided = Line & {
+  state: 'booked' | 'ignored'
+  decidedByName: string
+  orders: { id: string; number: string }[]
+}
+
+export type BankView = ReturnType<typeof viewBank>
+export type OpenLineView = BankView['open'][number]
+
+export function viewBank({ open, decided, count }: { open: Open[]; decided: Decided[]; count: number }) {
+  return {
+    count,
+    open: open.map((line) => ({
+      ...viewLine(line),
+      isSure: line.proposal?.isSure ?? false,
+      reason: line.proposal?.reason ?? 'Nothing in it names an order or an invoice of yours.',
+      orders: line.orders.map(({ id, number, customer, owedCents }) => ({
+        ...{ id, number, customer },
+        owed: owedCents > 0 ? `${formatEuro(owedCents)} open` : 'Nothing open',
+      })),
+      shares: (line.proposal?.shares ?? []).flatMap(({ orderId, cents }) => {
+        const order = line.orders.find(({ id }) => id === orderId)
+        return order ? [{ number: order.number, amount: formatDecimalEuros(cents) }] : []
+      }),
+      whole: formatDecimalEuros(line.cents),
+    })),
+    decided: decided.map((line) => ({
+      ...viewLine(line),
+      state: line.state === 'booked' ? 'Booked' : 'Ignored',
+      by: line.decidedByName,
+      orders: line.orders,
+    })),
+  }
+}
+
+function viewLine({ id, bookedOn, cents, payer, words }: Line) {
+  return { id, day: formatDay(bookedOn), amount: formatEuro(cents), payer: payer || 'Unknown', words }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { Input } from '#app/ui/input.tsx'
+import { useTold } from '#app/ui/use-told.ts'
+import type { OpenLineView } from './bank-view.ts'
+
+/** A line of the bank that nobody decided: what it seems to pay and why, and what somebody makes of it. */
+export function OpenLine({ line }: { line: OpenLineView }) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Not booked')
+  const proposed = line.shares.length > 0 ? line.shares : [{ number: '', amount: line.whole }]
+  const [added, setAdded] = useState(0)
+  const rows = [...proposed, ...Array.from({ length: added }, () => ({ number: '', amount: '' }))]
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <li className="grid gap-3 border-line border-b py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+        <p className="font-medium">{line.payer}</p>
+        <p className="font-mono">{line.amount}</p>
+        <p className="break-words text-sm text-soft">
+          {line.day}
+          {line.words && `: ${line.words}`}
+        </p>
+        {line.isSure && (
+          <p className="justify-self-end">
+            <Badge tone="default">Sure</Badge>
+          </p>
+        )}
+      </div>
+      <p className="text-sm">{line.reason}</p>
+      {line.orders.length > 0 && (
+        <ul className="text-sm text-soft">
+          {line.orders.map(({ id, number, customer, owed }) => (
+            <li key={id}>
+              <Link to={`/admin/orders/${id}`}>{number}</Link>, {customer}: {owed}
+            </li>
+          ))}
+        </ul>
+      )}
+      <fetcher.Form method="post" noValidate className="grid max-w-xl gap-2">
+        <input type="hidden" name="intent" value="book-line" />
+        <input type="hidden" name="id" value={line.id} />
+        {rows.map(({ number, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end alone
+          <div key={at} className="grid grid-cols-2 gap-2">
+            <Input
+              name="number"
+              aria-label={`Order ${at + 1} for ${line.amount} of ${line.payer}`}
+              placeholder="Order number"
+              autoComplete="off"
+              maxLength={40}
+              defaultValue={number}
+              className="font-mono"
+            />
+            <Input
+              name="amount"
+              aria-label={`Part ${at + 1} of ${line.amount} of ${line.payer}`}
+              placeholder="Amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              defaultValue={amount}
+              className="text-right font-mono"
+            />
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="small" busy={isBusy} variant={line.isSure ? 'primary' : 'outline'}>
+            Book
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setAdded(added + 1)}>
+            Split
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => fetcher.submit({ intent: 'ignore-line', id: line.id }, { method: 'post' })}
+          >
+            Ignore
+          </Button>
+        </div>
+      </fetcher.Form>
+    </li>
+  )
+}

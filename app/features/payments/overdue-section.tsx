@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import type { OverdueLine, OverdueView } from './overdue-view.ts'
+import { type Preview, RemindDialog } from './remind-dialog.tsx'
+
+/** Invoices whose day is over: who is reminded, and how often they were. */
+export function OverdueSection({ view, Preview }: { view: OverdueView; Preview: Preview }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isOpen, setOpen] = useState(false)
+  const { lines, after, isFirst } = view
+  // One that was sent has another next step, and is no longer ticked.
+  const chosen = lines.flatMap(({ number, buyer, next }) =>
+    next && ticked.has(next.asked) ? [{ number, buyer, ...next }] : [],
+  )
+  const waiting = lines.flatMap(({ next, isRecent }) => (next && !isRecent ? [next.asked] : []))
+
+  function tick(asked: string, isTicked: boolean) {
+    const changed = new Set(ticked)
+    if (isTicked) changed.add(asked)
+    else changed.delete(asked)
+    setTicked(changed)
+  }
+
+  return (
+    <section aria-labelledby="overdue" className="min-w-0">
+      <h2 id="overdue" className="mb-3 scroll-mt-6 text-2xl">
+        Overdue
+      </h2>
+      {lines.length === 0 ? (
+        <p className="text-sm text-soft">No invoice is overdue.</p>
+      ) : (
+        <>
+          <ul className="border-line border-t">
+            {lines.map((line) => (
+              <OverdueRow
+                key={line.id}
+                line={line}
+                isTicked={line.next !== undefined && ticked.has(line.next.asked)}
+                onTick={tick}
+              />
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <Button disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+              Look at {chosen.length === 1 ? 'the reminder' : `${chosen.length || 'the'} reminders`}
+            </Button>
+            {waiting.length > 1 && (
+              <Button variant="quiet" onClick={() => setTicked(new Set(waiting))}>
+                Tick all that were not reminded this week
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {(after || !isFirst) && (
+        <nav aria-label="Pages of what is overdue" className="mt-4 flex justify-between gap-4 text-sm">
+          {isFirst ? <span /> : <Link to="?#overdue">Those that wait longest</Link>}
+          {after && <Link to={`?overdue=${after}#overdue`}>Newer ones</Link>}
+        </nav>
+      )}
+      <RemindDialog
+        isOpen={isOpen && chosen.length > 0}
+        onClose={() => setOpen(false)}
+        reminders={chosen}
+        Preview={Preview}
+      />
+    </section>
+  )
+}
+
+type OverdueRowProps = {
+  line: OverdueLine
+  isTicked: boolean
+  onTick: (asked: string, isTicked: boolean) => void
+}
+
+function OverdueRow({ line, isTicked, onTick }: OverdueRowProps) {
+  const { number, buyer, orderId, owed, due, reminded, next, isErased } = line
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-line border-b py-3">
+      <Checkbox
+        checked={isTicked}
+        disabled={!next}
+        onChange={(event) => next && onTick(next.asked, event.target.checked)}
+        label={
+          <span className="break-words">
+            <span className="font-mono text-sm">{number}</span> {buyer}
+          </span>
+        }
+      />
+      <p className="text-right font-mono">{owed}</p>
+      <p className="col-span-2 pl-8 text-sm text-soft">
+        {due}. {isErased ? 'There is nobody to write to any more' : reminded}.{' '}
+        <Link to={`/admin/orders/${orderId}`} aria-label={`Order of ${number}`}>
+          Order
+        </Link>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatDay } from '#domain/format-day.ts'
+import { MESSAGE_TEMPLATES } from '#domain/messages/message-templates.ts'
+import { writeTemplate } from '#domain/messages/write-template.ts'
+import { formatEuro } from '#domain/money.ts'
+import { nextStep, type OverdueInvoice, reminderTemplate, reminderValues } from '#domain/payments/reminder.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+
+type Page = { invoices: OverdueInvoice[]; after: string | undefined; isFirst: boolean }
+type Parts = { shop: ShopConfig; publicUrl: string; today: string }
+
+export type OverdueView = ReturnType<typeof viewOverdue>
+export type OverdueLine = OverdueView['lines'][number]
+
+const TIMES = ['Not reminded yet', 'Reminded once', 'Reminded twice', 'Reminded three times']
+/** Their last reminder asks for the money within so many days. */
+const PATIENCE = 7
+
+/** The link in a preview leads to the order without the buyer's token. */
+export function viewOverdue({ invoices, after, isFirst }: Page, { shop, publicUrl, today }: Parts) {
+  return {
+    after,
+    isFirst,
+    lines: invoices.map((invoice) => {
+      const { id, number, orderId, buyer, to, dueOn, owedCents, reminded, remindedOn, pdf } = invoice
+      const step = nextStep(invoice)
+      const late = daysBetween(dueOn, today)
+      const link = `${publicUrl}/order-confirmation?order_id=${orderId}`
+      return {
+        ...{ id, number, orderId, buyer },
+        owed: formatEuro(owedCents),
+        due: `Due ${formatDay(dueOn)}, ${late === 1 ? '1 day' : `${late} days`} ago`,
+        reminded: describeReminded(reminded, remindedOn),
+        isErased: invoice.isErased,
+        isRecent: remindedOn !== undefined && daysBetween(remindedOn, today) < PATIENCE,
+        next: step && {
+          /** What is sent is what was seen, or nothing. */
+          asked: `${id}:${step}:${owedCents}`,
+          name: MESSAGE_TEMPLATES[`reminder${step}`].title,
+          mail: {
+            ...{ to, ...(pdf && { attached: `${number}.pdf` }) },
+            ...writeTemplate(reminderTemplate(shop, step), reminderValues(invoice, shop, link)),
+          },
+        },
+      }
+    }),
+  }
+}
+
+function describeReminded(times: number, day: string | undefined) {
+  const words = TIMES[times] ?? ''
+  return day ? `${words}, ${times > 1 ? 'last ' : ''}on ${formatDay(day)}` : words
+}
+
+function daysBetween(from: string, to: string) {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { useTold } from '#app/ui/use-told.ts'
+import type { OverdueLine } from './overdue-view.ts'
+
+type Next = NonNullable<OverdueLine['next']>
+/** Shows a mail as its reader will see it. */
+export type Preview = ComponentType<Next['mail']>
+
+type RemindDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  reminders: (Next & { number: string; buyer: string })[]
+  Preview: Preview
+}
+
+/** The mails that are about to be sent, each as its reader will see it. */
+export function RemindDialog({ isOpen, onClose, reminders, Preview }: RemindDialogProps) {
+  const fetcher = useFetcher<FormAnswer>()
+  // Also where it was refused: the page shows how it stands by now.
+  useTold(fetcher, 'Nothing was sent', onClose)
+  const isOne = reminders.length === 1
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="wide"
+      title={isOne ? 'Send a reminder' : `Send ${reminders.length} reminders`}
+      description={isOne ? 'The customer gets this mail.' : 'Each customer gets their mail.'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            busy={fetcher.state !== 'idle'}
+            onClick={() =>
+              fetcher.submit(
+                { intent: 'send-reminders', reminders: reminders.map(({ asked }) => asked).join(',') },
+                { method: 'post' },
+              )
+            }
+          >
+            {isOne ? 'Send it' : `Send ${reminders.length} reminders`}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {reminders.map(({ asked, name, number, buyer, mail }, at) => (
+          <details key={asked} open={at === 0}>
+            <summary className="mb-2 cursor-pointer break-words">
+              {name} to {buyer}: <span className="font-mono text-sm">{number}</span>
+            </summary>
+            <Preview {...mail} />
+          </details>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { InvoicesPage } from '#app/features/invoices/invoices-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { formatDay } from '#domain/format-day.ts'
+import { readInvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
+import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { answerInvoicesForm } from '#server/invoices/answer-invoices-form.ts'
+import { readSeries } from '#server/invoices/confirm-numbers.ts'
+import { MOST_AT_ONCE } from '#server/invoices/issue-many.ts'
+import { listInvoices, listReadyOrders } from '#server/invoices/list-invoices.ts'
+import { mustConfirmNumbers } from '#server/invoices/take-number.ts'
+import type { Route } from './+types/admin-invoices.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, snapshot, viewer } = shopOf(context)
+  const { shop } = snapshot
+  const { roles } = requireStaff(await viewer())
+  const query = readInvoiceListQuery(url.searchParams)
+  const year = Number(writeLocalTime(new Date(), shop.timeZone).slice(0, 4))
+  const [{ invoices, after }, ready, mustConfirm, series] = await Promise.all([
+    listInvoices(db, query),
+    listReadyOrders(db, MOST_AT_ONCE),
+    mustConfirmNumbers(db),
+    readSeries(db, shop, year),
+  ])
+  return {
+    query,
+    after,
+    ready: ready.length,
+    held: mustConfirm ? { series, isOwner: roles.includes('admin') } : undefined,
+    invoices: invoices.map(({ issuedOn, dueOn, total, kind, ...each }) => ({
+      ...each,
+      day: formatDay(issuedOn),
+      due: dueOn ? formatDay(dueOn) : '',
+      total: formatEuro((kind === 'invoice' ? 1 : -1) * parseDecimalEuros(total)),
+      state: kind === 'credit-note' ? 'Credit note' : each.isOpen ? 'Open' : 'Settled',
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, snapshot, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const { roles } = requireStaff(await parts.viewer())
+  const isOwner = roles.includes('admin')
+  return answerForm(await answerInvoicesForm(db, form, { shop: snapshot.shop, actor, isOwner }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Invoices', matches)
+}
+
+export default function AdminInvoices({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoicesPage {...loaderData} answer={actionData} />
+}

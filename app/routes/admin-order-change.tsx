@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { ChangePage } from '#app/features/order-changes/change-page.tsx'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { listOrderables } from '#domain/catalogue/catalogue.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { changeFormSchema } from '#domain/order-changes/change-request.ts'
+import { shopTerms } from '#domain/order-changes/shop-terms.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { ladderOf, pricesOf } from '#domain/pricing/price-list.ts'
+import { readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { changeOrder } from '#server/order-changes/change-order.ts'
+import { contentOf } from '#server/order-changes/read-content.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
+import { orderLink } from '#server/ordering/order-link.ts'
+import { whyClosed } from '#server/ordering/why-closed.ts'
+import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import type { Route } from './+types/admin-order-change.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, snapshot } = shopOf(context)
+  const order = await findOrder(db, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const { catalogue, prices, shop } = snapshot
+  return {
+    view: {
+      orderId: order.id,
+      number: orderNumber(order.id),
+      revision: order.revision,
+      content: contentOf(order),
+      shelves: KINDS.map((kind) => ({
+        kind: kind.order.name,
+        unit: kind.order.unit,
+        title: kind.title,
+        products: listOrderables(catalogue, kind.order.name),
+        ladder: ladderOf(prices, kind),
+      })),
+      countries: shop.markets.served.map((code) => EU_COUNTRIES[code]).sort(),
+      tax: await taxOfOrder(db, order.id, shop),
+    },
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, snapshot, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const asked = changeFormSchema.safeParse(Object.fromEntries(form))
+  if (!asked.success || !isUuid(params.id)) throw data(null, { status: 400 })
+  const { intent, change } = asked.data
+  const { catalogue, prices, shop } = snapshot
+  const orderId = params.id.toLowerCase()
+  const outcome = await changeOrder(
+    db,
+    { orderId, request: change, actor, isDry: intent === 'review' },
+    {
+      shop,
+      orderLink: (id) => orderLink(id, settings, orderSecrets),
+      closed: whyClosed(shop, settings.publicUrl),
+      terms: shopTerms({
+        findProduct: (kind, id) => listOrderables(catalogue, kind).find((product) => product.id === id),
+        ladderOf: (kind) => pricesOf(prices, kind).ladder,
+      }),
+    },
+  )
+  if (!outcome.ok || intent === 'review') return outcome
+  onMailsReleased()
+  return redirect(`/admin/orders/${orderId}`)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return officeMeta(loaderData ? `Change order ${loaderData.view.number}` : 'Order Not Found', matches)
+}
+
+export default function AdminOrderChange({ loaderData: { view } }: Route.ComponentProps) {
+  return <ChangePage key={view.orderId} view={view} />
+}

@@ -1,0 +1,60 @@
+import { MailPreview } from '#app/features/messages/mail-preview.tsx'
+import { BankPage } from '#app/features/payments/bank-page.tsx'
+import { viewBank } from '#app/features/payments/bank-view.ts'
+import { OverdueSection } from '#app/features/payments/overdue-section.tsx'
+import { viewOverdue } from '#app/features/payments/overdue-view.ts'
+import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { orderLink } from '#server/ordering/order-link.ts'
+import { answerBankForm } from '#server/payments/answer-bank-form.ts'
+import { answerReminderForm } from '#server/payments/answer-reminder-form.ts'
+import { countOpenLines, readDecidedLines, readOpenLines } from '#server/payments/read-bank-lines.ts'
+import { listOverdue, readOverduePlace } from '#server/payments/read-overdue.ts'
+import type { Route } from './+types/admin-payments.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, snapshot, settings } = shopOf(context)
+  const [open, decided, count, overdue] = await Promise.all([
+    readOpenLines(db),
+    readDecidedLines(db),
+    countOpenLines(db),
+    listOverdue(db, readOverduePlace(url.searchParams.get('overdue'))),
+  ])
+  const { shop } = snapshot
+  const today = createZonedTime(shop.timeZone)(new Date()).slice(0, 10)
+  return {
+    view: viewBank({ open, decided, count }),
+    overdue: viewOverdue(overdue, { shop, publicUrl: settings.publicUrl, today }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, snapshot, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
+  const { form, actor } = await readStaffForm(request, parts)
+  const reminded = await answerReminderForm(db, form, {
+    shop: snapshot.shop,
+    orderLink: (id) => orderLink(id, settings, orderSecrets),
+    actor,
+  })
+  if (reminded?.done) onMailsReleased()
+  return answerForm(reminded ?? (await answerBankForm(db, form, actor)))
+}
+
+/** After a refusal as well: somebody else may have decided something. */
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return officeMeta('Payments', matches)
+}
+
+export default function AdminPayments({ loaderData: { view, overdue } }: Route.ComponentProps) {
+  return (
+    <BankPage view={view} isOverdue={overdue.lines.length > 0}>
+      <OverdueSection view={overdue} Preview={MailPreview} />
+    </BankPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { deliveryNote, parcelPackingSlip } from '#server/documents/parcel-documents.ts'
+import { pdfResponse } from '#server/documents/pdf-response.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
+import { readParcels } from '#server/parcels/read-parcels.ts'
+import type { Route } from './+types/parcel-document.ts'
+
+const DOCUMENTS = new Map([
+  ['packing-slip.pdf', parcelPackingSlip],
+  ['delivery-note.pdf', deliveryNote],
+])
+
+/** Of one parcel. For staff alone: the layout's guard stands before it. */
+export async function loader({ params: { id, number, document }, context }: Route.LoaderArgs) {
+  const { db, snapshot, settings } = shopOf(context)
+  const write = DOCUMENTS.get(document)
+  if (!write) throw new Response('There is no such document.', { status: 404 })
+  const order = await findOrder(db, id)
+  const parcels = order ? await readParcels(db, order.id) : []
+  const parcel = parcels.find((known) => String(known.number) === number)
+  if (!order || !parcel) throw new Response('There is no such parcel.', { status: 404 })
+  const paper = {
+    order: { number: orderNumber(order.id), placedAt: order.createdAt },
+    ...{
+      customer: order,
+      parcel,
+      parcels: parcels.length,
+      shop: snapshot.shop,
+      publicUrl: settings.publicUrl,
+    },
+  }
+  const name = document.replace('.pdf', `-${paper.order.number}-${parcel.number}`)
+  return pdfResponse(await write(paper), name)
+}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import type { Staff } from '#domain/access/viewer.ts'
+import { createZonedTime } from '#domain/analytics/zoned-time.ts'
+import { readBooksQuery } from '#domain/invoices/books-query.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { exportBooks } from '#server/invoices/export-books.ts'
+import { findInvoiceFiles } from '#server/invoices/read-invoices.ts'
+import { answerCsv, formOf } from './csv-answer.ts'
+import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { refuse } from './refuse.ts'
+
+/** The files of invoices and credit notes. */
+export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
+  const { db } = parts
+  const forStaff = createStaffGuard(parts)
+  api.get('/api/admin/invoices/:id/pdf', forStaff(answerPdf))
+  api.get('/api/admin/invoices/:id/xml', forStaff(answerXml))
+  api.get('/api/admin/invoices/books', forStaff(answerBooks))
+
+  /** For the accountant. The audit log keeps who took it away. */
+  async function answerBooks(c: StaffContext, actor: Staff) {
+    const { searchParams } = new URL(c.req.url)
+    const { timeZone } = parts.snapshots.current().shop
+    const query = readBooksQuery(searchParams, createZonedTime(timeZone)(new Date()).slice(0, 10))
+    const { book, from, to } = query
+    if (c.req.raw.method !== 'HEAD')
+      await recordAudit(db, { actor, action: 'books-exported', subject: book, detail: { from, to } })
+    const form = formOf(searchParams.get('form'), timeZone)
+    const name = book === 'open' ? `open-items-${to}` : `${book}-${from}-to-${to}`
+    return answerCsv(parts, c, form, name, exportBooks(db, query, form))
+  }
+
+  async function answerPdf(c: StaffContext) {
+    const found = await find(c)
+    if (!found?.pdf) return refuse(c, 404, 'There is no such invoice, or its PDF is still being made.')
+    return c.body(new Uint8Array(found.pdf), 200, headers('application/pdf', 'inline', `${found.number}.pdf`))
+  }
+
+  async function answerXml(c: StaffContext) {
+    const found = await find(c)
+    if (!found) return refuse(c, 404, 'There is no such invoice.')
+    return c.body(found.xml, 200, headers('application/xml', 'attachment', `${found.number}.xml`))
+  }
+
+  function find(c: StaffContext) {
+    const asked = c.req.param('id') ?? ''
+    return findInvoiceFiles(db, /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0)
+  }
+}
+
+function headers(type: string, how: 'inline' | 'attachment', name: string) {
+  return {
+    'content-type': type,
+    'content-disposition': `${how}; filename="${name}"`,
+    'cache-control': 'no-store',
+  }
+}

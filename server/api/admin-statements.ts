@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Hono } from 'hono'
+import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
+import { type ReadStatement, STATEMENT_LIMITS } from '#domain/payments/bank/bank-line.ts'
+import { findColumns, readTable, type StatementColumns } from '#domain/payments/bank/read-table.ts'
+import { readSheetApart } from '#server/catalogue/spreadsheet/read-sheet-apart.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { readCamtApart } from '#server/payments/read-camt-apart.ts'
+import { storeStatement } from '#server/payments/store-statement.ts'
+import { createSemaphore } from '#server/semaphore.ts'
+import { discardRest } from './discard-rest.ts'
+import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { refuse } from './refuse.ts'
+import { SENTENCES } from './sentences.ts'
+
+/** Takes bodies that others may not send, and reads them itself, after it knows who sends them. */
+export const STATEMENT_PATH = '/api/admin/payments/statements'
+const AT_A_TIME = 2
+
+/** Which column is what, where somebody was asked. */
+type Read = ReadStatement | { ok: false; ask: { headings: string[] } }
+
+/** Statements of the bank: CAMT.053, or a table. For those who have the orders alone. */
+export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
+  const { db, accounts } = parts
+  const slots = createSemaphore({ running: AT_A_TIME, waiting: 0 })
+  api.post(STATEMENT_PATH, createStaffGuard(parts)(takeStatement))
+
+  /** POST: the body is the file; `name` says what it is called; `day`, `amount`, `words` and `payer` which column is what. */
+  async function takeStatement(c: StaffContext, actor: Staff) {
+    if (Number(c.req.header('content-length') ?? 0) > STATEMENT_LIMITS.bytes) return refuseTooLarge(c)
+    const slot = await slots.tryRun(() => readAndStore(c, actor))
+    if (slot.entered) return slot.value
+    const headers = { ...(await discardRest(c.req.raw.body)), 'retry-after': '5' }
+    return refuse(c, 503, 'Others bring statements just now. Try again in a moment.', headers)
+  }
+
+  async function readAndStore(c: StaffContext, actor: Staff) {
+    const { body, headers } = c.req.raw
+    if (!body) return refuse(c, 422, 'It is empty.')
+    const upload = await receiveUpload(body, { maxBytes: STATEMENT_LIMITS.bytes, admits: () => true })
+    if (!upload.ok && upload.trouble === 'too-large') return refuseTooLarge(c)
+    if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
+    const { read, hash } = await readUpload(upload.path, readColumns(c)).finally(upload.remove)
+    // A body held back must not act for somebody who was shut out meanwhile.
+    const viewer = await accounts.viewerOf(headers)
+    if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
+      return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
+    if ('ask' in read) return c.json(read.ask, 200, { 'cache-control': 'no-store' })
+    if (!read.ok) return refuse(c, 422, read.problem)
+    const name = cleanName(c.req.query('name') ?? '')
+    const stored = await storeStatement(db, { name, hash, lines: read.lines, actor })
+    return c.json({ ...stored, left: read.left }, 201, { 'cache-control': 'no-store' })
+  }
+}
+
+async function readUpload(
+  path: string,
+  chosen: StatementColumns | undefined,
+): Promise<{ read: Read; hash: string }> {
+  const bytes = await readFile(path)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const isXml = /^\s*</.test(bytes.subarray(0, 200).toString('utf8').replace('\ufeff', ''))
+  if (isXml) return { read: await readCamtApart(path), hash }
+  const sheet = await readSheetApart(path)
+  if (!sheet.ok) return { read: sheet, hash }
+  const rows = [sheet.headings, ...sheet.rows.map(({ cells }) => cells)]
+  const { at, columns = chosen, headings } = findColumns(rows)
+  const used = chosen ?? columns
+  return { read: used ? readTable(rows, { at, columns: used }) : { ok: false, ask: { headings } }, hash }
+}
+
+function readColumns(c: StaffContext): StatementColumns | undefined {
+  const column = (name: string) => {
+    const text = c.req.query(name) ?? ''
+    return /^\d{1,3}$/.test(text) ? Number(text) : undefined
+  }
+  const [day, amount, words, payer] = ['day', 'amount', 'words', 'payer'].map(column)
+  if (day === undefined || amount === undefined || words === undefined) return undefined
+  const none = { credit: undefined, debit: undefined, account: undefined, currency: undefined }
+  return { day, amount, words: [words], payer, ...none }
+}
+
+function cleanName(name: string) {
+  const text = name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+  return text.slice(0, 200).toWellFormed() || 'Statement'
+}
+
+async function refuseTooLarge(c: StaffContext) {
+  return refuse(c, 413, 'The file is larger than 20 MB.', await discardRest(c.req.raw.body))
+}

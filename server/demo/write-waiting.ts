@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { addDays } from '#domain/calendar-days.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
+import { parseDecimalEuros } from '#domain/money.ts'
+import type { StatementLine } from '#domain/payments/bank/bank-line.ts'
+import { writeListQuery } from '#domain/placed-order/order-list-query.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { answerViewForm } from '#server/ordering/saved-views.ts'
+import { storeStatement } from '#server/payments/store-statement.ts'
+import type { MoneyDemo } from './write-money.ts'
+
+/** What waits on the desk: a statement that was imported just now, and the views of those who work with it. */
+export async function writeWaiting(demo: MoneyDemo, now: Date): Promise<void> {
+  const { db, staff } = demo
+  const today = writeLocalTime(now, demo.shop.timeZone).slice(0, 10)
+  const lines = lineUp(await readOpen(demo.owner), addDays(today, -1))
+  const name = `statement-${today}.xml`
+  const hash = createHash('sha256').update(name).digest('hex')
+  await storeStatement(db, { name, hash, lines, actor: staff.ines })
+  const save = { intent: 'save-view', whose: 'shared' } as const
+  await answerViewForm(
+    db,
+    { ...save, name: 'Payment overdue', query: writeListQuery({ flag: 'overdue' }) },
+    staff.ines,
+  )
+  await answerViewForm(
+    db,
+    {
+      ...save,
+      name: 'Large, not shipped',
+      query: writeListQuery({ shipment: 'none', least: '5000', status: 'processing' }),
+    },
+    staff.bram,
+  )
+}
+
+type Open = { id: string; cents: number; payer: string; invoice: string }
+
+/** Invoices that nobody has paid anything of, the last due first: those that are overdue stay so. */
+async function readOpen(owner: pg.ClientBase): Promise<Open[]> {
+  const { rows } = await owner.query<{ id: string; owed: string; payer: string; invoice: string }>(
+    `SELECT orders.id, payable AS owed, coalesce(business_name, full_name) AS payer, invoices.number AS invoice
+     FROM open_invoices JOIN orders ON orders.id = order_id JOIN invoices ON invoices.id = invoice
+     WHERE payment_state = 'open' AND open_invoices.due_on >= shop_day(now()) ORDER BY open_invoices.due_on DESC, invoices.id DESC`,
+  )
+  return rows.map(({ owed, ...order }) => ({ ...order, cents: parseDecimalEuros(owed) }))
+}
+
+/** One of each: sure, a part, two at once, without a name, and what is of no order. */
+function lineUp([sure, part, one, other, unnamed]: Open[], bookedOn: string): StatementLine[] {
+  const line = (payer: string, cents: number, words: string): StatementLine => ({
+    ...{ bookedOn, cents, payer, words, account: '', bankId: '' },
+  })
+  return [
+    ...(sure ? [line(sure.payer, sure.cents, `Invoice ${sure.invoice}`)] : []),
+    ...(part
+      ? [line(part.payer, Math.round(part.cents / 2), `Order ${orderNumber(part.id)}, first half`)]
+      : []),
+    ...(one && other
+      ? [line('Example Buying Group', one.cents + other.cents, `${one.invoice} ${other.invoice}`)]
+      : []),
+    ...(unnamed ? [line(unnamed.payer, unnamed.cents, 'Thank you for the delivery')] : []),
+    line('Example Insurance', 8420, 'Premium paid twice, returned to you'),
+    line('Example Properties', -125_000, 'Rent of the warehouse'),
+  ]
+}

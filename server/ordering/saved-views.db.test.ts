@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { MOST_VIEWS } from '#domain/placed-order/saved-view.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { answerViewForm, readSavedViews } from './saved-views.ts'
+
+const database = useTestDatabase()
+
+async function addStaff(name: string) {
+  const { rows } = await database.db.$client.query(
+    `INSERT INTO users (name, email) VALUES ($1::text, $1 || '@example.com') RETURNING id`,
+    [name],
+  )
+  return { userId: String(rows[0].id), name }
+}
+
+const save = (
+  actor: { userId: string; name: string },
+  name: string,
+  query: string,
+  whose: 'mine' | 'shared',
+) => answerViewForm(database.db, { intent: 'save-view', name, query, whose }, actor)
+
+test('somebody’s views are theirs, those for everybody are everybody’s, and each keeps a question to the list alone', async () => {
+  const [ada, bob] = [await addStaff('ada'), await addStaff('bob')]
+  expect(await save(ada, 'Mine', '?country=Malta&page=7&nonsense=x', 'mine')).toMatchObject({
+    done: 'View saved',
+  })
+  await save(ada, 'Ours', '?waits=payment', 'shared')
+  expect(await readSavedViews(database.db, ada.userId)).toMatchObject([
+    { name: 'Ours', query: '?waits=payment', isShared: true },
+    { name: 'Mine', query: '?country=Malta', isShared: false },
+  ])
+  const [ours, ...rest] = await readSavedViews(database.db, bob.userId)
+  expect(rest).toEqual([])
+
+  const [, mine] = await readSavedViews(database.db, ada.userId)
+  await answerViewForm(database.db, { intent: 'delete-view', id: mine?.id ?? 0 }, bob)
+  expect(await readSavedViews(database.db, ada.userId)).toHaveLength(2)
+  await answerViewForm(database.db, { intent: 'delete-view', id: ours?.id ?? 0 }, bob)
+  expect(await readSavedViews(database.db, ada.userId)).toMatchObject([{ name: 'Mine' }])
+})
+
+test('a view has a name, and nobody piles them up', async () => {
+  const eve = await addStaff('eve')
+  expect(await save(eve, '', '?waits=buyer', 'mine')).toMatchObject({
+    errors: { name: 'Give the view a name.' },
+  })
+  expect(await save(eve, 'x'.repeat(61), '', 'mine')).toMatchObject({
+    errors: { name: 'Use at most 60 characters.' },
+  })
+  for (let at = 0; at < MOST_VIEWS; at++) await save(eve, `View ${at}`, '', 'mine')
+  expect((await save(eve, 'One more', '', 'mine')).problem).toContain('50 views already')
+})

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { readListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
+import { MOST_VIEWS, type SavedView } from '#domain/placed-order/saved-view.ts'
+import { findViewNameProblem, type SavedViewRequest } from '#domain/placed-order/saved-view-request.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** The views that somebody saved, and those for everybody. */
+export async function readSavedViews(db: Database, userId: string): Promise<SavedView[]> {
+  const { rows } = await db.execute<{ id: string; name: string; query: string; shared: boolean }>(sql`
+    select id, name, query, owner is null as shared from saved_views
+    where owner = ${userId} or owner is null order by owner is null desc, lower(name), id`)
+  return rows.map(({ id, name, query, shared }) => ({ id: Number(id), name, query, isShared: shared }))
+}
+
+type ViewAnswer = { intent: string; done?: string; problem?: string; errors?: { name?: string } }
+
+/** Does what a form about views asks for. */
+export async function answerViewForm(
+  db: Database,
+  asked: SavedViewRequest,
+  actor: Actor,
+): Promise<ViewAnswer> {
+  if (asked.intent === 'delete-view') return deleteView(db, asked.id, actor)
+  const { intent, name } = asked
+  const problem = findViewNameProblem(name)
+  if (problem) return { intent, errors: { name: problem } }
+  return db.transaction(async (tx): Promise<ViewAnswer> => {
+    const owner = asked.whose === 'mine' ? actor.userId : null
+    const { rows } = await tx.execute<{ views: number }>(sql`
+      select count(*)::int as views from saved_views where owner is not distinct from ${owner}`)
+    if ((rows[0]?.views ?? 0) >= MOST_VIEWS)
+      return { intent, problem: `There are ${MOST_VIEWS} views already. Remove one that nobody needs.` }
+    await tx.execute(sql`
+      insert into saved_views (owner, name, query) values (${owner}, ${name}, ${cleanQuery(asked.query)})`)
+    await recordAudit(tx, { actor, action: 'view-saved', subject: name })
+    return { intent, done: 'View saved' }
+  })
+}
+
+async function deleteView(db: Database, id: number, actor: Actor): Promise<ViewAnswer> {
+  return db.transaction(async (tx): Promise<ViewAnswer> => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      delete from saved_views where id = ${id} and (owner is null or owner = ${actor.userId}) returning name`)
+    const [gone] = rows
+    if (gone) await recordAudit(tx, { actor, action: 'view-deleted', subject: gone.name })
+    return { intent: 'delete-view', done: 'View removed' }
+  })
+}
+
+/** Nothing but a question to the list, from its first page on. */
+function cleanQuery(text: string): string {
+  const query = readListQuery(new URLSearchParams(text))
+  return writeListQuery({ ...query, page: 1, after: '', before: '' })
+}
