@@ -50,6 +50,11 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
     about:
       'Among a million orders, each with goods picked of a batch: who got one of them (500 consignees, 2,000 orders), in the server and without the network; then its recall, until the batch is blocked, until all letters are in the outbox, and its page.',
   },
+  documents: {
+    title: 'Documents',
+    about:
+      'Two hundred invoices of ten lines in one press, each a PDF/A-3 with its XML and a code to pay by, drawn one after another in the process beside the shop; the floor draws the same in the process that measures. How long the event loop waits is measured meanwhile. Then a list without end.',
+  },
   reports: {
     title: 'Statistics',
     about:

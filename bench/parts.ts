@@ -2,6 +2,7 @@ import type { Figure } from './figures.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureCollect } from './measure-collect.ts'
 import { measureCustomers } from './measure-customers.ts'
+import { measureDocuments } from './measure-documents.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOffice } from './measure-office.ts'
@@ -29,6 +30,7 @@ export const PARTS: Record<string, Part> = {
   customers: { measure: measureCustomers, runs: 1 },
   stock: { measure: measureStock, runs: 1 },
   recall: { measure: measureRecall, runs: 1 },
+  documents: { measure: measureDocuments, runs: 3 },
   reports: { measure: measureReports, runs: 1 },
   lighthouse: { measure: measureLighthouse, runs: 1 },
 }

@@ -3,6 +3,8 @@ import { APP_KILLED } from './app-killed.ts'
 import { BACKUP_RESTORE } from './backup-restore.ts'
 import { FULL_DISK } from './full-disk.ts'
 import { HOSTILE_BYTES } from './hostile-bytes.ts'
+import { INVOICE_NUMBERS } from './invoice-numbers.ts'
+import { INVOICES } from './invoices.ts'
 import { ITEMLESS_ORDER } from './itemless-order.ts'
 import { JOBS_KILLED } from './jobs-killed.ts'
 import { LEDGER_KILLED } from './ledger-killed.ts'
@@ -21,6 +23,8 @@ export const RELIABILITY_LINES: Line[] = [
   JOBS_KILLED,
   RECALL_KILLED,
   LEDGER_KILLED,
+  INVOICES,
+  INVOICE_NUMBERS,
   POSTGRES_KILLED,
   REPLY_LOST,
   ITEMLESS_ORDER,

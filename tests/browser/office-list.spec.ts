@@ -35,6 +35,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
   await expect(banner.getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/admin/statistics')
   await expect(banner.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
     'Orders',
+    'Payments',
     'Customers',
     'Catalogue',
     'Prices',
@@ -307,4 +308,38 @@ test('an order is deleted after a question, and only then', async ({ page, add, 
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
   await expect(page.getByPlaceholder('Search by name, email, or order ID...')).toBeFocused()
   expect((await database.query('SELECT FROM orders WHERE id = $1', [id])).rowCount).toBe(0)
+})
+
+test('the list is narrowed down, and what was asked is found again by a name', async ({
+  page,
+  add,
+  openList,
+}) => {
+  const business = someone()
+  const late = await add({ business_name: business, country: 'Malta', created_at: '2026-01-02T12:00:00Z' })
+  await add({ business_name: business, country: 'Malta', created_at: '2031-01-02T12:00:00Z' })
+  await add({ business_name: business, country: 'Italy', created_at: '2026-01-02T12:00:00Z' })
+  await openList(`?q=${encodeURIComponent(business)}`)
+  await expect(lines(page)).toHaveCount(3)
+  await page.getByText('More filters').click()
+  await page.getByLabel('Country').selectOption('Malta')
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByLabel('Stands out').selectOption('Later than promised')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lineOf(page, late)).toContainText('Late')
+
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  const view = `Late ${business}`
+  await dialog.getByLabel('Name').fill(view)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Remove all' }).click()
+  await expect(lines(page)).toHaveCount(3)
+  await page.getByRole('link', { name: view }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove this view' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('link', { name: view })).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import {
   until,
 } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
+import { issueFor } from './issue-for.ts'
 import { markReviewed } from './mark-reviewed.ts'
 import { placeOrder } from './placed-order.ts'
 import { setStatus } from './set-status.ts'
@@ -184,6 +185,26 @@ describe('the confirmation', () => {
       const swapped = await ask(`order_id=${UNKNOWN_ID}&token=${theirs}`)
       expect(swapped.location).toBe('/')
     })
+  })
+
+  it('has the invoice for its buyer alone', async () => {
+    const bought = await placeOrder(shop, 'concentrate')
+    const invoice = await issueFor(dataDir, bought.id)
+    const read = (id: string, cookie = '') =>
+      fetch(`${shop.url}/api/orders/${id}/invoices/${invoice}`, { headers: { cookie } })
+    const own = await read(bought.id, bought.cookie)
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="INV-\d{4}-\d{6}\.pdf"$/)
+    expect((await ask(`order_id=${bought.id}`, bought.cookie)).text).toContain(`/invoices/${invoice}`)
+    expect((await ask(`order_id=${bought.id}`)).text).not.toContain(`/invoices/${invoice}`)
+    for (const refused of [
+      await read(bought.id),
+      await read(bought.id, other.cookie),
+      await read(bought.id, admin),
+      // Their own order, with the number of somebody else's invoice.
+      await read(other.id, other.cookie),
+    ])
+      expect(refused.status).toBe(404)
   })
 
   describe('live', () => {

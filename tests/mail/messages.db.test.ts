@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { retireFiles } from '#server/files/retire-files.ts'
+import { storeFile } from '#server/files/store-file.ts'
 import type { MailLoop } from '#server/mail/mail-loop.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { retireMessages } from '#server/mail/retire-messages.ts'
@@ -41,6 +43,11 @@ function queue(subject: string, more: Partial<Parameters<typeof queueMessage>[1]
 async function statesOf() {
   const { rows } = await database.db.execute<{ state: string }>(sql`select state from mails`)
   return rows.map(({ state }) => state)
+}
+
+async function attempts() {
+  const { rows } = await database.db.execute<{ attempts: number }>(sql`select attempts from mails`)
+  return rows[0]?.attempts
 }
 
 const untilAllSent = () => until(async () => (await statesOf()).every((state) => state === 'sent'))
@@ -90,6 +97,31 @@ describe('a message', () => {
     })
     await expect(failed).rejects.toThrow('no')
     expect(await statesOf()).toEqual([])
+  })
+
+  it('brings its files along, which stay as long as it does', async () => {
+    const bytes = Buffer.from('%PDF-1.7 a document')
+    const by = { userId: null, name: 'Ada' }
+    const { hash } = await storeFile(database.db, { type: 'application/pdf', bytes, by })
+    await queue('One', { attachments: [{ name: 'pro-forma.pdf', file: hash }] })
+    const inTwoDays = new Date(Date.now() + 2 * DAY_MS)
+    await retireFiles(database.db, new Date())
+    expect(await retireFiles(database.db, inTwoDays)).toBe(0)
+    open()
+    await untilAllSent()
+    const data = smtp.received[0]?.data ?? ''
+    expect(data).toMatch(/Content-Type: application\/pdf; name=pro-forma.pdf/)
+    expect(data).toContain(bytes.toString('base64'))
+    await database.db.execute(sql`delete from mails`)
+    await retireFiles(database.db, new Date())
+    expect(await retireFiles(database.db, inTwoDays)).toBe(1)
+  })
+
+  it('is not sent without a file that it promises', async () => {
+    await queue('One', { attachments: [{ name: 'gone.pdf', file: 'a'.repeat(64) }] })
+    open()
+    await until(async () => (await statesOf())[0] === 'waiting' && (await attempts()) === 1)
+    expect(smtp.received).toEqual([])
   })
 
   it('is erased with the customer whom it was sent to, whatever it belongs to', async () => {

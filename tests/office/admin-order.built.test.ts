@@ -29,6 +29,13 @@ const FIELDS: Record<OrderIntent, (orderId: string) => Record<string, string>> =
   erase: (orderId) => ({ revision: '1', number: orderNumber(orderId), others: 'no' }),
   delete: () => ({ revision: '1' }),
   pick: (orderId) => ({ picks: JSON.stringify([{ item: orderId, batch: 'A-1', quantity: 1 }]) }),
+  confirm: () => ({ revision: '1', note: '' }),
+  cancel: () => ({ revision: '1', reason: 'Sold out' }),
+  reply: () => ({ text: 'A reply' }),
+  agree: () => ({ revision: '1', words: 'On the telephone' }),
+  'issue-invoice': () => ({ revision: '1' }),
+  'credit-invoice': () => ({ invoice: '1', what: 'rest', reason: 'Came back' }),
+  'mail-invoice': () => ({ invoice: '1' }),
   'put-back': (orderId) => ({ picks: JSON.stringify([{ item: orderId, batch: 'A-1', quantity: 1 }]) }),
 }
 

@@ -27,8 +27,8 @@ export async function pickOrders(db: Database, all: readonly Picked[]): Promise<
   })
   const list = JSON.stringify(picked)
   await $client.query(
-    `INSERT INTO stock_moves (batch, quantity, reason, order_id, actor_name)
-     SELECT batch, quantity, 'picked', id, 'Test' FROM jsonb_to_recordset($1) AS one (id uuid, batch bigint, quantity bigint)`,
+    `INSERT INTO stock_moves (batch, quantity, reason, order_id, order_item, actor_name)
+     SELECT batch, quantity, 'picked', id, (SELECT id FROM order_items WHERE order_id = one.id ORDER BY position LIMIT 1), 'Test' FROM jsonb_to_recordset($1) AS one (id uuid, batch bigint, quantity bigint)`,
     [list],
   )
   await $client.query(

@@ -58,7 +58,7 @@ function backOffice(path: string, { roles = [], status = '200', posted = '405' }
     ),
   })
   // Of a document of an order, the order is what somebody comes back to.
-  const toSignIn = `302 /auth?next=${encodeURIComponent(path.replace(/\/[a-z-]+\.pdf$/, ''))}`
+  const toSignIn = `302 /auth?next=${encodeURIComponent(path.replace(/(\/parcels\/\d+)?\/[a-z-]+\.pdf$/, ''))}`
   // The way from the shop leads to the orders; who has nothing to do there begins elsewhere.
   const toOwnPage = path === '/admin/dashboard' ? '302 <first page>' : '302 /admin/account?refused'
   return {
@@ -120,7 +120,12 @@ export const EXPECTED: Record<string, Expected> = {
   // One that was never released; nobody is told whether it exists.
   '/batch/:code': publicPage('/batch/unknown', '404'),
   '/batch/:code/certificate': publicPage('/batch/unknown/certificate', '404'),
-  '/order-confirmation': { ...publicPage('/order-confirmation', '302 /'), data: forEveryone('202') },
+  '/order-confirmation': {
+    ...publicPage('/order-confirmation', '302 /'),
+    data: forEveryone('202'),
+    // An empty form agrees to nothing.
+    post: forEveryone('400'),
+  },
   '/privacy-policy': publicPage('/privacy-policy'),
   '/cookie-policy': publicPage('/cookie-policy'),
   '/terms-of-service': publicPage('/terms-of-service'),
@@ -167,15 +172,25 @@ export const EXPECTED: Record<string, Expected> = {
     status: '404',
     posted: '400',
   }),
+  '/admin/orders/:id/change': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/change', {
+    roles: ['orders'],
+    status: '404',
+    posted: '400',
+  }),
   '/admin/orders/:id/returns': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/returns', {
     roles: ['orders'],
     status: '404',
     posted: '400',
   }),
+  '/admin/orders/:id/parcels/:number/:document': backOffice(
+    '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/parcels/1/delivery-note.pdf',
+    { roles: ['orders'], status: '404' },
+  ),
   '/admin/orders/:id/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
     { roles: ['orders'], status: '404' },
   ),
+  '/admin/payments': backOffice('/admin/payments', { roles: ['orders'], posted: '400' }),
   '/admin/customers': backOffice('/admin/customers', { roles: ['orders', 'release'] }),
   '/admin/customers/new': backOffice('/admin/customers/new', { roles: ['orders', 'release'], posted: '400' }),
   '/admin/customers/rights': backOffice('/admin/customers/rights', { roles: ['orders', 'release'] }),
@@ -228,6 +243,7 @@ export const EXPECTED: Record<string, Expected> = {
     status: '404',
   }),
   '/admin/prices': backOffice('/admin/prices', { roles: ['catalogue'], posted: '400' }),
+  '/admin/invoices': backOffice('/admin/invoices', { roles: ['orders'], posted: '400' }),
   '/admin/stock': backOffice('/admin/stock', { roles: ['stock', 'release'] }),
   '/admin/stock/batches/:number': backOffice('/admin/stock/batches/999999', {
     roles: ['stock', 'release'],
@@ -271,6 +287,11 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/orders': endpoint('/api/orders', '405', '415'),
   // The status of an order alone, for whoever has its id; this one does not exist.
   '/api/orders/:id/live': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/live', '404'),
+  // For the browser of the buyer alone, which none of these is.
+  '/api/orders/:id/invoices/:invoice': endpoint(
+    '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/invoices/1',
+    '404',
+  ),
   // The shop as it comes takes no applications: anybody may order.
   '/api/applications': endpoint('/api/applications', '405', '404'),
   '/api/applications/more': endpoint('/api/applications/more', '405', '404'),
@@ -293,6 +314,9 @@ export const EXPECTED: Record<string, Expected> = {
   }),
   '/api/admin/catalogue/:number/pictures': officeEndpoint('/api/admin/catalogue/1/pictures', 'catalogue', {
     post: '415',
+  }),
+  '/api/admin/payments/statements': officeEndpoint('/api/admin/payments/statements', 'orders', {
+    post: '422',
   }),
   // An empty file is none.
   '/api/admin/catalogue/imports': officeEndpoint('/api/admin/catalogue/imports', 'catalogue', {
@@ -318,6 +342,12 @@ export const EXPECTED: Record<string, Expected> = {
     get: '404',
     data: '404',
   }),
+  '/api/admin/customers/:number/account': officeEndpoint('/api/admin/customers/999999/account', 'orders', {
+    get: '404',
+  }),
+  '/api/admin/invoices/:id/pdf': officeEndpoint('/api/admin/invoices/999999/pdf', ['orders'], { get: '404' }),
+  '/api/admin/invoices/books': officeEndpoint('/api/admin/invoices/books', ['orders'], { get: '200' }),
+  '/api/admin/invoices/:id/xml': officeEndpoint('/api/admin/invoices/999999/xml', ['orders'], { get: '404' }),
   '/api/admin/stock/batches/:number/label': officeEndpoint(
     '/api/admin/stock/batches/999999/label',
     ['stock', 'release'],

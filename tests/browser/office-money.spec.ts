@@ -1,0 +1,140 @@
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { issueInvoice } from '#server/invoices/issue-invoice.ts'
+import { storeOrders } from '#server/ordering/store-orders.ts'
+import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
+import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
+import { expect, test } from '#tests/office/staff-test.ts'
+import { orderRow } from '#tests/ordering/order-input.ts'
+import { addCompany } from '#tests/qualification/company-rows.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
+import { expectGoodLooks } from './find-flaws.ts'
+
+test.use({ shopName: 'office' })
+
+test('an order is picked, packed, shipped, paid in part by hand and in full by a bank statement', async ({
+  page,
+  me,
+  database,
+}) => {
+  // A long story.
+  test.slow()
+  expect(me.name).toBeTruthy()
+  const code = `WW-${crypto.randomUUID().slice(0, 8)}`
+  await stockBatch(database, { productId: 'white-widow', code, quantity: 500 })
+  const lines = [{ productId: 'white-widow', quantity: 200 }]
+  const [stored] = await storeOrders(database, [orderRow({ lines })])
+  const id = stored?.id ?? ''
+  await database.$client.query(
+    `UPDATE orders SET status = 'processing', confirmed_at = now(), payment_due_on = current_date + 14 WHERE id = $1`,
+    [id],
+  )
+  const { rows } = await database.$client.query(
+    'SELECT total_price - 100 AS rest FROM orders WHERE id = $1',
+    [id],
+  )
+
+  await page.goto(`/admin/orders/${id}`)
+  await page
+    .getByRole('region', { name: 'Picking' })
+    .getByRole('button', { name: 'Pick', exact: true })
+    .click()
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await parcels.getByRole('button', { name: 'Pack a parcel' }).click()
+  const packing = page.getByRole('dialog', { name: 'Pack a parcel' })
+  await expect(packing.getByLabel(`Pack of White Widow, batch ${code}`)).toHaveValue('200')
+  await packing.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expect(parcels.getByRole('list', { name: 'In parcel 1' })).toContainText(`Batch ${code}`)
+
+  await parcels.getByRole('button', { name: 'Ship' }).click()
+  const shipping = page.getByRole('dialog', { name: 'Ship parcel 1' })
+  await shipping.getByLabel('Carrier').fill('DPD')
+  await shipping.getByLabel('Tracking number').fill('0155 7')
+  await shipping.getByLabel('Link to follow it').fill('http://insecure.example')
+  await shipping.getByRole('button', { name: 'Ship' }).click()
+  await expect(shipping.getByLabel('Link to follow it')).toHaveAccessibleDescription(
+    /Enter an address that begins with https:/,
+  )
+  await shipping.getByLabel('Link to follow it').fill('')
+  await shipping.getByRole('button', { name: 'Ship' }).click()
+  await expect(parcels.getByRole('link', { name: 'Follow it' })).toHaveAttribute('href', /dpd.*01557$/)
+  await expect(page.getByText('Parcel 1 shipped with DPD')).toBeVisible()
+  const note = await page.request.get(`/admin/orders/${id}/parcels/1/delivery-note.pdf`)
+  expect(note.headers()['content-type']).toBe('application/pdf')
+
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await payments.getByRole('button', { name: 'Record a payment' }).click()
+  const recording = page.getByRole('dialog', { name: 'Record a payment' })
+  await recording.getByLabel('Amount in euros').fill('100,00')
+  await recording.getByRole('button', { name: 'Record' }).click()
+  await expect(payments.getByText('Paid in part')).toBeVisible()
+  await expectGoodLooks(page)
+
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByLabel('CAMT.053').setInputFiles({
+    name: 'statement.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(camt(rows[0].rest, `Order ${orderNumber(id)}`)),
+  })
+  await expect(page.getByText('1 new line.')).toBeVisible()
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber(id) })
+    .first()
+  await expect(line).toContainText('and is what is open of it')
+  await expectGoodLooks(page)
+  await line.getByRole('button', { name: 'Book' }).click()
+  await expect(page.getByRole('region', { name: 'Decided' })).toContainText(orderNumber(id))
+
+  await page.goto(`/admin/orders/${id}`)
+  await expect(payments.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await parcels.getByRole('button', { name: 'Delivered' }).click()
+  await expect(page.getByText('Parcel 1 delivered')).toBeVisible()
+  await database.$client.query(`UPDATE products SET is_counted = false WHERE id = 'white-widow'`)
+})
+
+test('a customer is reminded of an overdue invoice, and their account has it', async ({
+  page,
+  me,
+  database,
+}) => {
+  const name = `Verde ${crypto.randomUUID().slice(0, 8)}`
+  const company = await addCompany(database.$client, { name, country: 'Spain' })
+  const orderId = await addInvoiceableOrder(database.$client)
+  await database.$client.query('UPDATE orders SET company = $1, business_name = $2 WHERE id = $3', [
+    company,
+    name,
+    orderId,
+  ])
+  const issued = await issueInvoice(database, { orderId, shop: SELLING_SHOP, actor: me })
+  if (!issued.ok) throw new Error('Not issued')
+  await database.$client.query('UPDATE open_invoices SET due_on = current_date - 20 WHERE invoice = $1', [
+    issued.id,
+  ])
+
+  await page.goto('/admin/payments')
+  const overdue = page.getByRole('region', { name: 'Overdue' })
+  await overdue.getByRole('checkbox', { name: issued.number }).check()
+  await overdue.getByRole('button', { name: 'Look at the reminder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a reminder' })
+  await expect(dialog).toContainText(`Have you forgotten Invoice ${issued.number}?`)
+  await expectGoodLooks(page)
+  await dialog.getByRole('button', { name: 'Send it' }).click()
+  const line = overdue.getByRole('listitem').filter({ hasText: issued.number })
+  await expect(line).toContainText('Reminded once')
+  await line.getByRole('link').click()
+  await expect(page.getByText(`Reminded of invoice ${issued.number} (1 of 3)`)).toBeVisible()
+
+  await page.goto(`/admin/customers/${company}`)
+  const account = page.getByRole('region', { name: 'Account', exact: true })
+  await expect(account).toContainText('1 invoice is open: €1,754.50, of which €1,754.50 is overdue.')
+  await expectGoodLooks(page)
+  const file = await page.request.get(`/api/admin/customers/${company}/account`)
+  expect(await file.text()).toContain(`Invoice ${issued.number}`)
+})
+
+function camt(amount: string, words: string) {
+  return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Ntry>
+    <Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-02</Dt></BookgDt>
+    <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Ada Lovelace</Nm></Pty></Dbtr></RltdPties>
+    <RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+}
