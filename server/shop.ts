@@ -14,6 +14,8 @@ import { createCollect } from '#server/api/collect.ts'
 import { createOrders } from '#server/api/orders.ts'
 import { createPictureFiles } from '#server/api/pictures.ts'
 import { isUpload } from '#server/api/upload-paths.ts'
+import { createBuyerCheck, deriveBuyerSecret } from '#server/buyers/buyer-cookie.ts'
+import { createBuyers } from '#server/buyers/buyers.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
 import { createSnapshotLoader } from '#server/catalogue/load-snapshot.ts'
 import { createPictureLibrary } from '#server/catalogue/pictures/picture-library.ts'
@@ -79,6 +81,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     showLogo(() => findLogo(snapshots.current().shop))
     const accounts = createAccounts(database.db, settings, () => snapshots.current().shop.name)
     const secret = await loadAccountsSecret(database.db)
+    const buyerSecret = deriveBuyerSecret(secret)
     const orderSecrets = deriveOrderSecrets(secret)
     const findCountry = createCountryFinder(log)
     await setVisitTimeZone(database.patientDb, shop.timeZone)
@@ -111,6 +114,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       log,
       db: database.db,
       accounts,
+      buyers: createBuyers(database.db, { settings, secret: buyerSecret }),
       snapshots,
       orderSecrets,
       live,
@@ -134,6 +138,8 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     const orders = createOrders(parts, metrics.orders, (countWaiting) => {
       countQueuedOrders = countWaiting
     })
+    const isStaffSession = createSessionCheck(settings, deriveSessionSecret(secret))
+    const isBuyerSession = createBuyerCheck(settings, buyerSecret)
     const server = createEdge({
       parts,
       site,
@@ -155,7 +161,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
           catalogueVersion: snapshots.current().catalogue.version,
         }),
       api: (request, env) => api.fetch(request, env),
-      isSession: createSessionCheck(settings, deriveSessionSecret(secret)),
+      isSession: (cookies) => isStaffSession(cookies) || isBuyerSession(cookies),
       isOpen: () => isOpen,
       isReady: async () => !draining && database.isReady() && (await canStore()),
       isDraining: () => draining,

@@ -21,6 +21,7 @@ describe('an order that keeps all rules', () => {
           { product: PRODUCTS.kush, variant: undefined, quantity: 150 },
         ],
         price: { totalQuantity: 250, totalCents: 237_500, lineCents: [95_000, 142_500], roundingCents: 0 },
+        parts: [expect.objectContaining({ kind: expect.objectContaining({ name: 'strain' }) })],
       },
     }))
 

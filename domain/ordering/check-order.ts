@@ -4,16 +4,24 @@ import { findCountry } from '#domain/markets/find-country.ts'
 import { isServed, type Markets } from '#domain/markets/is-served.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { OrderCustomer } from './customer.ts'
-import type { OrderKind } from './order-kind.ts'
-import type { OrderPrice } from './order-price.ts'
+import type { Checkout, OrderKind } from './order-kind.ts'
+import type { OrderPart } from './order-parts.ts'
+import { type OrderPrice, sumOfPrices } from './order-price.ts'
 import type { OrderProblem } from './order-problem.ts'
 import { isSoldAs, type Orderable, type OrderLine, type PickedLine } from './picked-line.ts'
 
-export type CheckedOrder = { customer: OrderCustomer; lines: PickedLine[]; price: OrderPrice }
+/** What an order has of one kind, priced. */
+export type CheckedPart = { kind: OrderKind; lines: PickedLine[]; price: OrderPrice }
+
+/** The lines and the price of the whole order are those of its parts, one after the other. */
+export type CheckedOrder = {
+  customer: OrderCustomer
+  parts: CheckedPart[]
+  lines: PickedLine[]
+  price: OrderPrice
+}
 
 type Check = { ok: true; order: CheckedOrder } | { ok: false; problems: OrderProblem[] }
-
-type FilledOrder = { lines: readonly OrderLine[]; customer: Record<string, string> }
 
 /** What the shop sells, to whom, and at which prices. */
 export type OrderTerms = {
@@ -22,23 +30,64 @@ export type OrderTerms = {
   ladder: Ladder
 }
 
-/** All rules of an order, in the order they are reported: the form, field by field, then what is ordered. */
+type BasketTerms = {
+  findProduct: (kind: string, id: string) => Orderable | undefined
+  markets: Markets
+  ladderOf: (kind: string) => Ladder
+}
+
+/** All rules of an order of one kind. */
 export function checkOrder(
   kind: OrderKind,
-  { lines, customer }: FilledOrder,
+  { lines, customer }: { lines: readonly OrderLine[]; customer: Record<string, string> },
   { findProduct, markets, ladder }: OrderTerms,
 ): Check {
-  const form = kind.form.schema.safeParse(customer)
-  const picked = pickLines(lines, findProduct)
+  const terms: BasketTerms = { findProduct: (_kind, id) => findProduct(id), markets, ladderOf: () => ladder }
+  return checkBasket(kind, { parts: [{ kind, lines }], customer }, terms)
+}
+
+/**
+ * All rules of an order of any kinds, in the order they are reported: the form, field by field, then what is ordered. The rules of
+ * each kind hold for its part.
+ */
+export function checkBasket(
+  { name, form }: Checkout,
+  { parts, customer }: { parts: readonly OrderPart[]; customer: Record<string, string> },
+  { findProduct, markets, ladderOf }: BasketTerms,
+): Check {
+  const parsed = form.schema.safeParse(customer)
+  const checked = parts.map(({ kind, lines }) => {
+    const picked = pickLines(lines, (id) => findProduct(kind.name, id))
+    const problem = picked ? kind.checkLines(picked, ladderOf(kind.name)) : UNKNOWN_PRODUCT
+    // In an order of one kind there is no other that it could be of.
+    return {
+      kind,
+      picked,
+      problem: problem && (kind.name === name ? problem : { ...problem, kind: kind.name }),
+    }
+  })
   const problems = [
-    ...formProblems(kind, customer, form.error?.issues ?? [], markets),
-    ...(picked
-      ? [kind.checkLines(picked, ladder)].filter((problem) => problem !== undefined)
-      : [UNKNOWN_PRODUCT]),
+    ...formProblems(form, customer, parsed.error?.issues ?? [], markets),
+    ...checked.flatMap(({ problem }) => problem ?? []),
+    ...(parts.length === 0 ? [NOTHING_SELECTED] : []),
   ]
-  if (!form.success || !picked || problems.length > 0) return { ok: false, problems }
-  const withCountry = { ...form.data, country: countryName(form.data.country) }
-  return { ok: true, order: { customer: withCountry, lines: picked, price: kind.priceLines(picked, ladder) } }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  const priced = checked.map(({ kind, picked = [] }) => {
+    return { kind, lines: picked, price: kind.priceLines(picked, ladderOf(kind.name)) }
+  })
+  const order = {
+    customer: { ...parsed.data, country: countryName(parsed.data.country) },
+    parts: priced,
+    lines: priced.flatMap(({ lines }) => lines),
+    price: sumOfPrices(priced.map(({ price }) => price)),
+  }
+  return { ok: true, order }
+}
+
+const NOTHING_SELECTED: OrderProblem = {
+  field: 'lines',
+  rule: 'nothing-selected',
+  message: 'Please select at least one product',
 }
 
 const UNKNOWN_PRODUCT: OrderProblem = {
@@ -66,8 +115,8 @@ export function pickLines(
 
 /** One problem a field, in the order of the form. */
 function formProblems(
-  { form }: OrderKind,
-  customer: FilledOrder['customer'],
+  form: Checkout['form'],
+  customer: Record<string, string>,
   issues: readonly { path: PropertyKey[]; message: string }[],
   markets: Markets,
 ): OrderProblem[] {

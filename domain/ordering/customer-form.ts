@@ -25,7 +25,7 @@ type FieldRule = {
   hint?: string
 }
 
-type FormRules = Record<string, FieldRule>
+export type FormRules = Record<string, FieldRule>
 
 /** Required fields are texts; the others are null when empty. */
 type FormValues<Rules extends FormRules> = {
@@ -68,6 +68,25 @@ export const COUNTRY_RULE = {
   tooShort: 'Country is required',
   control: 'country',
   autoComplete: 'country-name',
+} as const satisfies FieldRule
+
+/** Joined, the three parts of an address fit the one column that keeps them. */
+export const ADDRESS_LIMITS = { address: 350, city: 100, postalCode: 20 }
+
+export const CITY_RULE = {
+  label: 'City',
+  max: ADDRESS_LIMITS.city,
+  min: 2,
+  tooShort: 'City is required',
+  autoComplete: 'address-level2',
+} as const satisfies FieldRule
+
+export const POSTAL_CODE_RULE = {
+  label: 'Postal code',
+  max: ADDRESS_LIMITS.postalCode,
+  min: 4,
+  tooShort: 'Postal code is required',
+  autoComplete: 'postal-code',
 } as const satisfies FieldRule
 
 function fieldSchema(rule: FieldRule) {

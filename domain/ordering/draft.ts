@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { isStillKept } from './draft-age.ts'
 import { LINE_MAXIMUM } from './order-limits.ts'
-import { orderRequestSchema } from './order-request.ts'
+import { customerSchema, keySchema, linesSchema } from './order-request.ts'
 import { isSoldAs, type Orderable, type OrderLine } from './picked-line.ts'
 
 /** An order that is being filled in. It lives on the buyer's device and nowhere else. */
 const draftSchema = z.object({
-  key: orderRequestSchema.shape.key,
-  lines: orderRequestSchema.shape.lines,
-  values: orderRequestSchema.shape.customer,
+  key: keySchema,
+  lines: linesSchema,
+  values: customerSchema,
   /** The amount that the buyer came for, from the price table. */
   targetQuantity: z.int().positive().optional(),
   savedAt: z.number(),

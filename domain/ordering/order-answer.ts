@@ -9,6 +9,8 @@ export type OrderAnswer =
   | { error: string; id: string }
   /** 409: the buyer was shown another price. Nothing was placed; this is what the products cost now. */
   | { error: string; offer: OrderOffer }
+  /** The same of a basket: one for each kind in it. */
+  | { error: string; offers: OrderOffer[] }
   /** 422 */
   | { problems: OrderProblem[] }
   /** 400, 413, 429, 503 */

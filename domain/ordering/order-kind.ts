@@ -45,11 +45,17 @@ export type OrderKind = {
   confirmationState: (order: AcceptedOrder) => object | undefined
 }
 
-type OrderKindTexts = {
+/** How an order is filled in and what is said of it: that of a kind, or of a basket of several. */
+export type Checkout = Pick<OrderKind, 'name' | 'form' | 'confirmationState'> & { texts: CheckoutTexts }
+
+type OrderKindTexts = CheckoutTexts & {
   dialogTitle: string
   dialogLead: (ladder: Ladder) => string
   /** Over the list of what can be chosen. */
   productsTitle: string
+}
+
+type CheckoutTexts = {
   submit: string
   submitting: string
   /** Shown as toasts. Without a `problemTitle` a problem's message is itself the title. */

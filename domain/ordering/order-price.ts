@@ -8,6 +8,18 @@ export type OrderPrice = {
   roundingCents: number
 }
 
+/** Of an order of several kinds: the lines of one after those of the other. */
+export function sumOfPrices(prices: readonly OrderPrice[]): OrderPrice {
+  const sum = (amountOf: (price: OrderPrice) => number) =>
+    prices.reduce((total, price) => total + amountOf(price), 0)
+  return {
+    totalQuantity: sum(({ totalQuantity }) => totalQuantity),
+    totalCents: sum(({ totalCents }) => totalCents),
+    lineCents: prices.flatMap(({ lineCents }) => lineCents),
+    roundingCents: sum(({ roundingCents }) => roundingCents),
+  }
+}
+
 /** Euro a gram or a unit, to the four decimals that the table keeps. */
 export function eurosPerUnit({
   totalCents,

@@ -4,6 +4,8 @@ import type { Shortage } from '#domain/stock/shortage.ts'
 export type OrderProblem = {
   /** The name of the form's field, or 'lines' for what is ordered. */
   field: string
+  /** Of which kind, where an order has several and the problem is with the lines of one. */
+  kind?: string | undefined
   rule: OrderRule
   /** What was broken, shorter than the message; not every rule has one. */
   title?: string | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import { LINE_MAXIMUM } from './order-limits.ts'
+import { findCheckout, partsOf } from './order-parts.ts'
 import type { OrderLine } from './picked-line.ts'
 
 const MOST_LINES = 500
@@ -9,8 +9,8 @@ const LONGEST_NAME = 200
 const nameText = z.string().min(1).max(LONGEST_NAME)
 
 /** What the browser sends: ids, quantities and the form as it was filled in. Never a price, a status or a time. */
-export const orderRequestSchema = z.strictObject({
-  kind: z.string().refine((name) => findOrderKind(name) !== undefined),
+const fields = z.strictObject({
+  kind: z.string().refine((name) => findCheckout(name) !== undefined),
   /** Made when the dialog opens: the same key is the same order, however often it is sent. */
   key: z.uuid(),
   lines: z
@@ -22,12 +22,14 @@ export const orderRequestSchema = z.strictObject({
           /** What `variant` was called: drafts on devices and pages that are still open may say so. */
           variety: nameText.optional(),
           quantity: z.int().min(1).max(LINE_MAXIMUM),
+          kind: nameText.optional(),
         })
         .transform(
-          ({ productId, variety, variant = variety, quantity }): OrderLine => ({
+          ({ productId, variety, variant = variety, quantity, kind }): OrderLine => ({
             productId,
             variant,
             quantity,
+            ...(kind !== undefined && { kind }),
           }),
         ),
     )
@@ -42,6 +44,11 @@ export const orderRequestSchema = z.strictObject({
   /** The visit in which it is placed, signed by the shop; only of somebody who accepted. */
   session: z.string().max(LONGEST_NAME).optional(),
 })
+
+export const orderRequestSchema = fields.refine((request) => partsOf(request) !== undefined)
+
+/** Of an order that is not finished: its key, its lines and its form. */
+export const { key: keySchema, lines: linesSchema, customer: customerSchema } = fields.shape
 
 /**
  * What the total was, in cents, when the buyer pressed the button: at another one nothing is placed. A header, since a process of

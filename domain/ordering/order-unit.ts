@@ -26,3 +26,10 @@ export function formatQuantities({ grams, units }: OrderQuantity): string {
 export function quantityOf(quantity: number, unit: OrderUnit): OrderQuantity {
   return unit === 'gram' ? { grams: quantity, units: 0 } : { grams: 0, units: quantity }
 }
+
+export function sumOfQuantities(quantities: readonly OrderQuantity[]): OrderQuantity {
+  return quantities.reduce(
+    (sum, { grams, units }) => ({ grams: sum.grams + grams, units: sum.units + units }),
+    { grams: 0, units: 0 },
+  )
+}

@@ -10,12 +10,20 @@ export type Orderable = {
   picture?: string | undefined
   /** Undefined where the total of the order decides the price. */
   unitCents?: number | undefined
+  /** 'list Spring 2027': where its price comes from; undefined for the prices of everybody. */
+  priceSource?: string | undefined
   /** The strains it comes in, each ordered for itself. Empty: it is ordered as it is. */
   variants: readonly string[]
 }
 
 /** What the browser sends of one line. */
-export type OrderLine = { productId: string; variant?: string | undefined; quantity: number }
+export type OrderLine = {
+  productId: string
+  variant?: string | undefined
+  quantity: number
+  /** In an order of several kinds; elsewhere the order says it. */
+  kind?: string | undefined
+}
 
 export type PickedLine = { product: Orderable; variant?: string | undefined; quantity: number }
 

@@ -17,6 +17,8 @@ export type Ladder = {
   tiers: readonly LadderTier[]
   /** Nobody pays more than for the next tier: the rate falls before it. */
   capped: boolean
+  /** 'list Spring 2027': whose it is; undefined for the ladder of everybody. */
+  source?: string | undefined
 }
 
 /** Ends are inclusive. */

@@ -34,6 +34,6 @@ function capRate(ladder: Ladder, quantity: number, rateCents: number) {
 }
 
 /** Totals are whole euros, halves up: 251 g at 9.50 are 2,385. */
-function roundToEuros(cents: number) {
+export function roundToEuros(cents: number) {
   return Math.round(cents / 100) * 100
 }

@@ -1,4 +1,4 @@
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { Checkout, OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { formatQuantity, type OrderUnit } from '#domain/ordering/order-unit.ts'
 import { nameOfLine, type Orderable, type PickedLine } from '#domain/ordering/picked-line.ts'
@@ -72,6 +72,20 @@ export function soldOutProblem(
       .join(' '),
     short: [...short],
   }
+}
+
+/** The same by kind, for an order of any kinds. */
+export function soldOutProblems(
+  { name }: Pick<Checkout, 'name'>,
+  parts: readonly { kind: OrderKind; lines: readonly PickedLine[] }[],
+  { short, ladderOf }: { short: readonly Shortage[]; ladderOf: (kind: string) => Ladder },
+): OrderProblem[] {
+  return parts.flatMap(({ kind, lines }) => {
+    const ofKind = short.filter((shortage) => shortage.kind === kind.name)
+    if (ofKind.length === 0) return []
+    const problem = soldOutProblem(kind, lines, { short: ofKind, ladder: ladderOf(kind.name) })
+    return [kind.name === name ? problem : { ...problem, kind: kind.name }]
+  })
 }
 
 /** 'OG Kush is sold out.', 'Of OG Kush there are only 350 g left.' */

@@ -18,6 +18,15 @@ CREATE OR REPLACE FUNCTION are_prices_outdated(priced_kind text, prices bigint, 
   )
 $$;
 
+-- The same of an order of several kinds, and of the price lists of a company: [{ kind, prices, ladder, lists }].
+CREATE OR REPLACE FUNCTION is_order_outdated(versions jsonb, buying_person bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM jsonb_to_recordset(coalesce(versions, '[]')) AS priced (kind text, prices bigint, ladder bigint, lists text)
+    WHERE are_prices_outdated(priced.kind, priced.prices, priced.ladder)
+      OR lists <> price_lists_of((SELECT company FROM people WHERE id = buying_person))
+  )
+$$;
+
 -- Stores orders that were checked and priced, each with its items, its timeline and its mails, and takes their tokens.
 -- One row an order: `id` is null where nothing was stored, because the key is known already, because the bucket of
 -- the network is empty for another `wait_seconds`, or because it was priced by prices or a ladder that hold no longer
@@ -48,7 +57,7 @@ BEGIN
   FROM jsonb_array_elements(batch) AS one, jsonb_object_keys(one - ARRAY[
     'key', 'request_hash', 'kind', @customer('%'), 'total_quantity', 'total_grams', 'total_units', 'total_price',
     'rounding', 'price_per_gram', 'review_reasons', 'items', 'network_bucket', 'email_bucket',
-    'price_version', 'price_ladder'
+    'price_version', 'price_ladder', 'price_versions', 'person'
   ]) AS field;
   IF unknown IS NOT NULL THEN
     RAISE EXCEPTION 'orders have no column for %', unknown
@@ -68,17 +77,19 @@ BEGIN
       array_replace(review_reasons, 'trap-filled', 'honeypot-filled') AS reasons,
       bucket_full_at(network_bucket) AS network_full_at,
       bucket_full_at(email_bucket) AS email_full_at,
-      are_prices_outdated(kind, price_version, price_ladder) AS is_outdated,
+      are_prices_outdated(kind, price_version, price_ladder)
+        OR is_order_outdated(price_versions, person) AS is_outdated,
       shortages -> key::text AS short
     FROM jsonb_to_recordset(batch) AS one (
       key uuid, request_hash text, kind text, @customer(% text), total_quantity integer,
       total_grams integer, total_units integer, total_price numeric, rounding numeric, price_per_gram numeric,
-      review_reasons text[], items jsonb, network_bucket text, email_bucket text, price_version bigint, price_ladder bigint
+      review_reasons text[], items jsonb, network_bucket text, email_bucket text, price_version bigint, price_ladder bigint,
+      price_versions jsonb, person bigint
     )
   ), placed AS (
     INSERT INTO orders (
       idempotency_key, request_hash, kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
-      price_per_gram, review_reasons, price_version, price_ladder, company
+      price_per_gram, review_reasons, price_version, price_ladder, price_versions, person, company
     )
     SELECT
       key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity,
@@ -86,9 +97,10 @@ BEGIN
       coalesce(total_units, CASE usual_unit WHEN 'unit' THEN total_quantity ELSE 0 END),
       total_price, coalesce(rounding, 0), price_per_gram,
       CASE WHEN email_full_at > email_empty_after THEN reasons || '{many-from-email}' ELSE reasons END,
-      price_version, price_ladder,
-      -- Staff are told whose order it is, and the buyer is not.
-      (SELECT company FROM people WHERE lower(people.email) = lower(asked.email))
+      price_version, price_ladder, price_versions, person,
+      -- Staff are told whose order it is, and a buyer who has not signed in is not.
+      CASE WHEN person IS NULL THEN (SELECT company FROM people WHERE lower(people.email) = lower(asked.email))
+        ELSE (SELECT company FROM people WHERE people.id = asked.person) END
     FROM asked
     WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated AND short IS NULL
     ORDER BY key
@@ -103,14 +115,15 @@ BEGIN
     ON CONFLICT (key) DO UPDATE SET full_at = greatest(bucket.full_at, now()) + (excluded.full_at - now())
   ), with_items AS (
     INSERT INTO order_items (
-      order_id, position, product_id, variant, strain_name, strain_type, thc_content, kind, unit, quantity, rate, line_price
+      order_id, position, product_id, variant, strain_name, strain_type, thc_content, kind, unit, quantity, rate, line_price,
+      price_source
     )
     SELECT placed.id, item.position, item.product_id, item.variant, item.strain_name, item.strain_type, item.thc_content,
-      coalesce(item.kind, asked.kind), coalesce(item.unit, usual_unit), item.quantity, item.rate, item.line_price
+      coalesce(item.kind, asked.kind), coalesce(item.unit, usual_unit), item.quantity, item.rate, item.line_price, item.price_source
     FROM placed JOIN asked ON asked.key = idempotency_key,
       LATERAL jsonb_to_recordset(items) AS item (
         position smallint, product_id text, variant text, strain_name text, strain_type text, thc_content text, kind text, unit text,
-        quantity integer, rate numeric, line_price numeric
+        quantity integer, rate numeric, line_price numeric, price_source text
       )
   ), with_stock AS (
     INSERT INTO reservations (order_id, stock_item, quantity, held_until)

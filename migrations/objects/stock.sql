@@ -136,6 +136,10 @@ BEGIN
     WHERE NOT need.is_flagged AND NOT coalesce(bucket_full_at(need.email_bucket) > email_empty_after, false)
       AND NOT coalesce(bucket_full_at(need.network_bucket) > network_empty_after, false)
       AND NOT are_prices_outdated(need.order_kind, need.price_version, need.price_ladder)
+      AND NOT EXISTS (
+        SELECT FROM jsonb_to_recordset(batch) AS asked (key uuid, price_versions jsonb, person bigint)
+        WHERE asked.key = need.key AND is_order_outdated(asked.price_versions, asked.person)
+      )
       AND NOT EXISTS (SELECT FROM orders WHERE idempotency_key = need.key)
     GROUP BY need.turn, need.key ORDER BY need.turn
   LOOP

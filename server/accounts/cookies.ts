@@ -1,4 +1,5 @@
 import type { Settings } from '#server/settings.ts'
+import { hasSignature, sign } from './signature.ts'
 
 /**
  * The browser accepts a __Host- cookie over TLS alone, for this very host and for all of its paths:
@@ -32,6 +33,32 @@ export function writeCookie(
 ): string {
   const secure = usesTls(settings) ? '; Secure' : ''
   return `${cookie.name}=${encodeURIComponent(cookie.value)}; Max-Age=${cookie.maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+/** Token, dot, base64 of its HMAC. */
+export function signedValue(token: string, secret: string): string {
+  return `${token}.${sign(token, secret)}`
+}
+
+/** The token in the cookie of this name, when we signed it. */
+export function readSignedCookie(headers: Pick<Headers, 'get'>, name: string, secret: string): string | null {
+  const value = readCookie(headers, name)
+  if (!value) return null
+  const dot = value.lastIndexOf('.')
+  const token = value.slice(0, Math.max(dot, 0))
+  return token && hasSignature(token, value.slice(dot + 1), secret) ? token : null
+}
+
+/**
+ * Tells whether cookies hold a session that we signed, without asking anybody: whether it still lasts, the database
+ * knows. Most visitors bring no such cookie, and are told apart by its name.
+ */
+export function createCookieCheck(name: string, secret: string) {
+  const named = `${name}=`
+  return function isSigned(cookies: string): boolean {
+    if (!cookies.includes(named)) return false
+    return readSignedCookie({ get: () => cookies }, name, secret) !== null
+  }
 }
 
 function decode(value: string): string | null {

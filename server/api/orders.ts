@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
-import { findOrderKind } from '#domain/kinds/order-kinds.ts'
+import { BASKET } from '#domain/ordering/basket-checkout.ts'
 import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
+import { partsOf } from '#domain/ordering/order-parts.ts'
 import {
   type OrderRequest,
   PRICE_VERSION_HEADER,
   SHOWN_TOTAL_HEADER,
 } from '#domain/ordering/order-request.ts'
-import { readPriceVersion } from '#domain/pricing/price-version.ts'
+import { readPriceVersions } from '#domain/pricing/price-version.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
@@ -103,7 +104,7 @@ export function createOrders(
       noteRefusal(facts, kind, 'limited')
       return askToWait(tryWait)
     }
-    const shown = { shownCents: readShownTotal(headers), shownVersion: readShownVersion(headers) }
+    const shown = { shownCents: readShownTotal(headers), shownVersions: readShownVersions(headers, kind) }
     const placement = await placeOrder({ ...reading, ...shown }, facts.clientAddress, snapshot)
     if (placement.outcome === 'placed') {
       log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
@@ -116,10 +117,11 @@ export function createOrders(
 
   function answerTo(
     placement: Placement,
-    { kind }: OrderRequest,
+    request: OrderRequest,
     headers: Pick<Headers, 'get'>,
     facts: RequestFacts,
   ): JsonAnswer {
+    const { kind } = request
     switch (placement.outcome) {
       case 'placed':
       case 'repeated': {
@@ -132,9 +134,12 @@ export function createOrders(
         return { status: 409, body: { error: CHANGED, id: placement.id } }
       case 'repriced': {
         noteRefusal(facts, kind, 'repriced')
-        const orderKind = findOrderKind(kind)
-        const offer = orderKind && makeOffer(orderKind, placement.snapshot, settings.publicUrl)
-        return { status: 409, body: { error: REPRICED, offer } }
+        const offers = (partsOf(request) ?? []).map((part) =>
+          makeOffer(part.kind, placement.snapshot, settings.publicUrl),
+        )
+        const body =
+          kind === BASKET.name ? { error: REPRICED, offers } : { error: REPRICED, offer: offers[0] }
+        return { status: 409, body }
       }
       case 'refused':
         for (const { rule, field } of placement.problems) noteRefusal(facts, kind, rule, field)
@@ -175,9 +180,9 @@ function readShownTotal(headers: Pick<Headers, 'get'>): number | undefined {
 }
 
 /** What is no version is none: such an order is decided by its total. */
-function readShownVersion(headers: Pick<Headers, 'get'>): string | undefined {
-  const text = headers.get(PRICE_VERSION_HEADER) ?? ''
-  return readPriceVersion(text) && text
+function readShownVersions(headers: Pick<Headers, 'get'>, kind: string) {
+  const text = headers.get(PRICE_VERSION_HEADER)
+  return text === null ? undefined : readPriceVersions(text, kind)
 }
 
 function refusal(status: number, error: string, headers: Record<string, string> = {}): JsonAnswer {

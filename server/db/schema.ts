@@ -152,6 +152,8 @@ export const orders = pgTable('orders', {
       WHEN paid - refunded = coalesce(payable, total_price) - credited THEN 'paid'
       WHEN paid - refunded > 0 THEN 'part'
       ELSE 'open' END`),
+  priceVersions: jsonb('price_versions'),
+  person: bigint('person', { mode: 'number' }),
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(
@@ -182,6 +184,7 @@ export const orderItems = pgTable('order_items', {
   discount: numeric('discount', { precision: 12, scale: 2 }).notNull().default('0'),
   variant: text('variant'),
   priceReason: text('price_reason'),
+  priceSource: text('price_source'),
 })
 
 export const orderEvents = pgTable('order_events', {

@@ -34,7 +34,15 @@ export async function writeOrders(
 function toRow({ key, kind, order, reviewReasons, priceVersion }: PlannedOrder) {
   const requestHash = createHash('sha256').update(key).digest('hex')
   const row = toOrderRow(
-    { kind, key, requestHash, order, reviewReasons, priceVersion, clientAddress: SOMEBODY },
+    {
+      kind,
+      key,
+      requestHash,
+      order,
+      reviewReasons,
+      priceVersions: { [kind.name]: priceVersion },
+      clientAddress: SOMEBODY,
+    },
     '',
   )
   return { ...row, network_bucket: newBucket(), email_bucket: newBucket() }

@@ -1,8 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Buyer } from '#domain/access/buyer.ts'
 import type { FindCountry } from '#domain/access/country.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { EventCollector } from '#server/analytics/event-collector.ts'
+import type { Buyers } from '#server/buyers/buyers.ts'
 import type { PictureLibrary } from '#server/catalogue/pictures/picture-library.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/open-live.ts'
@@ -21,6 +23,7 @@ export type ShopContext = {
   /** Of this request, from beginning to end. */
   snapshot: Snapshot
   accounts: Accounts
+  buyers: Buyers
   orderSecrets: OrderSecrets
   live: Live
   findCountry: FindCountry
@@ -39,6 +42,8 @@ export type ShopContext = {
   clientAddress: string
   /** Looked up once per request, from the session cookie. */
   viewer: () => Promise<Viewer>
+  /** The same of somebody who signed in to buy. */
+  buyer: () => Promise<Buyer | undefined>
 }
 
 export const shopContext = createContext<ShopContext>()

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import type { Buyer } from '#domain/access/buyer.ts'
 import { ANONYMOUS, type Viewer, viewerMayEnter } from '#domain/access/viewer.ts'
 import { PREVIEW_PARAMETER, SETTINGS_PREVIEW } from '#domain/shop/preview-address.ts'
 import { previewSettings } from '#server/catalogue/settings/preview-settings.ts'
@@ -15,7 +16,7 @@ import { type CachedRoute, createRouteFinder, type FoundRoute } from './route-fi
 import { securityHeaders } from './security-headers.ts'
 import type { ShopContext } from './shop-context.ts'
 
-export type ShopParts = Omit<ShopContext, 'requestId' | 'clientAddress' | 'viewer' | 'snapshot'> & {
+export type ShopParts = Omit<ShopContext, 'requestId' | 'clientAddress' | 'viewer' | 'buyer' | 'snapshot'> & {
   snapshots: Snapshots
 }
 export type RequestFacts = { requestId: string; clientAddress: string; hasSession: boolean }
@@ -25,7 +26,7 @@ export type Site = ReturnType<typeof createSite>
 
 /** The pages of the shop: cached ones for strangers, fresh ones for everyone else. */
 export function createSite(parts: ShopParts, source: ServerBuild | (() => Promise<ServerBuild>)) {
-  const { settings, accounts, snapshots } = parts
+  const { settings, accounts, buyers, snapshots } = parts
   const render = createPageRenderer(source, settings)
   // A page that was being rendered when the shop changed is cached with what it was made of.
   const cacheOf = perSnapshot(() => createPageCache())
@@ -77,7 +78,12 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
 
     function renderForAnyone() {
       const request = new Request(new URL(address, settings.publicUrl))
-      const nobody = { clientAddress: '', hasSession: false, viewer: async () => ANONYMOUS }
+      const nobody = {
+        clientAddress: '',
+        hasSession: false,
+        viewer: async () => ANONYMOUS,
+        buyer: async () => undefined,
+      }
       return render(request, { ...parts, snapshot, ...facts, ...nobody }, 'first-interaction')
     }
   }
@@ -87,11 +93,18 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     const lane = admission.laneOf({ method: request.method, hasSession })
     const turn = await lane.run({ address, isGone: () => request.signal.aborted }, async () => {
       const viewer = once(() => accounts.viewerOf(request.headers))
-      const snapshot = (hasSession && (await findPreview(request, viewer))) || snapshots.current()
-      return render(request, { ...parts, snapshot, ...facts, viewer }, 'after-paint')
+      const buyer = once(async () => (hasSession ? buyers.buyerOf(request.headers) : undefined))
+      const snapshot = (hasSession && (await findPreview(request, viewer))) || (await snapshotFor(buyer))
+      return render(request, { ...parts, snapshot, ...facts, viewer, buyer }, 'after-paint')
     })
     if (!turn.admitted) return new Response(BUSY, { status: 503, headers: busyHeaders })
     return finish(turn.value, request, facts.requestId)
+  }
+
+  async function snapshotFor(findBuyer: () => Promise<Buyer | undefined>) {
+    const current = snapshots.current()
+    const buyer = await findBuyer()
+    return buyer ? buyers.snapshotFor(buyer, current) : current
   }
 
   /** Staff may look at a page as it will be when they publish. To everybody else the address says nothing. */

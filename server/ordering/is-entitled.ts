@@ -5,11 +5,14 @@ import type { Database } from '#server/db/database.ts'
 /** Whether the company of this e-mail address has a right today that covers the order. */
 export async function isEntitled(
   db: Pick<Database, 'execute'>,
-  kind: string,
+  kinds: readonly string[],
   { email, country }: OrderCustomer,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ isEntitled: boolean }>(sql`
     select why_not_entitled((select company from people where lower(people.email) = lower(${email})), ${country},
-      array[${kind}]) is null as "isEntitled"`)
+      array[${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )}]::text[]) is null as "isEntitled"`)
   return rows[0]?.isEntitled === true
 }

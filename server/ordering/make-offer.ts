@@ -14,6 +14,7 @@ export function makeOffer(
 ): OrderOffer {
   const { ladder, version } = pricesOf(prices, kind.name)
   return {
+    kind: kind.name,
     version: catalogue.version,
     products: listOrderables(catalogue, kind.name),
     ladder,

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { CheckedOrder } from '#domain/ordering/check-order.ts'
+import type { CheckedOrder, CheckedPart } from '#domain/ordering/check-order.ts'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type OrderCustomer } from '#domain/ordering/customer.ts'
 import { emailBucketName, networkBucketName } from '#domain/ordering/order-bucket.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { Checkout } from '#domain/ordering/order-kind.ts'
 import { eurosPerUnit } from '#domain/ordering/order-price.ts'
-import { quantityOf } from '#domain/ordering/order-unit.ts'
-import { nameOfLine } from '#domain/ordering/picked-line.ts'
+import { quantityOf, sumOfQuantities } from '#domain/ordering/order-unit.ts'
+import { nameOfLine, type PickedLine } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { readPriceVersion } from '#domain/pricing/price-version.ts'
 
@@ -13,56 +13,73 @@ import { readPriceVersion } from '#domain/pricing/price-version.ts'
 export type OrderRow = ReturnType<typeof toOrderRow>
 
 export type AcceptedRequest = {
-  kind: Pick<OrderKind, 'name' | 'unit'>
+  kind: Pick<Checkout, 'name'>
   key: string
   requestHash: string
   order: CheckedOrder
   reviewReasons: ReviewReason[]
-  /** By which it was priced; undefined where nothing was published. */
-  priceVersion: string | undefined
+  /** By which each kind of it was priced; left out where nothing was published. */
+  priceVersions: Readonly<Record<string, string | undefined>>
+  /** Who ordered it, where they had signed in. */
+  person?: number | undefined
   clientAddress: string
 }
 
 export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
-  const { kind, key, requestHash, order, reviewReasons, priceVersion, clientAddress } = request
-  const version = readPriceVersion(priceVersion)
-  const { customer, lines, price } = order
-  const { unit } = kind
-  const total = quantityOf(price.totalQuantity, unit)
+  const { kind, key, requestHash, order, reviewReasons, priceVersions, person, clientAddress } = request
+  const { customer, parts, price } = order
+  const total = sumOfQuantities(parts.map((part) => quantityOf(part.price.totalQuantity, part.kind.unit)))
+  const isCountable = total.grams === 0 || total.units === 0
+  const versions = parts.flatMap((part) => {
+    const version = readPriceVersion(priceVersions[part.kind.name])
+    return version ? [{ kind: part.kind.name, ...version }] : []
+  })
+  // An order of one kind for anybody says it in columns of its own, as processes of the version before do.
+  const [single] = kind.name === parts[0]?.kind.name && person === undefined ? versions : []
   return {
     key,
     request_hash: requestHash,
     kind: kind.name,
     ...toColumns(customer),
-    total_quantity: price.totalQuantity,
+    total_quantity: isCountable ? price.totalQuantity : null,
     total_grams: total.grams,
     total_units: total.units,
     total_price: price.totalCents / 100,
     rounding: price.roundingCents / 100,
-    price_per_gram: eurosPerUnit(price),
+    // Of grams and units together there is none.
+    price_per_gram: isCountable ? eurosPerUnit(price) : 0,
     review_reasons: reviewReasons,
-    items: lines.map((line, position) => {
-      const cents = price.lineCents[position] ?? 0
-      return {
-        position,
-        product_id: line.product.id,
-        variant: line.variant ?? null,
-        strain_name: nameOfLine(line),
-        strain_type: line.product.type,
-        thc_content: line.product.strength,
-        kind: kind.name,
-        unit,
-        quantity: line.quantity,
-        // Lines are quantity times rate.
-        rate: cents / line.quantity / 100,
-        line_price: cents / 100,
-      }
-    }),
-    price_version: version?.prices ?? null,
-    price_ladder: version?.ladder ?? null,
+    items: parts.flatMap((part) => part.lines.map((line, at) => toItem(part, line, at))).map(atPosition),
+    price_version: single?.prices ?? null,
+    price_ladder: single?.ladder ?? null,
+    ...(!single && versions.length > 0 && { price_versions: versions }),
+    ...(person !== undefined && { person }),
     network_bucket: bucketKey(networkBucketName(clientAddress), limitSecret),
     email_bucket: bucketKey(emailBucketName(customer.email), limitSecret),
   }
+}
+
+function toItem({ kind, price }: CheckedPart, line: PickedLine, at: number) {
+  const cents = price.lineCents[at] ?? 0
+  const { priceSource } = line.product
+  return {
+    product_id: line.product.id,
+    variant: line.variant ?? null,
+    strain_name: nameOfLine(line),
+    strain_type: line.product.type,
+    thc_content: line.product.strength,
+    kind: kind.name,
+    unit: kind.unit,
+    quantity: line.quantity,
+    // Lines are quantity times rate.
+    rate: cents / line.quantity / 100,
+    line_price: cents / 100,
+    ...(priceSource !== undefined && { price_source: priceSource }),
+  }
+}
+
+function atPosition<Item>(item: Item, position: number) {
+  return { position, ...item }
 }
 
 function toColumns(customer: OrderCustomer) {

@@ -1,16 +1,17 @@
 import { clientSite } from '#domain/access/client-network.ts'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
-import { findOrderKind, ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
-import { checkOrder } from '#domain/ordering/check-order.ts'
+import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
+import { type CheckedPart, checkBasket } from '#domain/ordering/check-order.ts'
 import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
+import { findCheckout, partsOf } from '#domain/ordering/order-parts.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
-import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
+import type { Orderable } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
-import { soldOutProblem } from '#domain/stock/left-to-order.ts'
+import { soldOutProblems } from '#domain/stock/left-to-order.ts'
 import { stockKey, stockOf } from '#domain/stock/shop-stock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
@@ -72,50 +73,56 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
     now: number,
     isSecondTry = false,
   ): Promise<Placement> {
-    const { request, requestHash, shownCents, shownVersion } = read
+    const { request, requestHash, shownCents, shownVersions } = read
     const { kind, key } = request
+    const checkout = findCheckout(kind)
+    const parts = partsOf(request)
+    if (!checkout || !parts) throw new Error('A request was read with a kind that there is not')
+    const isShown = ({ prices }: Snapshot) =>
+      shownVersions === undefined ||
+      parts.every((part) => shownVersions[part.kind.name] === pricesOf(prices, part.kind.name).version)
     // Another process may have shown what this one has not heard of yet.
-    const isOurs = shownVersion === undefined || shownVersion === pricesOf(held.prices, kind).version
-    const snapshot = isOurs ? held : await catchUp()
-    const orderKind = findOrderKind(kind)
-    const findProduct = productsOf(snapshot).get(kind)
-    if (!orderKind || !findProduct) throw new Error('A request was read with a kind that there is not')
-    const { ladder, version } = pricesOf(snapshot.prices, kind)
-    if (shownVersion !== undefined && shownVersion !== version)
-      return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot }
+    const snapshot = isShown(held) ? held : await catchUp()
+    if (!isShown(snapshot)) return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot }
 
+    const { prices } = snapshot
     const { markets } = snapshot.shop
-    const checked = checkOrder(orderKind, request, { findProduct, markets, ladder })
+    const products = productsOf(snapshot)
+    const findProduct = (ofKind: string, id: string) => products.get(ofKind)?.(id)
+    const ladderOf = (ofKind: string) => pricesOf(prices, ofKind).ladder
+    const { customer } = request
+    const checked = checkBasket(checkout, { parts, customer }, { findProduct, markets, ladderOf })
     if (!checked.ok)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: checked.problems }
 
     if (shownCents !== undefined && shownCents !== checked.order.price.totalCents) {
       const repeat = await repeatOf(key, requestHash)
       if (repeat) return repeat
-      const current = shownVersion === undefined ? await catchUp() : snapshot
+      const current = shownVersions === undefined ? await catchUp() : snapshot
       const isBehind = current.version !== snapshot.version || current.ladders !== snapshot.ladders
       if (isBehind && !isSecondTry) return place(read, clientAddress, current, now, true)
       return { outcome: 'repriced', snapshot: current }
     }
 
-    if (orderPolicyOf(snapshot.shop) === 'order' && !(await isEntitled(db, kind, checked.order.customer)))
+    const kinds = parts.map((part) => part.kind.name)
+    if (orderPolicyOf(snapshot.shop) === 'order' && !(await isEntitled(db, kinds, checked.order.customer)))
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_QUALIFIED] }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
     const row = toOrderRow(
       {
-        kind: orderKind,
+        kind: checkout,
         key,
         requestHash,
         order: checked.order,
         reviewReasons,
-        priceVersion: version,
+        priceVersions: Object.fromEntries(kinds.map((name) => [name, pricesOf(prices, name).version])),
         clientAddress,
       },
       secrets.limitSecret,
     )
     const { id, waitSeconds, isStale, short } = await queue
-      .add(row, clientSite(clientAddress), countedIn(snapshot, kind, checked.order.lines))
+      .add(row, clientSite(clientAddress), countedIn(snapshot, checked.order.parts))
       .catch(asLimited)
     tidyLimits(now)
     if (id !== null) return { outcome: 'placed', id }
@@ -124,13 +131,14 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
     if (isStale) {
       const current = await catchUp()
       // Whoever does not say which prices they saw said the total, or nothing at all.
-      if (shownVersion === undefined && !isSecondTry) return place(read, clientAddress, current, now, true)
+      if (shownVersions === undefined && !isSecondTry) return place(read, clientAddress, current, now, true)
       return { outcome: 'repriced', snapshot: current }
     }
-    if (short) {
-      const problem = soldOutProblem(orderKind, checked.order.lines, { short, ladder })
-      return { outcome: 'refused', problems: [problem] }
-    }
+    if (short)
+      return {
+        outcome: 'refused',
+        problems: soldOutProblems(checkout, checked.order.parts, { short, ladderOf }),
+      }
     if (waitSeconds > 0) return { outcome: 'limited', waitSeconds }
     // The order that had this key was deleted between our two looks.
     return place(read, clientAddress, snapshot, now)
@@ -144,11 +152,13 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
 }
 
 /** What of an order is counted, as far as this process knows. */
-function countedIn({ stock }: Snapshot, kind: string, lines: readonly PickedLine[]): string[] {
+function countedIn({ stock }: Snapshot, parts: readonly CheckedPart[]): string[] {
   if (!stock) return []
-  return lines
-    .filter(({ product }) => stockOf(stock, kind, product.id))
-    .map(({ product }) => stockKey(kind, product.id))
+  return parts.flatMap(({ kind: { name }, lines }) =>
+    lines
+      .filter(({ product }) => stockOf(stock, name, product.id))
+      .map(({ product }) => stockKey(name, product.id)),
+  )
 }
 
 /** A network that has its share of the queue waits as one that has no token left. */

@@ -8,8 +8,8 @@ export type ReadRequest = {
   requestHash: string
   /** In cents; undefined where a program or an older page does not say it. */
   shownCents?: number | undefined
-  /** Of the prices that the buyer was shown; undefined likewise. */
-  shownVersion?: string | undefined
+  /** Of the prices that the buyer was shown, by kind; undefined likewise. */
+  shownVersions?: Readonly<Record<string, string>> | undefined
 }
 
 type Reading = ({ ok: true } & ReadRequest) | { ok: false; rule: 'shape' | 'characters' }
@@ -27,6 +27,6 @@ export function readOrderRequest(json: unknown): Reading {
 }
 
 /** As orders were hashed when a variant was called otherwise: an order that is sent again must be found. */
-function asHashed({ productId, variant, quantity }: OrderRequest['lines'][number]) {
-  return { productId, variety: variant, quantity }
+function asHashed({ productId, variant, quantity, kind }: OrderRequest['lines'][number]) {
+  return { productId, variety: variant, quantity, kind }
 }

@@ -71,7 +71,7 @@ export function orderRow(input: OrderInput = {}) {
       requestHash: '0'.repeat(64),
       order: checked.order,
       reviewReasons: [],
-      priceVersion: undefined,
+      priceVersions: {},
       clientAddress: randomAddress(),
     },
     secrets.limitSecret,
@@ -89,11 +89,12 @@ export function openOrdering(
     input: OrderInput = {},
     clientAddress = randomAddress(),
     held = snapshot,
-    shown: { shownCents?: number; shownVersion?: string } = {},
+    { shownVersion, ...shown }: { shownCents?: number; shownVersion?: string } = {},
   ) {
     const reading = readOrderRequest(orderInput(input))
     if (!reading.ok) throw new Error(`The order cannot be read: ${reading.rule}`)
-    return placeOrder({ ...reading, ...shown }, clientAddress, held)
+    const shownVersions = shownVersion === undefined ? undefined : { [input.kind ?? 'strain']: shownVersion }
+    return placeOrder({ ...reading, ...shown, shownVersions }, clientAddress, held)
   }
 }
 

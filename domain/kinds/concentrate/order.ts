@@ -1,6 +1,13 @@
 import { aboveUnitMaximum, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#domain/kinds/unit-lines.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
-import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import {
+  ADDRESS_LIMITS,
+  CITY_RULE,
+  COUNTRY_RULE,
+  defineCustomerForm,
+  EMAIL_RULE,
+  POSTAL_CODE_RULE,
+} from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
@@ -8,9 +15,6 @@ import { groupByProduct, type PickedLine, totalOf } from '#domain/ordering/picke
 import type { Ladder } from '#domain/pricing/ladder.ts'
 
 const limits = CUSTOMER_LIMITS
-
-// Joined, the three parts of the address fit the one column that keeps them.
-const ADDRESS_LIMITS = { address: 350, city: 100, postalCode: 20 }
 
 const form = defineCustomerForm(
   {
@@ -38,20 +42,8 @@ const form = defineCustomerForm(
       autoComplete: 'street-address',
       hint: 'Street and number',
     },
-    city: {
-      label: 'City',
-      max: ADDRESS_LIMITS.city,
-      min: 2,
-      tooShort: 'City is required',
-      autoComplete: 'address-level2',
-    },
-    postalCode: {
-      label: 'Postal code',
-      max: ADDRESS_LIMITS.postalCode,
-      min: 4,
-      tooShort: 'Postal code is required',
-      autoComplete: 'postal-code',
-    },
+    city: CITY_RULE,
+    postalCode: POSTAL_CODE_RULE,
     country: { ...COUNTRY_RULE, min: 2 },
     notes: { label: 'Notes', max: limits.notes, control: 'textarea' },
   },

@@ -1,49 +1,54 @@
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
-import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
+import {
+  COUNTRY_RULE,
+  defineCustomerForm,
+  EMAIL_RULE,
+  type FormRules,
+} from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import { formatShortWeight, formatWeight } from '#domain/ordering/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
+import { priceByLadder, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { strainTierProgress } from './tier-progress.ts'
 
 const limits = CUSTOMER_LIMITS
 
-const form = defineCustomerForm(
-  {
-    fullName: {
-      label: 'Full name',
-      max: limits.fullName,
-      tooShort: 'Full name is required',
-      autoComplete: 'name',
-    },
-    phoneNumber: {
-      label: 'Phone number',
-      max: limits.phoneNumber,
-      tooShort: 'Phone number is required',
-      control: 'tel',
-      autoComplete: 'tel',
-    },
-    email: EMAIL_RULE,
-    fullAddress: {
-      label: 'Full address',
-      max: limits.fullAddress,
-      tooShort: 'Full address is required',
-      control: 'textarea',
-      autoComplete: 'street-address',
-      hint: 'Street and number, postal code, town',
-    },
-    country: COUNTRY_RULE,
-    telegram: { label: 'Telegram', max: limits.telegram },
-    whatsapp: { label: 'WhatsApp', max: limits.whatsapp, control: 'tel' },
-    signal: { label: 'Signal', max: limits.signal, control: 'tel' },
-    businessName: { label: 'Business name', max: limits.businessName, autoComplete: 'organization' },
-    vatNumber: { label: 'VAT number', max: limits.vatNumber },
+/** Those of a basket as well. */
+export const STRAIN_FORM_RULES = {
+  fullName: {
+    label: 'Full name',
+    max: limits.fullName,
+    tooShort: 'Full name is required',
+    autoComplete: 'name',
   },
-  asCustomer,
-)
+  phoneNumber: {
+    label: 'Phone number',
+    max: limits.phoneNumber,
+    tooShort: 'Phone number is required',
+    control: 'tel',
+    autoComplete: 'tel',
+  },
+  email: EMAIL_RULE,
+  fullAddress: {
+    label: 'Full address',
+    max: limits.fullAddress,
+    tooShort: 'Full address is required',
+    control: 'textarea',
+    autoComplete: 'street-address',
+    hint: 'Street and number, postal code, town',
+  },
+  country: COUNTRY_RULE,
+  telegram: { label: 'Telegram', max: limits.telegram },
+  whatsapp: { label: 'WhatsApp', max: limits.whatsapp, control: 'tel' },
+  signal: { label: 'Signal', max: limits.signal, control: 'tel' },
+  businessName: { label: 'Business name', max: limits.businessName, autoComplete: 'organization' },
+  vatNumber: { label: 'VAT number', max: limits.vatNumber },
+} as const satisfies FormRules
+
+const form = defineCustomerForm(STRAIN_FORM_RULES, asCustomer)
 
 /** Flowers and hash: weighed, mixed freely, priced by the total of the order. */
 export const strainOrder: OrderKind = {
@@ -76,13 +81,12 @@ export const strainOrder: OrderKind = {
     const totalQuantity = totalOf(lines)
     const { rateCents, totalCents } = priceByLadder(ladder, totalQuantity)
     // Below the minimum there is a rate, but nothing to pay yet.
-    const rate = totalCents === 0 ? 0 : rateCents
-    return {
-      totalQuantity,
-      totalCents,
-      lineCents: lines.map(({ quantity }) => quantity * rate),
-      roundingCents: totalCents - totalQuantity * rate,
-    }
+    if (totalCents === 0)
+      return { totalQuantity, totalCents, lineCents: lines.map(() => 0), roundingCents: 0 }
+    // What has a price of its own counts towards the tier of the others all the same.
+    const lineCents = lines.map(({ product, quantity }) => quantity * (product.unitCents ?? rateCents))
+    const sum = lineCents.reduce((cents, line) => cents + line, 0)
+    return { totalQuantity, totalCents: roundToEuros(sum), lineCents, roundingCents: roundToEuros(sum) - sum }
   },
   tierProgress: strainTierProgress,
   trackAttempt: (lines, values, ladder) => ({

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Buyer } from '#domain/access/buyer.ts'
+import { hashToken } from '#server/accounts/one-time-token.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** A session ends after a month without use; `expires_at` says when it ends in any case. */
+const IDLE_SECONDS = 30 * 24 * 3600
+/** Use is noted once an hour at most: reading a page should not cost a write. */
+const NOTE_USE_EVERY_SECONDS = 3600
+
+type BuyerRow = {
+  email: string
+  noteUse: boolean
+  id: number | null
+  name: string
+  company: number
+  companyName: string
+  mayOrder: boolean
+  priceLists: string
+}
+
+/**
+ * One query, made anew for each request: a session that was ended, and a person or a price list that was taken away, count at once.
+ */
+export async function findBuyer(db: Database, token: string, now: Date): Promise<Buyer | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const tokenHash = hashToken(token)
+  const { rows } = await db.execute<BuyerRow>(sql`
+    select s.email, s.seen_at <= ${at} - make_interval(secs => ${NOTE_USE_EVERY_SECONDS}) as "noteUse",
+      p.id::integer, p.name, p.company::integer, c.name as "companyName", p.may_order as "mayOrder",
+      case when p.id is not null then price_lists_of(p.company) end as "priceLists"
+    from buyer_sessions s
+      left join (people p join companies c on c.number = p.company and c.erased_at is null) on lower(p.email) = s.email
+    where s.token_hash = ${tokenHash} and s.expires_at > ${at}
+      and s.seen_at > ${at} - make_interval(secs => ${IDLE_SECONDS})`)
+  const [row] = rows
+  if (!row) return undefined
+  if (row.noteUse)
+    await db.execute(sql`update buyer_sessions set seen_at = ${at} where token_hash = ${tokenHash}`)
+  const { email, id, name, company, companyName, mayOrder, priceLists } = row
+  return id === null ? { email } : { email, person: { id, name, company, companyName, mayOrder, priceLists } }
+}
