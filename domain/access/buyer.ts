@@ -6,7 +6,7 @@ export type Buyer = {
   person?: BuyingPerson | undefined
 }
 
-type BuyingPerson = {
+export type BuyingPerson = {
   id: number
   name: string
   company: number

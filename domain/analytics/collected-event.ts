@@ -23,6 +23,7 @@ const RULES: Record<OrderRule, true> = {
   'unknown-product': true,
   'not-qualified': true,
   'sold-out': true,
+  'may-not-order': true,
 }
 
 const product = z.strictObject({

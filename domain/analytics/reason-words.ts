@@ -9,6 +9,7 @@ const RULES: Record<OrderRule | 'gave-up', string> = {
   'unknown-product': 'A product that is no longer sold',
   'not-qualified': 'Not a qualified business',
   'sold-out': 'Less in stock than was asked for',
+  'may-not-order': 'Somebody of a customer who may look and not order',
   'gave-up': 'Gave up, though nothing was refused',
 }
 

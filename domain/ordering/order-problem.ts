@@ -23,3 +23,4 @@ export type OrderRule =
   | 'unknown-product'
   | 'not-qualified'
   | 'sold-out'
+  | 'may-not-order'

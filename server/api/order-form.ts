@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { isAnyCounted, type ShopStock } from '#domain/stock/shop-stock.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
 import { compress, type Encoding, preferredEncoding } from '#server/http/encoding.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { gatherReads } from '#server/live/gather-reads.ts'
@@ -15,13 +16,15 @@ type WrittenOffer = { etag: string; packed: (encoding: Encoding) => Promise<Buff
 
 /**
  * GET /api/order-form/:kind. Each offer is written and compressed once: it changes with the catalogue and the settings. Where something of
- * the kind is counted, it says what there is at this moment, and is written for whoever asks.
+ * the kind is counted, it says what there is at this moment, and is written for whoever asks; so is that of a buyer, who may have prices
+ * of their own.
  */
 export function createOrderForm({
   db,
   snapshots,
   settings,
-}: Pick<ShopParts, 'db' | 'snapshots' | 'settings'>) {
+  buyers,
+}: Pick<ShopParts, 'db' | 'snapshots' | 'settings' | 'buyers'>) {
   const cacheOf = perSnapshot(() => new Map<string, WrittenOffer>())
   const readLeft = gatherReads(async (kinds) => {
     const read = kinds.map(async (kind) => [kind, await readLeftToOrder(db, kind)] as const)
@@ -50,26 +53,30 @@ export function createOrderForm({
   ): Promise<WrittenOffer> {
     const left = (await readLeft(kind.name)) ?? {}
     const body = writeOffer(kind, snapshot, { stock: { left, few: few[kind.unit] } })
-    return { etag: tagOf(body), packed: (encoding) => compress(body, encoding, false) }
+    return packedNow(body)
+  }
+
+  async function offerOf(kind: OrderKind, snapshot: Snapshot, isForBuyer: boolean): Promise<WrittenOffer> {
+    const { stock } = snapshot
+    if (stock && isAnyCounted(stock, kind.name)) return countedOffer(kind, snapshot, stock)
+    return isForBuyer ? packedNow(writeOffer(kind, snapshot)) : cachedOffer(kind, snapshot)
   }
 
   function writeOffer(kind: OrderKind, snapshot: Snapshot, more = {}) {
     return Buffer.from(JSON.stringify({ ...makeOffer(kind, snapshot, settings.publicUrl), ...more }))
   }
 
-  return async function answerOrderForm(c: Context<object, '/api/order-form/:kind'>) {
+  return async function answerOrderForm(c: Context<{ Bindings: ApiBindings }, '/api/order-form/:kind'>) {
     const kind = findOrderKind(c.req.param('kind'))
     if (!kind) return refuse(c, 404, 'There is no such kind of order.')
-    const snapshot = snapshots.current()
-    const { stock } = snapshot
-    const isCounted = stock && isAnyCounted(stock, kind.name)
-    const { etag, packed } = isCounted
-      ? await countedOffer(kind, snapshot, stock)
-      : cachedOffer(kind, snapshot)
+    const current = snapshots.current()
+    const buyer = c.env.hasSession ? await buyers.buyerOf(c.req.raw.headers) : undefined
+    const snapshot = buyer ? await buyers.snapshotFor(buyer, current) : current
+    const { etag, packed } = await offerOf(kind, snapshot, buyer !== undefined)
     const headers = {
       etag,
-      'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'Accept-Encoding',
+      'cache-control': buyer ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding, Cookie',
     }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
@@ -79,6 +86,10 @@ export function createOrderForm({
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     })
   }
+}
+
+function packedNow(body: Buffer): WrittenOffer {
+  return { etag: tagOf(body), packed: (encoding) => compress(body, encoding, false) }
 }
 
 /** Of the content, which holds the version of the catalogue, whatever settings are in it, and what there is. */

@@ -29,8 +29,9 @@ import { makeOffer } from '#server/ordering/make-offer.ts'
 import { rememberOrder } from '#server/ordering/order-access.ts'
 import { TooManyOrdersError } from '#server/ordering/order-queue.ts'
 import { createPlaceOrder, type Placement } from '#server/ordering/place-order.ts'
-import { readOrderRequest } from '#server/ordering/read-order-request.ts'
+import { type ReadRequest, readOrderRequest } from '#server/ordering/read-order-request.ts'
 import { whyClosed } from '#server/ordering/why-closed.ts'
+import type { Snapshot } from '#server/snapshot.ts'
 import { isJson, parseJson } from './read-json.ts'
 import { SENTENCES } from './sentences.ts'
 
@@ -55,10 +56,16 @@ export function createOrders(
   counts: Counts,
   watchQueue: (countWaiting: () => number) => void,
 ): HotEndpoint {
-  const { db, settings, log, snapshots, orderSecrets: secrets, onOrderPlaced, onPublished, visits } = parts
+  const { db, settings, log, snapshots, buyers, visits } = parts
+  const { orderSecrets: secrets, onOrderPlaced, onPublished } = parts
   const catchUp = async () => {
     await onPublished()
     return snapshots.current()
+  }
+  /** As they are at this moment: a price list may have been taken from them since they began. */
+  const findBuyer = async (headers: Pick<Headers, 'get'>, current: Snapshot) => {
+    const buyer = await buyers.buyerOf(headers)
+    return { buyer, snapshot: buyer ? await buyers.snapshotFor(buyer, current) : current }
   }
   const placeOrder = createPlaceOrder(db, { secrets, catchUp, watchQueue })
   const secondsToWait = createNetworkLimiter(REQUESTS)
@@ -105,7 +112,7 @@ export function createOrders(
       return askToWait(tryWait)
     }
     const shown = { shownCents: readShownTotal(headers), shownVersions: readShownVersions(headers, kind) }
-    const placement = await placeOrder({ ...reading, ...shown }, facts.clientAddress, snapshot)
+    const placement = await placeFor(headers, { ...reading, ...shown }, facts, snapshot)
     if (placement.outcome === 'placed') {
       log.info('order-placed', { id: facts.requestId, kind, order: placement.id })
       counts.countPlaced(kind)
@@ -113,6 +120,22 @@ export function createOrders(
       visits.noteOrder(placement.id, reading.request.session, headers)
     }
     return answerTo(placement, reading.request, headers, facts)
+  }
+
+  /** Whoever has not signed in costs no look-up. */
+  async function placeFor(
+    headers: Pick<Headers, 'get'>,
+    read: ReadRequest,
+    { clientAddress, hasSession }: RequestFacts,
+    current: Snapshot,
+  ): Promise<Placement> {
+    if (!hasSession) return placeOrder(read, clientAddress, current)
+    const { buyer, snapshot } = await findBuyer(headers, current)
+    if (!buyer) return placeOrder(read, clientAddress, current)
+    return placeOrder(read, clientAddress, snapshot, {
+      person: buyer.person,
+      catchUp: async () => (await findBuyer(headers, await catchUp())).snapshot,
+    })
   }
 
   function answerTo(

@@ -1,4 +1,6 @@
+import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { clientSite } from '#domain/access/client-network.ts'
+import { mayNotOrder } from '#domain/access/may-not-order.ts'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { type CheckedPart, checkBasket } from '#domain/ordering/check-order.ts'
@@ -35,6 +37,13 @@ export type Placement =
   | { outcome: 'refused'; problems: OrderProblem[] }
   | { outcome: 'limited'; waitSeconds: number }
 
+/** Somebody who has signed in to buy. */
+export type OrderingBuyer = {
+  person: BuyingPerson | undefined
+  /** As the shop's own: with the prices that hold for them now. */
+  catchUp: () => Promise<Snapshot>
+}
+
 type Shop = {
   secrets: OrderSecrets
   /** Looks what is published, where an order shows that this process may be behind. */
@@ -44,7 +53,7 @@ type Shop = {
 }
 
 /** Makes the one way into the orders table: checked and priced by the shop's own catalogue, stored whole or not at all. */
-export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }: Shop) {
+export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAnyone, watchQueue }: Shop) {
   const productsOf = perSnapshot(findProducts)
   const queue = createOrderQueue((rows) => storeOrders(db, rows), isDatabaseAway)
   watchQueue?.(queue.countWaiting)
@@ -56,31 +65,36 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
     read: ReadRequest,
     clientAddress: string,
     snapshot: Snapshot,
+    buyer?: OrderingBuyer,
     now = Date.now(),
   ): Promise<Placement> {
     const content = `${read.request.key} ${read.requestHash}`
     const same = underWay.get(content)
     if (same) return asRepeat(await same)
-    const placement = place(read, clientAddress, snapshot, now)
+    const placement = place(read, { clientAddress, buyer }, snapshot, now)
     underWay.set(content, placement)
     return placement.finally(() => underWay.delete(content))
   }
 
   async function place(
     read: ReadRequest,
-    clientAddress: string,
+    from: { clientAddress: string; buyer: OrderingBuyer | undefined },
     held: Snapshot,
     now: number,
     isSecondTry = false,
   ): Promise<Placement> {
     const { request, requestHash, shownCents, shownVersions } = read
     const { kind, key } = request
+    const { clientAddress, buyer } = from
+    const catchUp = buyer?.catchUp ?? catchUpForAnyone
     const checkout = findCheckout(kind)
     const parts = partsOf(request)
     if (!checkout || !parts) throw new Error('A request was read with a kind that there is not')
     const isShown = ({ prices }: Snapshot) =>
       shownVersions === undefined ||
       parts.every((part) => shownVersions[part.kind.name] === pricesOf(prices, part.kind.name).version)
+    const versionsOf = ({ prices }: Snapshot) =>
+      parts.map((part) => pricesOf(prices, part.kind.name).version).join()
     // Another process may have shown what this one has not heard of yet.
     const snapshot = isShown(held) ? held : await catchUp()
     if (!isShown(snapshot)) return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot }
@@ -99,13 +113,18 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
       const repeat = await repeatOf(key, requestHash)
       if (repeat) return repeat
       const current = shownVersions === undefined ? await catchUp() : snapshot
-      const isBehind = current.version !== snapshot.version || current.ladders !== snapshot.ladders
-      if (isBehind && !isSecondTry) return place(read, clientAddress, current, now, true)
+      const isBehind = current.version !== snapshot.version || versionsOf(current) !== versionsOf(snapshot)
+      if (isBehind && !isSecondTry) return place(read, from, current, now, true)
       return { outcome: 'repriced', snapshot: current }
     }
 
+    const person = buyer?.person
+    if (person && !person.mayOrder)
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [mayNotOrder(person)] }
+
     const kinds = parts.map((part) => part.kind.name)
-    if (orderPolicyOf(snapshot.shop) === 'order' && !(await isEntitled(db, kinds, checked.order.customer)))
+    const isForQualified = orderPolicyOf(snapshot.shop) === 'order'
+    if (isForQualified && !(await isEntitled(db, kinds, checked.order.customer, person?.company)))
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_QUALIFIED] }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
@@ -117,6 +136,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
         order: checked.order,
         reviewReasons,
         priceVersions: Object.fromEntries(kinds.map((name) => [name, pricesOf(prices, name).version])),
+        person: person?.id,
         clientAddress,
       },
       secrets.limitSecret,
@@ -131,7 +151,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
     if (isStale) {
       const current = await catchUp()
       // Whoever does not say which prices they saw said the total, or nothing at all.
-      if (shownVersions === undefined && !isSecondTry) return place(read, clientAddress, current, now, true)
+      if (shownVersions === undefined && !isSecondTry) return place(read, from, current, now, true)
       return { outcome: 'repriced', snapshot: current }
     }
     if (short)
@@ -141,7 +161,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp, watchQueue }:
       }
     if (waitSeconds > 0) return { outcome: 'limited', waitSeconds }
     // The order that had this key was deleted between our two looks.
-    return place(read, clientAddress, snapshot, now)
+    return place(read, from, snapshot, now)
   }
 
   /** What was taken once stays taken, even when the shop would refuse it today. */

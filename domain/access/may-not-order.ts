@@ -1,0 +1,12 @@
+import type { OrderProblem } from '#domain/ordering/order-problem.ts'
+import type { BuyingPerson } from './buyer.ts'
+
+/** Said to a person who looks on behalf of their company, and sends an order all the same. */
+export function mayNotOrder({ companyName }: Pick<BuyingPerson, 'companyName'>): OrderProblem {
+  return {
+    field: 'form',
+    rule: 'may-not-order',
+    title: 'You may look, and not order',
+    message: `Your account may not order for ${companyName}. Please ask a colleague who may, or contact us.`,
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BuyingPerson } from '#domain/access/buyer.ts'
+import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
+import { shop } from '#shop.config'
+import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
+import { shippedSnapshot, snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
+import { addCompany, addEntitlement } from '#tests/qualification/company-rows.ts'
+import { deriveOrderSecrets } from './order-secrets.ts'
+import { createPlaceOrder } from './place-order.ts'
+import { readOrderRequest } from './read-order-request.ts'
+
+const database = useTestDatabase()
+const forQualified = snapshotOf(shippedCatalogue, {
+  ...shop,
+  customers: { ...shop.customers, whoMayOrder: 'order' },
+})
+let person: BuyingPerson
+
+function readOrder() {
+  const reading = readOrderRequest(orderInput())
+  if (!reading.ok) throw new Error(reading.rule)
+  return reading
+}
+
+function placeFor(buying: BuyingPerson | undefined, reading = readOrder(), snapshot = shippedSnapshot) {
+  const catchUp = async () => snapshot
+  const place = createPlaceOrder(database.db, { secrets: deriveOrderSecrets('a secret'), catchUp })
+  return place(reading, randomAddress(), snapshot, { person: buying, catchUp })
+}
+
+async function ordererOf(id: string) {
+  const { rows } = await database.db.$client.query(
+    'SELECT person::integer, company::integer FROM orders WHERE id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+describe('the order of somebody who has signed in', () => {
+  beforeEach(async () => {
+    const { $client } = database.db
+    const email = `${randomUUID()}@example.com`
+    const company = await addCompany($client, { email })
+    const { rows } = await $client.query('SELECT id::integer FROM people WHERE email = $1', [email])
+    const companyName = 'Green Leaf'
+    person = { id: rows[0].id, name: 'Ada', company, companyName, mayOrder: true, priceLists: '' }
+  })
+
+  it('says who they are and is their company, whatever e-mail address it names', async () => {
+    const placement = await placeFor(person)
+    if (placement.outcome !== 'placed') throw new Error(placement.outcome)
+    expect(await ordererOf(placement.id)).toEqual({ person: person.id, company: person.company })
+  })
+
+  it('is refused where they may look and not order, unless it was placed before', async () => {
+    const watching = { ...person, mayOrder: false }
+    expect(await placeFor(watching)).toMatchObject({
+      outcome: 'refused',
+      problems: [
+        {
+          rule: 'may-not-order',
+          message:
+            'Your account may not order for Green Leaf. Please ask a colleague who may, or contact us.',
+        },
+      ],
+    })
+    const reading = readOrder()
+    expect(await placeFor(person, reading)).toMatchObject({ outcome: 'placed' })
+    expect(await placeFor(watching, reading)).toMatchObject({ outcome: 'repeated' })
+  })
+
+  it('is covered by the right of their company', async () => {
+    const refused = { outcome: 'refused', problems: [NOT_QUALIFIED] }
+    expect(await placeFor(person, readOrder(), forQualified)).toEqual(refused)
+    await addEntitlement(database.db.$client, person.company)
+    expect(await placeFor(person, readOrder(), forQualified)).toMatchObject({ outcome: 'placed' })
+  })
+
+  it('is that of anybody where no company names them', async () => {
+    const placement = await placeFor(undefined)
+    if (placement.outcome !== 'placed') throw new Error(placement.outcome)
+    expect(await ordererOf(placement.id)).toEqual({ person: null, company: null })
+  })
+})
