@@ -33,7 +33,8 @@ export function createOrderLive({ db, log, live }: Pick<ShopParts, 'db' | 'log' 
       if (!order) return stream?.close()
       if (order.status !== sent?.status) stream?.send('status', order.status)
       // What it is stands on the page, for those who may know it.
-      else if (order.revision !== sent.revision) stream?.send('changed', '')
+      else if (order.revision !== sent.revision || order.documents !== sent.documents)
+        stream?.send('changed', '')
       sent = order
     }
     // One after the other, so that an older answer cannot overtake a newer one. While the database is away nothing is

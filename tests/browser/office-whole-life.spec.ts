@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { storeOrders } from '#server/ordering/store-orders.ts'
+import { expect, test } from '#tests/office/staff-test.ts'
+import { orderRow } from '#tests/ordering/order-input.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
+import { BUYERS, CONFIRMATION, fillIn, openOrder, submit } from './order-form.ts'
+import { hydrated } from './shop-test.ts'
+
+// Its business is filled in, and OG Kush is counted there.
+test.use({ shopName: 'whole-life' })
+
+test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoiced, paid and credited', async ({
+  page,
+  me,
+  database,
+  openAs,
+}) => {
+  test.slow()
+  expect(me.name).toBeTruthy()
+  await fillInBusiness(page)
+  const code = `OG-${crypto.randomUUID().slice(0, 8)}`
+  await stockBatch(database, { productId: 'og-kush', code, quantity: 500 })
+
+  const buyer = await openAs(undefined, '/')
+  const id = await test.step('the buyer orders 150 g', async () => {
+    await openOrder(buyer, '/product/og-kush', 'Order Now: OG Kush')
+    const openedAt = Date.now()
+    await fillIn(buyer, {
+      ...BUYERS.strain,
+      businessName: 'Apotheek Noord',
+      email: `${crypto.randomUUID().slice(0, 8)}@apotheek.example`,
+    })
+    // Who is faster than people are is looked at first.
+    await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(3000)
+    await submit(buyer).click()
+    await expect(buyer).toHaveURL(CONFIRMATION)
+    await expect(receipt(buyer, 'Total')).toContainText('€1,500.00')
+    return new URL(buyer.url()).searchParams.get('order_id') ?? ''
+  })
+
+  await test.step('staff change it to a dearer one', async () => {
+    await page.goto(`/admin/orders/${id}`)
+    await expect(statusOf(page)).toHaveValue('pending')
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Quantity, g').fill('200')
+    await addDelivery(page, '25')
+    // 200 g at 10, delivery of 25, and 21 % of both.
+    const sums = page.getByRole('complementary', { name: 'What it comes to' })
+    await expect(sums.getByRole('row', { name: /To pay/ })).toContainText('€2,450.25')
+    await saveChanges(page)
+    await expect(page.getByText('Order changed (version 2)')).toBeVisible()
+    await expect(page.getByText('has not agreed to the change of this order yet')).toBeVisible()
+  })
+
+  await test.step('it cannot be confirmed before the buyer agrees', async () => {
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm order' })
+    await expect(dialog).toContainText('has not agreed')
+    await expect(dialog.getByRole('button', { name: 'Confirm and tell' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await expect(statusOf(page)).toHaveValue('pending')
+  })
+
+  await test.step('the buyer agrees on the private page', async () => {
+    await buyer.reload()
+    await hydrated(buyer)
+    await expect(buyer.getByText('Please agree to the change of your order')).toBeVisible()
+    await expect(receipt(buyer, 'To pay')).toContainText('€2,450.25')
+    await buyer.getByRole('button', { name: 'I agree' }).click()
+    await expect(buyer.getByText('Thank you. You agreed to the change.')).toBeVisible()
+    await expect(page.getByText('The customer agreed to version 2')).toBeVisible()
+  })
+
+  await test.step('it is confirmed', async () => {
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm order' })
+    await dialog.getByRole('button', { name: 'Confirm and tell' }).click()
+    await expect(page.getByText('Order confirmed, and the customer told')).toBeVisible()
+    await expect(statusOf(page)).toHaveValue('processing')
+    await expect(buyer.getByText('Confirmed. The order is being prepared.')).toBeVisible()
+    await expectMoney(page, 'Not paid', { 'To pay': '€2,450.25', Paid: '€0.00', Open: '€2,450.25' })
+  })
+
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await test.step('it is picked, packed and shipped', async () => {
+    const picking = page.getByRole('region', { name: 'Picking' })
+    await expect(picking.getByText('200 g of 200 g to pick')).toBeVisible()
+    await picking.getByRole('button', { name: 'Pick', exact: true }).click()
+    await expect(picking.getByText('All picked')).toBeVisible()
+    await parcels.getByRole('button', { name: 'Pack a parcel' }).click()
+    const packing = page.getByRole('dialog', { name: 'Pack a parcel' })
+    await packing.getByRole('button', { name: 'Pack', exact: true }).click()
+    await expect(parcels.getByRole('list', { name: 'In parcel 1' })).toContainText(`Batch ${code}`)
+    await parcels.getByRole('button', { name: 'Ship' }).click()
+    const shipping = page.getByRole('dialog', { name: 'Ship parcel 1' })
+    await shipping.getByLabel('Carrier').fill('DPD')
+    await shipping.getByLabel('Tracking number').fill('0155 7')
+    await shipping.getByRole('button', { name: 'Ship' }).click()
+    await expect(page.getByText('Parcel 1 shipped with DPD')).toBeVisible()
+    // The buyer sees it without a reload.
+    await expect(buyer.getByRole('region', { name: 'Your parcel' })).toContainText('DPD, 0155 7')
+    await parcels.getByRole('button', { name: 'Delivered' }).click()
+    await expect(page.getByText('Parcel 1 delivered')).toBeVisible()
+  })
+
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await test.step('it is invoiced', async () => {
+    await expect(invoices).toContainText('VAT 21 %€425.25')
+    await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click()
+    const line = invoices.getByRole('listitem').filter({ hasText: /Invoice INV-\d{4}-\d{6}/ })
+    await expect(line).toContainText('€2,450.25')
+    await expect(line.getByRole('link', { name: 'PDF' })).toBeVisible()
+    await expect(invoices.getByRole('button', { name: 'Issue invoice' })).toBeHidden()
+    await expect(buyer.getByRole('region', { name: 'Documents' })).toContainText('€2,450.25')
+    await expect(await stateInList(page, id)).toHaveText('Open')
+  })
+
+  await test.step('it is paid in part, and in full', async () => {
+    await page.goto(`/admin/orders/${id}`)
+    await recordPayment(page, '1000')
+    await expectMoney(page, 'Paid in part', { Paid: '€1,000.00', Open: '€1,450.25' })
+    // The dialog proposes what is open.
+    await recordPayment(page)
+    await expectMoney(page, 'Paid', { Paid: '€2,450.25', Open: '€0.00' })
+    await expect(await stateInList(page, id)).toHaveText('Settled')
+  })
+
+  await test.step('50 g are credited, and what was paid too much goes back', async () => {
+    await page.goto(`/admin/orders/${id}`)
+    await invoices.getByRole('button', { name: 'Credit' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Credit Invoice/ })
+    await dialog.getByLabel('OG Kush').fill('50')
+    await dialog.getByLabel('Reason').fill('Came back')
+    await dialog.getByRole('button', { name: 'Issue credit note' }).click()
+    // 50 g at 10, and 21 % of it.
+    const line = invoices.getByRole('listitem').filter({ hasText: /Credit note CN-\d{4}-\d{6}/ })
+    await expect(line).toContainText('-€605.00')
+    await expectMoney(page, 'Overpaid', { Credited: '-€605.00', 'Paid too much': '€605.00' })
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: 'Record a refund' })
+    await expect(refund.getByLabel('Amount in euros')).toHaveValue('605.00')
+    await refund.getByRole('button', { name: 'Record' }).click()
+    await expectMoney(page, 'Paid', { Paid: '€1,845.25', Open: '€0.00' })
+  })
+
+  const { rows } = await database.$client.query(
+    `SELECT status, shipment_state, payment_state, total_price, delivery_price, tax, payable, credited, paid, refunded
+     FROM orders WHERE id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([
+    {
+      ...{ status: 'processing', shipment_state: 'delivered', payment_state: 'paid' },
+      ...{ total_price: '2000.00', delivery_price: '25.00', tax: '425.25', payable: '2450.25' },
+      ...{ credited: '605.00', paid: '2450.25', refunded: '605.00' },
+    },
+  ])
+})
+
+test.describe('of two clerks at one order', () => {
+  test('the later one is told, and neither loses anything', async ({ page, me, hire, database, openAs }) => {
+    test.slow()
+    expect(me.name).toBeTruthy()
+    await fillInBusiness(page)
+    const lines = [{ productId: 'white-widow', quantity: 200 }]
+    const [stored] = await storeOrders(database, [orderRow({ lines, customer: { businessName: 'Verde' } })])
+    const id = stored?.id ?? ''
+    const path = `/admin/orders/${id}`
+    // Without the stream, this page does not hear of the other.
+    await page.route('**/api/admin/orders/live', (route) => route.fulfill({ status: 204 }))
+    const theirs = await openAs(await hire('Grace'), `${path}/change`)
+    await page.goto(`${path}/change`)
+
+    await test.step('both change it', async () => {
+      await page.getByLabel('Note for the customer').fill('Ring twice')
+      await addDelivery(theirs, '40')
+      await saveChanges(theirs)
+      await expect(theirs.getByText('Order changed (version 2)')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Review changes' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Somebody changed this order' })).toContainText(
+        'What you typed is still here',
+      )
+      await expect(page.getByLabel('Note for the customer')).toHaveValue('Ring twice')
+      expect(await contentOf()).toEqual({ delivery_price: '40.00', customer_note: null })
+      // What saving would take back of the other's is seen before it is saved.
+      await page.getByRole('button', { name: 'Review changes' }).click()
+      const review = page.getByRole('dialog', { name: 'Save these changes?' })
+      await expect(review.getByRole('row', { name: /^Delivery/ }).first()).toContainText('€40.00')
+      await review.getByRole('button', { name: 'Go on editing' }).click()
+      await addDelivery(page, '40')
+      await saveChanges(page)
+      expect(await contentOf()).toEqual({ delivery_price: '40.00', customer_note: 'Ring twice' })
+    })
+
+    await test.step('both record a payment', async () => {
+      await database.$client.query(
+        `UPDATE orders SET awaits_agreement = false, status = 'processing', confirmed_at = now() WHERE id = $1`,
+        [id],
+      )
+      await page.goto(path)
+      await theirs.goto(path)
+      await hydrated(theirs)
+      await page.getByRole('button', { name: 'Record a payment' }).click()
+      const mine = page.getByRole('dialog', { name: 'Record a payment' })
+      await mine.getByLabel('Amount in euros').fill('100')
+      await mine.getByLabel('Reference').fill('Monday')
+      await recordPayment(theirs, '100')
+      await expectMoney(theirs, 'Paid in part', { Paid: '€100.00' })
+      await mine.getByRole('button', { name: 'Record' }).click()
+      await expect(mine.getByRole('alert')).toContainText('Somebody changed this order meanwhile.')
+      await expect(mine.getByLabel('Reference')).toHaveValue('Monday')
+      await mine.getByRole('button', { name: 'Cancel' }).click()
+      await expectMoney(page, 'Paid in part', { Paid: '€100.00' })
+    })
+
+    await test.step('both issue its invoice', async () => {
+      for (const clerk of [page, theirs]) await clerk.getByRole('button', { name: 'Issue invoice' }).click()
+      await theirs.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click()
+      await expect(theirs.getByText(/Invoice INV-\d{4}-\d{6} issued/)).toBeVisible()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click()
+      await expect(page.getByText('Failed to issue the invoice')).toBeVisible()
+      await expect(page.getByText(/It has the invoice INV-\d{4}-\d{6}/)).toBeVisible()
+      await expect(page.getByText(/Invoice INV-\d{4}-\d{6} issued/)).toBeVisible()
+      const { rows } = await database.$client.query('SELECT kind FROM invoices WHERE order_id = $1', [id])
+      expect(rows).toEqual([{ kind: 'invoice' }])
+    })
+
+    async function contentOf() {
+      const { rows } = await database.$client.query(
+        'SELECT delivery_price, customer_note FROM orders WHERE id = $1',
+        [id],
+      )
+      return rows[0]
+    }
+  })
+})
+
+/** Without it nobody knows whose tax it is. Once a shop. */
+async function fillInBusiness(page: Page) {
+  await page.goto('/admin/settings/business')
+  if ((await page.getByLabel('Legal name').inputValue()) !== '') return
+  await page.getByLabel('Legal name').fill('Cultivar, S.L.')
+  await page.getByLabel('Address', { exact: true }).fill('Calle Mayor 1, 28013 Madrid')
+  await page.getByLabel('Registration').fill('M-1')
+  await page.getByLabel('VAT number').fill('ESB58378431')
+  await page.getByLabel('Country', { exact: true }).fill('Spain')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible()
+}
+
+async function addDelivery(page: Page, amount: string) {
+  await page.getByRole('button', { name: 'Add delivery' }).click()
+  await page.getByLabel('Amount, €').fill(amount)
+}
+
+async function saveChanges(page: Page) {
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const review = page.getByRole('dialog', { name: 'Save these changes?' })
+  await review.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order/)
+}
+
+async function recordPayment(page: Page, amount?: string) {
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const recording = page.getByRole('dialog', { name: 'Record a payment' })
+  if (amount) await recording.getByLabel('Amount in euros').fill(amount)
+  await recording.getByRole('button', { name: 'Record' }).click()
+  await expect(recording).toBeHidden()
+}
+
+async function expectMoney(page: Page, state: string, sums: Record<string, string>) {
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(payments.getByRole('heading', { name: 'Payments' })).toHaveText(`Payments ${state}`)
+  for (const [term, value] of Object.entries(sums)) {
+    const told = payments.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })
+    await expect(told.locator('xpath=following-sibling::dd')).toHaveText(value)
+  }
+}
+
+/** What the list of invoices says of the invoice of an order. */
+async function stateInList(page: Page, orderId: string) {
+  await page.goto('/admin/invoices')
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href="/admin/orders/${orderId}"]`) })
+  return row.getByRole('cell').nth(4)
+}
+
+const statusOf = (page: Page) => page.getByLabel('Status', { exact: true })
+const receipt = (page: Page, term: string) =>
+  page.getByRole('table', { name: 'What was ordered' }).getByRole('row', { name: new RegExp(`^${term}`) })
