@@ -1,0 +1,98 @@
+import { compactWord, foldText } from '#domain/catalogue/browse/fold-text.ts'
+import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import type { Orderable } from '#domain/ordering/picked-line.ts'
+
+/** What is sold of one kind. */
+export type Shelf = { kind: string; unit: OrderUnit; products: readonly Orderable[] }
+
+export type IndexedProduct = {
+  kind: string
+  unit: OrderUnit
+  product: Orderable
+  name: readonly string[]
+  variants: readonly { variant: string; words: readonly string[] }[]
+  /** Brand, type and strength: they tell two products apart, and are no name by themselves. */
+  details: readonly string[]
+}
+
+export type QuickIndex = {
+  products: readonly IndexedProduct[]
+  /** Every word that names something, and two that follow each other as one, with the places of the products that have it. */
+  words: ReadonlyMap<string, readonly number[]>
+  /** The words that share three letters in a row with a typed one, to be compared with it. */
+  byTrigram: ReadonlyMap<string, readonly string[]>
+  /** What a typed word may stand for; filled while lines are read. */
+  known: Map<string, ReadonlyMap<string, number>>
+}
+
+/** Made once for all lines. */
+export function buildQuickIndex(shelves: readonly Shelf[]): QuickIndex {
+  const products = shelves.flatMap(({ kind, unit, products }) =>
+    products.map((product): IndexedProduct => {
+      const { brand = '', type, strength } = product
+      return {
+        kind,
+        unit,
+        product,
+        name: wordsOf(product.name),
+        variants: product.variants.map((variant) => ({ variant, words: wordsOf(variant) })),
+        details: [...wordsOf(brand), ...wordsOf(type), ...wordsOf(strength)],
+      }
+    }),
+  )
+  const words = new Map<string, number[]>()
+  products.forEach((product, at) => {
+    for (const word of new Set(wordsToKnow(product))) addTo(words, word, at)
+  })
+  const byTrigram = new Map<string, string[]>()
+  for (const word of words.keys()) for (const trigram of trigramsOf(word)) addTo(byTrigram, trigram, word)
+  return { products, words, byTrigram, known: new Map() }
+}
+
+function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value) {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}
+
+function wordsToKnow({ name, variants, details }: IndexedProduct) {
+  const spoken = [name, ...variants.map(({ words }) => words)]
+  return [...spoken.flatMap((words) => [...words, ...joinedPairs(words)]), ...details]
+}
+
+/** 'ogkush' is how some write 'OG Kush'. */
+function joinedPairs(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at]}${word}`)
+}
+
+/** Words that say nothing about which product is meant. */
+const FILLERS = new Set([
+  'and',
+  'of',
+  'the',
+  'a',
+  'an',
+  'vs',
+  'with',
+  'please',
+  'pls',
+  'for',
+  'me',
+  'need',
+  'want',
+  'we',
+])
+
+/** Folded, without the marks that one writes and another does not: 'THC-A' is 'thca', "Buyer's" is 'buyers'. */
+export function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[\s/+&,;:|()[\]"]+/)
+    .map((word) => (/^\d+[.,]\d+\p{L}*$/u.test(word) ? word.replace(',', '.') : compactWord(word)))
+    .filter((word) => word !== '' && !FILLERS.has(word))
+}
+
+/** With a mark before and after, so that short words have some, and beginnings count. */
+export function trigramsOf(word: string): string[] {
+  const marked = `^${word}$`
+  return Array.from({ length: marked.length - 2 }, (_, at) => marked.slice(at, at + 3))
+}

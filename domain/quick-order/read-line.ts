@@ -1,0 +1,155 @@
+import { LINE_MAXIMUM } from '#domain/ordering/order-limits.ts'
+import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import { listReadings } from './list-readings.ts'
+import { isSoldIn, type Match, matchProducts } from './match-products.ts'
+import type { QuickIndex } from './quick-index.ts'
+import { type Amount, readPieces } from './read-pieces.ts'
+
+export type QuickItem = { kind: string; productId: string; variant?: string | undefined }
+export type Unclear = 'product' | 'strain' | 'quantity' | 'unit'
+
+/** What a typed line stands for. Only what is sure may be filled in without a question. */
+export type QuickResult =
+  | { state: 'sure'; item: QuickItem; quantity: number }
+  /** The likelier choices and quantities come first; no quantity where none was said. */
+  | { state: 'ask'; unclear: Unclear[]; choices: QuickItem[]; quantities: number[] }
+  | { state: 'unknown'; quantities: number[] }
+
+/** So many are offered to choose from, unless one product comes in more strains. */
+const MOST_CHOICES = 8
+/** A word that fits worse by this much was hardly meant. */
+const CLEARLY_WORSE = 0.18
+/** As good as another, but for the end of a word that was left out. */
+const AS_GOOD = 0.1
+/** Below this, words have slips in them. */
+const WELL_SPELT = 0.9
+/** Nobody orders so many units of a strain without saying of what: a bare figure from here on is grams. */
+const SURELY_GRAMS = 100
+/** Of the letters: with fewer explained, nothing was found. */
+const LEAST_EXPLAINED = 0.5
+
+export function readLine(index: QuickIndex, text: string): QuickResult {
+  const readings = listReadings(index, readPieces(text))
+    .map(({ words, amounts }) => read(words, amounts, matchProducts(index, words)))
+    .toSorted((a, b) => b.rank - a.rank)
+  const [best] = readings
+  if (!best?.top || best.top.explained < LEAST_EXPLAINED)
+    return { state: 'unknown', quantities: best?.quantities ?? [] }
+  const { top, unit, matches, amounts, quantities } = best
+  const pool = isSoldIn(top, unit) ? matches.filter((match) => isSoldIn(match, unit)) : matches
+  const bareValue = unit === undefined ? amounts[0]?.values[0] : undefined
+  const near = pool.filter((match) => match !== top && isNear(top, match, bareValue))
+  const better = matches.filter((match) => !isSoldIn(match, unit) && match.isComplete && !top.isComplete)
+
+  const unclear = new Set<Unclear>()
+  if (!top.isExplained || !isNamed(top)) unclear.add('product')
+  for (const { of } of near) unclear.add(of === top.of ? 'strain' : 'product')
+  if (!isSoldIn(top, unit) || better.length > 0) unclear.add('unit')
+  if (!isClear(amounts) || quantities.length !== 1 || readings.some((other) => contradicts(best, other)))
+    unclear.add('quantity')
+
+  const [quantity] = quantities
+  if (unclear.size === 0 && quantity !== undefined) return { state: 'sure', item: toItem(top), quantity }
+  const others = unclear.has('product') ? pool.filter((match) => match !== top && !near.includes(match)) : []
+  return {
+    state: 'ask',
+    unclear: [...unclear],
+    choices: listChoices(top, near, [...better, ...others]),
+    quantities,
+  }
+}
+
+type ReadLine = ReturnType<typeof read>
+
+/** One way to read the line, with what fits it best: among what fits the words, what is sold in the unit that was said. */
+function read(words: readonly string[], amounts: readonly Amount[], matches: readonly Match[]) {
+  const unit = amounts.find((amount) => amount.unit)?.unit
+  const [first] = matches
+  const sold = matches.find((match) => isSoldIn(match, unit))
+  const top = sold && (sold.isExplained || !first?.isExplained) ? sold : first
+  const quantities = listQuantities(amounts, top)
+  return {
+    words,
+    amounts,
+    matches,
+    unit,
+    top,
+    quantities,
+    rank: rankOf(top, { words, amounts, unit, quantities }),
+  }
+}
+
+/** All words explained, and one amount beside them that it can be sold in: so a line is meant to be. */
+function rankOf(
+  top: Match | undefined,
+  {
+    words,
+    amounts,
+    unit,
+    quantities,
+  }: {
+    words: readonly string[]
+    amounts: readonly Amount[]
+    unit: OrderUnit | undefined
+    quantities: readonly number[]
+  },
+): number {
+  if (!top) return 0
+  const isOne = amounts.length === 1 && quantities.length > 0 && isSoldIn(top, unit)
+  return (top.isExplained ? 100 : 0) + (isOne ? 50 : 0) + top.explained * 10 + words.length
+}
+
+/** Another way to read it is as good, and says something else. */
+function contradicts(best: ReadLine, other: ReadLine): boolean {
+  if (other === best || !other.top?.isExplained || !isSoldIn(other.top, other.unit)) return false
+  if (other.amounts.length > best.amounts.length) return false
+  // One figure less is no other way, unless none is left: then the figure may have been part of the name.
+  if (other.amounts.length < best.amounts.length) return other.amounts.length === 0
+  return other.quantities.length > 0 && other.quantities[0] !== best.quantities[0]
+}
+
+function isClear(amounts: readonly Amount[]) {
+  const [amount, ...more] = amounts
+  return amount !== undefined && more.length === 0 && !amount.isOdd && amount.values.length === 1
+}
+
+/** Its name was said, or at least enough of it; a strain alone, or a brand, is no name. */
+function isNamed({ nameHits, quality, isComplete, variantHits }: Match) {
+  return nameHits > 0 && (isComplete || quality >= WELL_SPELT || nameHits + variantHits > 1)
+}
+
+/** Whether somebody may have meant the other one. */
+function isNear(top: Match, other: Match, bareValue: number | undefined): boolean {
+  if (other.explained < top.explained || top.quality - other.quality >= CLEARLY_WORSE) return false
+  if (top.of === other.of) return top.variantHits === other.variantHits
+  // 'White Widow 20' may be twenty of something that comes in White Widow.
+  const mayBeUnits = top.of.unit === 'gram' && other.of.unit === 'unit' && (bareValue ?? 0) < SURELY_GRAMS
+  if (top.isComplete && !other.isComplete && top.quality >= other.quality - AS_GOOD)
+    return mayBeUnits && other.nameHits === 0
+  if (top.nameHits > 0 && other.nameHits === 0) return top.of.unit === other.of.unit || mayBeUnits
+  return true
+}
+
+/** Whole and possible ones. Kilograms of what is sold by the unit say nothing of how many. */
+function listQuantities(amounts: readonly Amount[], top: Match | undefined): number[] {
+  const [first, second, ...more] = amounts
+  const values =
+    first?.isTimes && second && more.length === 0
+      ? [...multiply(first, second), ...second.values, ...first.values]
+      : amounts.flatMap(({ isKilo, values }) => (isKilo && top?.of.unit === 'unit' ? [] : values))
+  return [...new Set(values)].filter((value) => Number.isInteger(value) && value > 0 && value <= LINE_MAXIMUM)
+}
+
+function multiply(a: Amount, b: Amount) {
+  return a.values.flatMap((first) => b.values.map((second) => first * second))
+}
+
+function listChoices(top: Match, near: readonly Match[], others: readonly Match[]): QuickItem[] {
+  const strains = [top, ...near.filter(({ of }) => of === top.of)]
+  const rest = [...near, ...others].filter(({ of }) => of !== top.of)
+  return [...strains, ...rest.slice(0, Math.max(0, MOST_CHOICES - strains.length))].map(toItem)
+}
+
+function toItem({ of, variant }: Match): QuickItem {
+  return { kind: of.kind, productId: of.product.id, ...(variant !== undefined && { variant }) }
+}

@@ -1,0 +1,165 @@
+import { foldText } from '#domain/catalogue/browse/fold-text.ts'
+import type { OrderUnit } from '#domain/ordering/order-unit.ts'
+import { wordsOf } from './quick-index.ts'
+import { type Figure, readFigure } from './read-figure.ts'
+
+/** How much of something. */
+export type Amount = {
+  /** In grams or units; the likelier reading first. */
+  values: readonly number[]
+  unit: OrderUnit | undefined
+  /** As the letters of a name, where it may be part of one: '33', '2g', '1.75g'. */
+  word: string | undefined
+  /** '2x …': a figure that counts what follows. */
+  isTimes: boolean
+  /** It cannot be taken as it stands: 'about 500', '2 packs', '1 oz'. */
+  isOdd: boolean
+  /** In thousands of the unit: kilograms. */
+  isKilo: boolean
+  /** '10 x 2g' is twenty grams, or ten of what weighs two. */
+  factors?: readonly [Amount, Amount] | undefined
+  columns?: Figure['columns']
+}
+
+export type Piece = { word: string } | { amount: Amount }
+
+const UNITS: Record<string, { unit: OrderUnit; factor: number }> = {
+  ...spellings('g gr grs gm gms gram grams gramm gramme grammes', 'gram', 1),
+  ...spellings('kg kgs kilo kilos kilogram kilograms kilogramm', 'gram', 1000),
+  ...spellings('pc pcs pce pces piece pieces unit units un u ud uds ea each stk stuck stueck', 'unit', 1),
+}
+
+/** Known, and no measure of this shop: what they hold is asked. */
+const ODD_UNITS = new Set(
+  'oz ounce ounces lb lbs pound pounds pack packs box boxes case cases carton cartons dozen k'.split(' '),
+)
+const HEDGES = new Set('ca about approx approximately around circa maybe min max up least'.split(' '))
+
+export function isUnitWord(word: string): boolean {
+  return Object.hasOwn(UNITS, word)
+}
+
+/** The words and amounts of one line, in their order. */
+export function readPieces(text: string): Piece[] {
+  const tokens = tokensOf(text)
+  const pieces: Piece[] = []
+  let strayUnit: string | undefined
+  let isHedged = false
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? ''
+    const next = tokens[at + 1] ?? ''
+    const figure = readFigure(token.replace(/^[-~]/, ''))
+    if (figure) {
+      const hasUnit = isUnitWord(next) || ODD_UNITS.has(next)
+      const amount = toAmount(token, figure, hasUnit ? next : '')
+      if (hasUnit) at++
+      pieces.push({ amount: isHedged ? { ...amount, isOdd: true } : amount })
+    } else if (token === 'x') pieces.push({ word: 'x' })
+    else if (isUnitWord(token)) strayUnit = token
+    else if (HEDGES.has(token)) isHedged = true
+    else pieces.push(...wordsOf(token).map((word) => ({ word })))
+  }
+  return withUnit(multiply(pieces), strayUnit)
+}
+
+function tokensOf(text: string): string[] {
+  const folded = foldText(text)
+    // A bullet or the number of a row.
+    .replace(/^(\d{1,3}[.)]|[-*•·])\s+(?=.*\p{L})/u, '')
+    // Money is no quantity.
+    .replace(/(€|\beur\b|\$|@)\s*\d[\d.,]*|\d[\d.,]*\s*(€|\beur\b)(?!\s*\d)/g, ' ')
+    .replace(/\b(half|quarter) (?:a |of a )?(?=kg|kilo)/g, (_, part) => (part === 'half' ? '0.5 ' : '0.25 '))
+    .replace(/\b1[/⁄]2(?=\s*(kg|kilo))/g, '0.5')
+    .replace(/\b1[/⁄]4(?=\s*(kg|kilo))/g, '0.25')
+    // '1 500 g' is as '1.500 g': it may be two figures.
+    .replace(/(?<![\d.,])(\d{1,3}) (?=\d{3}\s*(g|gr|grams?|kg)\b)/g, '$1.')
+    .replace(/(\d)\s+(mg|ml)\b/g, '$1$2')
+    .replace(/(\d)\s*[x×*]\s*(?=\d)/g, '$1 x ')
+    .replace(/(^|[\s;,|])[x×*]\s*(?=\d)/g, '$1 x ')
+    .replace(/(\d)\s*[x×*](?=[\s;,|]|$)/g, '$1 x ')
+    .replace(/(\d)(?=(g|gr|gm|grams?|kgs?|kilos?|pcs?|units?|u|stk|oz|lbs?|k)\b)/g, '$1 ')
+    // A dash between words and figure is no minus; right before a figure it may be one.
+    .replace(/(?<=\p{L}|\s)[-–—](?=\s)|(?<=\p{L})[-–—](?=\d)|(?<=\d)[-–—](?=\d)/gu, ' ')
+  return folded
+    .split(/[\s;|:=()[\]"_]+|,(?!\d)|(?<!\d),/)
+    .flatMap(splitOddFigure)
+    .filter((token) => token !== '' && token !== '-')
+}
+
+/** '500,9.50' is no figure: it is two columns. */
+function splitOddFigure(token: string): string[] {
+  const bare = token.replace(/[.,]+$/, '')
+  return /^\d[\d.,]*$/.test(bare) && !readFigure(bare) ? bare.split(',') : [bare]
+}
+
+function toAmount(token: string, { values, columns }: Figure, unitWord: string): Amount {
+  const known = UNITS[unitWord]
+  const factor = known?.factor ?? 1
+  const figure = token.replace(/^[-~]/, '').replace(',', '.')
+  return {
+    values: values.map((value) => Math.round(value * factor * 1000) / 1000),
+    unit: known?.unit,
+    word:
+      known?.unit === 'unit' || factor > 1 || ODD_UNITS.has(unitWord)
+        ? undefined
+        : figure + (known ? 'g' : ''),
+    isTimes: false,
+    isOdd: /^[-~]/.test(token) || ODD_UNITS.has(unitWord),
+    isKilo: factor > 1,
+    columns: known || ODD_UNITS.has(unitWord) ? undefined : columns,
+  }
+}
+
+/** '2 x 10' is one amount; 'x 10' and '10 x' count what stands beside them. */
+function multiply(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]
+    if (!piece) continue
+    const [mark, next] = [pieces[at + 1], pieces[at + 2]]
+    if ('amount' in piece && isMark(mark) && next && 'amount' in next) {
+      result.push({ amount: timesOf(piece.amount, next.amount) })
+      at += 2
+    } else if ('amount' in piece && isMark(mark)) {
+      result.push({ amount: { ...piece.amount, word: undefined, isTimes: true } })
+      at += 1
+    } else if (isMark(piece) && mark && 'amount' in mark) {
+      result.push({ amount: { ...mark.amount, word: undefined, columns: undefined } })
+      at += 1
+    } else if (!isMark(piece)) result.push(piece)
+  }
+  return result
+}
+
+function isMark(piece: Piece | undefined) {
+  return piece !== undefined && 'word' in piece && piece.word === 'x'
+}
+
+function timesOf(a: Amount, b: Amount): Amount {
+  return {
+    values: a.values.flatMap((first) => b.values.map((second) => first * second)),
+    unit: b.unit ?? a.unit,
+    word: undefined,
+    isTimes: false,
+    isOdd: a.isOdd || b.isOdd || (a.unit !== undefined && b.unit !== undefined),
+    isKilo: a.isKilo || b.isKilo,
+    factors: [a, b],
+  }
+}
+
+/** A column of its own may say the unit. */
+function withUnit(pieces: Piece[], strayUnit: string | undefined): Piece[] {
+  const known = strayUnit === undefined ? undefined : UNITS[strayUnit]
+  const bare = pieces.filter((piece) => 'amount' in piece && !piece.amount.unit)
+  if (!known || bare.length !== 1) return pieces
+  return pieces.map((piece) => {
+    if (piece !== bare[0] || !('amount' in piece)) return piece
+    const { amount } = piece
+    const values = amount.values.map((value) => Math.round(value * known.factor * 1000) / 1000)
+    return { amount: { ...amount, values, unit: known.unit, isKilo: known.factor > 1, columns: undefined } }
+  })
+}
+
+function spellings(words: string, unit: OrderUnit, factor: number) {
+  return Object.fromEntries(words.split(' ').map((word) => [word, { unit, factor }]))
+}
