@@ -23,6 +23,10 @@ export type Product = {
   /** What pages show: see `chooseImage`. */
   image: string
   pictures?: Picture[] | undefined
+  /** Of what is priced by the total of an order: what a gram costs a buyer whose price list says so. */
+  unitCents?: number | undefined
+  /** 'list Spring 2027': where its price comes from; undefined for the prices of everybody. */
+  priceSource?: string | undefined
 }
 
 /**
@@ -71,6 +75,8 @@ export type Kind<P extends Product = Product> = {
   shown?: ShownKind<P>
   /** For shops that must not speak of health. */
   withoutHealthStatements?(product: P): P
+  /** The same product at another price a gram or unit. */
+  withPrice(product: P, cents: number, source: string): P
   toOrderable(product: P): Orderable
   describePicture(product: P): string
   /** The best first, without the shop's name. */

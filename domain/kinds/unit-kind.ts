@@ -16,7 +16,15 @@ export type UnitProduct = Product & { brand: string; priceCents: number; strains
 /** What a kind that is sold by the unit says of itself; the rest is the same for all of them. */
 type UnitKindFacts<P extends UnitProduct> = Omit<
   Kind<P>,
-  'shown' | 'home' | 'missing' | 'toOrderable' | 'termsOf' | 'structuredData' | 'socialLines' | 'platesOf'
+  | 'shown'
+  | 'home'
+  | 'missing'
+  | 'withPrice'
+  | 'toOrderable'
+  | 'termsOf'
+  | 'structuredData'
+  | 'socialLines'
+  | 'platesOf'
 > & {
   home: Omit<Kind['home'], 'goods' | 'offer'>
   missingTitle: string
@@ -103,10 +111,15 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
         }
       },
     },
+    withPrice: (product, priceCents, priceSource) => ({ ...product, priceCents, priceSource }),
     toOrderable: (product) => {
-      const { id, name, type, brand, image, priceCents, strains = [] } = product
-      const strength = measure.of(product)
-      return { id, name, type, strength, brand, picture: image, unitCents: priceCents, variants: strains }
+      const { id, name, type, brand, image, priceCents, priceSource, strains = [] } = product
+      return {
+        ...{ id, name, type, strength: measure.of(product), brand, picture: image },
+        unitCents: priceCents,
+        ...(priceSource !== undefined && { priceSource }),
+        variants: strains,
+      }
     },
     termsOf: ({ priceCents }, ladder) => `${formatEuro(priceCents)} a unit, from ${unitsOf(ladder)}.`,
     structuredData: (shop, product, ladder) => ({

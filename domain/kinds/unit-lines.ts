@@ -7,13 +7,19 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 
 /** What is sold by the unit costs its unit price, however many. */
 export function priceUnits(lines: readonly PickedLine[]): OrderPrice {
-  const lineCents = lines.map(({ product, quantity }) => (product.unitCents ?? 0) * quantity)
+  const lineCents = lines.map(({ product, quantity }) => unitCentsOf(product) * quantity)
   return {
     totalQuantity: totalOf(lines),
     totalCents: lineCents.reduce((sum, cents) => sum + cents, 0),
     lineCents,
     roundingCents: 0,
   }
+}
+
+/** None is an error, and never a price of zero. */
+function unitCentsOf({ id, unitCents }: PickedLine['product']): number {
+  if (unitCents === undefined) throw new Error(`There is no price for ${id}`)
+  return unitCents
 }
 
 /** What all kinds share that are sold by the unit. */

@@ -11,7 +11,7 @@ import type { OrderProblem } from './order-problem.ts'
 import { isSoldAs, type Orderable, type OrderLine, type PickedLine } from './picked-line.ts'
 
 /** What an order has of one kind, priced. */
-export type CheckedPart = { kind: OrderKind; lines: PickedLine[]; price: OrderPrice }
+export type CheckedPart = { kind: OrderKind; lines: PickedLine[]; price: OrderPrice; ladder: Ladder }
 
 /** The lines and the price of the whole order are those of its parts, one after the other. */
 export type CheckedOrder = {
@@ -73,7 +73,8 @@ export function checkBasket(
   ]
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const priced = checked.map(({ kind, picked = [] }) => {
-    return { kind, lines: picked, price: kind.priceLines(picked, ladderOf(kind.name)) }
+    const ladder = ladderOf(kind.name)
+    return { kind, lines: picked, price: kind.priceLines(picked, ladder), ladder }
   })
   const order = {
     customer: { ...parsed.data, country: countryName(parsed.data.country) },

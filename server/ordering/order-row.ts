@@ -7,6 +7,7 @@ import { eurosPerUnit } from '#domain/ordering/order-price.ts'
 import { quantityOf, sumOfQuantities } from '#domain/ordering/order-unit.ts'
 import { nameOfLine, type PickedLine } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
+import { priceSourceOf } from '#domain/pricing/price-source.ts'
 import { readPriceVersion } from '#domain/pricing/price-version.ts'
 
 /** One order as the database's place_orders takes it. */
@@ -59,9 +60,10 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
   }
 }
 
-function toItem({ kind, price }: CheckedPart, line: PickedLine, at: number) {
+function toItem({ kind, price, ladder }: CheckedPart, line: PickedLine, at: number) {
   const cents = price.lineCents[at] ?? 0
-  const { priceSource } = line.product
+  const { unit } = kind
+  const priceSource = priceSourceOf(line.product, { ladder, unit, totalQuantity: price.totalQuantity })
   return {
     product_id: line.product.id,
     variant: line.variant ?? null,
@@ -69,7 +71,7 @@ function toItem({ kind, price }: CheckedPart, line: PickedLine, at: number) {
     strain_type: line.product.type,
     thc_content: line.product.strength,
     kind: kind.name,
-    unit: kind.unit,
+    unit,
     quantity: line.quantity,
     // Lines are quantity times rate.
     rate: cents / line.quantity / 100,

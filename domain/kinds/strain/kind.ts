@@ -38,11 +38,13 @@ export const strain: Kind<Strain> = {
   quantityTerms: (ladder) =>
     `Flowers and hash: the minimum order is ${formatShortWeight(ladder.minimum)} in total, strains mixed as you like. The wholesale range is ${describeRange(ladder)}; for more, contact us.`,
   withoutHealthStatements,
-  toOrderable: ({ id, name, type, thc, image }) => ({
+  withPrice: (product, unitCents, priceSource) => ({ ...product, unitCents, priceSource }),
+  toOrderable: ({ id, name, type, thc, image, unitCents, priceSource }) => ({
     ...{ id, name, type },
     strength: thc,
     picture: image,
     variants: [],
+    ...(unitCents !== undefined && { unitCents, priceSource }),
   }),
   describePicture: describeStrainPicture,
   titlesOf: (product) => {

@@ -68,4 +68,8 @@ export const strainSchema = z
   })
   .transform(chooseImage('strains'))
 
-export type Strain = z.infer<typeof strainSchema>
+export type Strain = z.infer<typeof strainSchema> & {
+  /** For a buyer whose price list says so: see `Product`. */
+  unitCents?: number | undefined
+  priceSource?: string | undefined
+}

@@ -1,0 +1,102 @@
+import type { Database } from '#server/db/database.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import { type ListVersion, readListVersions } from './read-list-versions.ts'
+import { type Repriced, repriceSnapshot } from './reprice-snapshot.ts'
+
+/** Products that are held at prices of their own, of all lists together, and versions that were read. */
+const MOST = { products: 100_000, versions: 1000 }
+
+type Entry = Repriced & {
+  base: Repriced
+  /** One for each snapshot that has this catalogue and these prices: what there is changes more often than they do. */
+  snapshots: WeakMap<Snapshot, Snapshot>
+  products: number
+}
+
+/** Whose prices: the company, and the lists that hold for it as `price_lists_of` writes them. */
+export type Pricing = { company: number; lists: string }
+
+export type BuyerSnapshots = ReturnType<typeof createBuyerSnapshots>
+
+/**
+ * The shop at the prices of a company. Companies with the same lists share what is made; what was not asked for the longest
+ * time goes first. Published versions never change, so each is read once.
+ */
+export function createBuyerSnapshots(db: Pick<Database, 'execute'>, most = MOST) {
+  const versions = new Map<number, ListVersion>()
+  const entries = new Map<string, Entry>()
+  let products = 0
+
+  async function snapshotFor({ company, lists }: Pricing, snapshot: Snapshot): Promise<Snapshot> {
+    const held = await findVersions(lists === '' ? [] : lists.split('-').map(Number))
+    const isOwn = (version: ListVersion) => version.companies.has(company)
+    const own = held.filter(isOwn)
+    const key = `${lists} ${own.map(({ number }) => number).join('-')}`
+    const known = entries.get(key)
+    const isCurrent = known?.base.catalogue === snapshot.catalogue && known.base.prices === snapshot.prices
+    const entry = isCurrent
+      ? known
+      : makeEntry(snapshot, { own, group: held.filter((version) => !isOwn(version)) }, lists)
+    keep(key, entry)
+    const made = entry.snapshots.get(snapshot) ?? {
+      ...snapshot,
+      catalogue: entry.catalogue,
+      prices: entry.prices,
+    }
+    entry.snapshots.set(snapshot, made)
+    return made
+  }
+
+  /** Whatever was used last stands at the end. */
+  function keep(key: string, entry: Entry) {
+    drop(key)
+    entries.set(key, entry)
+    products += entry.products
+    for (const oldest of entries.keys()) {
+      if (products <= most.products || oldest === key) break
+      drop(oldest)
+    }
+  }
+
+  function drop(key: string) {
+    products -= entries.get(key)?.products ?? 0
+    entries.delete(key)
+  }
+
+  async function findVersions(numbers: readonly number[]): Promise<ListVersion[]> {
+    const missing = numbers.filter((number) => !versions.has(number))
+    if (missing.length > 0)
+      for (const read of await readListVersions(db, missing)) versions.set(read.number, read)
+    const found = numbers.map((number) => {
+      const version = versions.get(number)
+      if (!version) throw new Error(`There is no version ${number} of a price list`)
+      return version
+    })
+    // In the order of their last use, so that those go that nobody buys by.
+    for (const version of found) {
+      versions.delete(version.number)
+      versions.set(version.number, version)
+    }
+    for (const number of versions.keys()) {
+      if (versions.size <= most.versions) break
+      versions.delete(number)
+    }
+    return found
+  }
+
+  return { snapshotFor, countHeld: () => ({ entries: entries.size, products, versions: versions.size }) }
+}
+
+function makeEntry(
+  { catalogue, prices }: Snapshot,
+  held: { own: ListVersion[]; group: ListVersion[] },
+  lists: string,
+): Entry {
+  const base = { catalogue, prices }
+  const repriced = repriceSnapshot(base, held, lists)
+  const products = [...repriced.catalogue.prepared]
+    .filter(([shelf, prepared]) => prepared !== catalogue.prepared.get(shelf))
+    .reduce((sum, [, prepared]) => sum + prepared.products.length, 0)
+  // One where nothing is priced anew: it takes room all the same.
+  return { ...repriced, base, snapshots: new WeakMap(), products: products + 1 }
+}
