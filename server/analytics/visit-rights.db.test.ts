@@ -99,13 +99,13 @@ describe('what works with the rights of the owner', () => {
     SELECT proname AS name, has_function_privilege('cultivar_app', oid, 'EXECUTE') AS shop,
       has_function_privilege('public', oid, 'EXECUTE') AS anybody
     FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY 1`
-  const EXPECTED = ['ensure_visit_partition', 'forget_payment_words', 'retire_payments', 'retire_visits'].map(
-    (name) => ({
-      name,
-      shop: true,
-      anybody: false,
-    }),
-  )
+  const EXPECTED = [
+    'analyze_products',
+    'ensure_visit_partition',
+    'forget_payment_words',
+    'retire_payments',
+    'retire_visits',
+  ].map((name) => ({ name, shop: true, anybody: false }))
 
   test('is for the shop, and for nobody else who may come in', async () => {
     expect(await query(MAY)).toEqual(EXPECTED)

@@ -3,6 +3,7 @@ import type { CatalogueInput } from '#domain/catalogue/parse-catalogue.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { analyzeProducts } from './analyze-products.ts'
 import {
   archiveProducts,
   type ProductToPublish,
@@ -42,6 +43,7 @@ export async function importCatalogue(
     publisher,
   )
   await publishProducts(tx, due, publisher, { keepDrafts: true })
+  await analyzeProducts(tx, due.length)
   const added = due.filter(isNew).length
   return {
     added,

@@ -149,3 +149,26 @@ test('what did not change is taken over from the snapshot before', async () => {
   expect(second.catalogue.find(vape, other)).toBe(first.catalogue.find(vape, other))
   expect(second.catalogue.version).not.toBe(first.catalogue.version)
 })
+
+describe('an import of many products', () => {
+  const known = async () => {
+    const { rows } = await database.db.execute<{ column: string }>(
+      sql`select attname as column from pg_stats where tablename = 'products' and attname = 'kind'`,
+    )
+    return rows.length > 0
+  }
+
+  it('tells the planner of them at once, and one of few does not', async () => {
+    const { db } = database
+    await db.execute(sql`delete from pg_statistic where starelid = 'products'::regclass`)
+    const copies = (count: number) => (vapes: Record<string, unknown>[]) => [
+      ...vapes,
+      ...Array.from({ length: count }, (_, at) => ({ ...vapes[0], id: `copy-${at}`, slug: `copy-${at}` })),
+    ]
+    expect(await importInto(copies(5))).toMatchObject({ added: 5 })
+    expect(await known()).toBe(false)
+    await importInto((vapes) => vapes.filter(({ id }) => !String(id).startsWith('copy-')))
+    expect(await importInto(copies(500))).toMatchObject({ changed: 5, added: 495 })
+    expect(await known()).toBe(true)
+  })
+})

@@ -8,6 +8,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { handleJob, type JobOutcome } from '#server/jobs/job-handler.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshots } from '#server/snapshot.ts'
+import { analyzeProducts } from '../analyze-products.ts'
 import { currentSnapshot } from '../publish-facts.ts'
 import { publishing } from '../publishing.ts'
 import { planStoredImport } from './plan-stored-import.ts'
@@ -67,6 +68,7 @@ export function createImporter({ db, snapshots, log }: Parts) {
           const rows = due.slice(done, done + ROWS_A_STEP)
           await write(tx, { importId: asked.import, kind, rows, publisher: job.asker })
         }
+        await analyzeProducts(tx, due.length)
         await tx.execute(sql`
           update catalogue_imports set state = 'done', kind = ${asked.kind}, mode = ${asked.mode}, ended_at = now(),
             outcome = ${JSON.stringify(counts)}::jsonb where id = ${asked.import}`)
