@@ -47,7 +47,7 @@ export async function previewLadder(
   if (!read) return undefined
   const known = new Map(listOrderables(catalogue, kind.order.name).map((product) => [product.id, product]))
   const orders = read.slice(0, MOST_ORDERS).map(({ id, created_at, cents, items }) => {
-    const lines = items.map((item) => toLine(item, known))
+    const lines = items.map((item) => toLine(item, known, ladder))
     return {
       id,
       placedAt: created_at,
@@ -85,15 +85,26 @@ const RECENT_ORDERS = `
   ) AS recent JOIN order_items ON order_id = recent.id
   GROUP BY recent.id, created_at, total_price`
 
-/** A product that is no longer sold came in strains where the line is called 'Product - Strain'. */
+/**
+ * A product that is no longer sold came in strains where the line is called 'Product - Strain'. Where tiers decide the price, it has none
+ * of its own.
+ */
 function toLine(
   { product, name, quantity, cents }: StoredOrder['items'][number],
   known: ReadonlyMap<string, Orderable>,
+  { tiers }: Ladder,
 ): PickedLine {
   const found = product === null ? undefined : known.get(product)
   const variants = found?.variants ?? (name.includes(' - ') ? [name] : [])
   return {
-    product: { id: product ?? name, name, type: '', strength: '', unitCents: cents, variants },
+    product: {
+      id: product ?? name,
+      name,
+      type: '',
+      strength: '',
+      unitCents: tiers.length > 0 ? undefined : cents,
+      variants,
+    },
     quantity,
   }
 }
