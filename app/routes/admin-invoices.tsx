@@ -1,42 +1,49 @@
 import { InvoicesPage } from '#app/features/invoices/invoices-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatDay } from '#domain/format-day.ts'
-import { readInvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
+import { INVOICE_STATES, readInvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { answerInvoicesForm } from '#server/invoices/answer-invoices-form.ts'
 import { readSeries } from '#server/invoices/confirm-numbers.ts'
-import { MOST_AT_ONCE } from '#server/invoices/issue-many.ts'
-import { listInvoices, listReadyOrders } from '#server/invoices/list-invoices.ts'
+import { MOST_AT_ONCE, readIssuing } from '#server/invoices/issue-many.ts'
+import { listInvoices } from '#server/invoices/list-invoices.ts'
+import { listReadyOrders } from '#server/invoices/list-ready-orders.ts'
 import { mustConfirmNumbers } from '#server/invoices/take-number.ts'
 import type { Route } from './+types/admin-invoices.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, snapshot, viewer } = shopOf(context)
   const { shop } = snapshot
-  const { roles } = requireStaff(await viewer())
+  const { roles, userId } = requireStaff(await viewer())
   const query = readInvoiceListQuery(url.searchParams)
   const year = Number(writeLocalTime(new Date(), shop.timeZone).slice(0, 4))
-  const [{ invoices, after }, ready, mustConfirm, series] = await Promise.all([
+  const [{ invoices, after }, ready, issuing, mustConfirm, series] = await Promise.all([
     listInvoices(db, query),
-    listReadyOrders(db, MOST_AT_ONCE),
+    listReadyOrders(db, { most: MOST_AT_ONCE }),
+    readIssuing(db, userId),
     mustConfirmNumbers(db),
     readSeries(db, shop, year),
   ])
   return {
     query,
     after,
-    ready: ready.length,
+    ready: ready.map(({ id, buyer, confirmedAt, net }) => ({
+      ...{ id, buyer, number: orderNumber(id), cents: parseDecimalEuros(net) },
+      confirmed: formatDay(writeLocalTime(new Date(confirmedAt), shop.timeZone).slice(0, 10)),
+    })),
+    issuing,
     held: mustConfirm ? { series, isOwner: roles.includes('admin') } : undefined,
-    invoices: invoices.map(({ issuedOn, dueOn, total, kind, ...each }) => ({
+    invoices: invoices.map(({ issuedOn, dueOn, total, kind, state, ...each }) => ({
       ...each,
       day: formatDay(issuedOn),
       due: dueOn ? formatDay(dueOn) : '',
       total: formatEuro((kind === 'invoice' ? 1 : -1) * parseDecimalEuros(total)),
-      state: kind === 'credit-note' ? 'Credit note' : each.isOpen ? 'Open' : 'Settled',
+      state: state === null ? 'Credit note' : INVOICE_STATES[state],
     })),
   }
 }

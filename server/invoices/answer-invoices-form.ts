@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isUuid } from '#domain/access/is-uuid.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { confirmNumbers, readSeries } from './confirm-numbers.ts'
 import { enqueueInvoices, MOST_AT_ONCE } from './issue-many.ts'
-import { listReadyOrders } from './list-invoices.ts'
+import { listReadyOrders } from './list-ready-orders.ts'
 
 const last = z.coerce.number().int().min(0).max(999_999_999)
 
@@ -18,14 +19,7 @@ export async function answerInvoicesForm(
   { shop, actor, isOwner }: { shop: ShopConfig; actor: Actor; isOwner: boolean },
 ): Promise<Answer | undefined> {
   const intent = form.get('intent')
-  if (intent === 'issue-ready') {
-    const orders = await listReadyOrders(db, MOST_AT_ONCE)
-    if (orders.length === 0) return { intent, problem: 'There is no order without an invoice.' }
-    const job = await enqueueInvoices(db, orders, actor)
-    return job === undefined
-      ? { intent, problem: 'Invoices are being issued already.' }
-      : { intent, done: `${orders.length} invoices are being issued.` }
-  }
+  if (intent === 'issue-ready') return { intent, ...(await issueReady(db, form, actor)) }
   if (intent === 'confirm-numbers' && isOwner) {
     const year = Number(writeLocalTime(new Date(), shop.timeZone).slice(0, 4))
     const series = await readSeries(db, shop, year)
@@ -40,4 +34,25 @@ export async function answerInvoicesForm(
     return { intent, done: 'The series go on behind these numbers.' }
   }
   return undefined
+}
+
+/** Issues the invoices of the orders that were ticked, as far as they still have none. */
+async function issueReady(db: Database, form: FormData, actor: Actor): Promise<Omit<Answer, 'intent'>> {
+  const ticked = [...new Set(form.getAll('order').map(String))].filter(isUuid)
+  if (ticked.length === 0) return { problem: 'Tick the orders that get an invoice.' }
+  if (ticked.length > MOST_AT_ONCE) return { problem: `Tick ${MOST_AT_ONCE} orders at most.` }
+  const ready = await listReadyOrders(db, { most: MOST_AT_ONCE, among: ticked })
+  if (ready.length === 0)
+    return { problem: 'None of these orders is without an invoice any more. Nothing was issued.' }
+  const job = await enqueueInvoices(
+    db,
+    ready.map(({ id }) => id),
+    actor,
+  )
+  if (job === undefined)
+    return { problem: 'Your last invoices are still being issued. Try again when they are done.' }
+  const left = ticked.length - ready.length
+  const issuing =
+    ready.length === 1 ? 'One invoice is being issued.' : `${ready.length} invoices are being issued.`
+  return { done: left === 0 ? issuing : `${issuing} ${left} of the orders are not without one any more.` }
 }

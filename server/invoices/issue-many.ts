@@ -5,6 +5,7 @@ import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { handleJob } from '#server/jobs/job-handler.ts'
+import { findJobsByKey } from '#server/jobs/keyed-job.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -27,16 +28,33 @@ export async function enqueueInvoices(
   })
 }
 
+export type Issuing = { done: number; total: number } | { problem: string; orders: string[] }
+
+/** How far the invoices are that somebody asked for last, or what stood in their way. */
+export async function readIssuing(
+  db: Pick<Database, 'execute'>,
+  userId: string,
+): Promise<Issuing | undefined> {
+  const [job] = await findJobsByKey(db, ISSUE_INVOICES, [userId])
+  if (!job) return undefined
+  const { orders } = payloadSchema.parse(job.payload)
+  if (job.state === 'waiting' || job.state === 'running')
+    return { done: job.done ?? 0, total: job.total ?? orders.length }
+  return job.state === 'failed' ? { problem: job.problem ?? '', orders } : undefined
+}
+
+const payloadSchema = z.object({
+  orders: z.array(z.string()),
+  actor: z.object({ userId: z.string(), name: z.string() }),
+})
+
 type Parts = { db: Database; snapshots: Pick<Snapshots, 'current'> }
 
 /** Begun anew, it finds those that have their invoice, and goes on with the others. */
 export function createInvoiceIssuer({ db, snapshots }: Parts) {
   return handleJob({
     kind: ISSUE_INVOICES,
-    payload: z.object({
-      orders: z.array(z.string()),
-      actor: z.object({ userId: z.string(), name: z.string() }),
-    }),
+    payload: payloadSchema,
     run: async ({ orders, actor }, job) => {
       const problems: string[] = []
       let issued = 0

@@ -9,7 +9,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
 import { BOOKS } from '#domain/invoices/books-query.ts'
-import type { InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
+import { INVOICE_STATES, type InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
+import { type Issuing, type ReadyOrder, ReadyOrders } from './ready-orders.tsx'
 
 type Row = {
   id: number
@@ -28,35 +29,27 @@ type InvoicesPageProps = {
   invoices: Row[]
   after: number | undefined
   /** Confirmed orders without an invoice, as many as are issued in one press at most. */
-  ready: number
+  ready: ReadyOrder[]
+  /** The invoices that this person asked for last. */
+  issuing: Issuing | undefined
   /** After a restore nothing is issued until an owner says which numbers were the last. */
   held: { series: { prefix: string; year: number; last: number }[]; isOwner: boolean } | undefined
   answer: { intent: string; done?: string; problem?: string } | undefined
 }
 
-export function InvoicesPage({ query, invoices, after, ready, held, answer }: InvoicesPageProps) {
+export function InvoicesPage({ query, invoices, after, ready, issuing, held, answer }: InvoicesPageProps) {
   return (
     <>
       <PageHead title="Invoices" />
       {held && <HeldNumbers held={held} answer={answer} />}
-      {!held && ready > 0 && (
-        <div className="mb-8">
-          <p className="mb-3">
-            {ready === 1 ? 'One confirmed order has' : `${ready} confirmed orders have`} no invoice yet.
-          </p>
-          <IntentForm
-            intent="issue-ready"
-            answer={answer}
-            submitLabel={ready === 1 ? 'Issue it' : `Issue ${ready} invoices`}
-            variant="outline"
-          >
-            {() => null}
-          </IntentForm>
-        </div>
-      )}
+      {!held && <ReadyOrders orders={ready} issuing={issuing} />}
       <Filters query={query} />
       {invoices.length === 0 ? (
-        <EmptyState title="No invoices here">Invoices are issued on the page of an order.</EmptyState>
+        <EmptyState title="No invoices here">
+          {isNarrowed(query)
+            ? 'None is like what you asked for.'
+            : 'They are issued on the page of an order, or above for several that are confirmed.'}
+        </EmptyState>
       ) : (
         <Table label="Invoices">
           <thead>
@@ -166,9 +159,13 @@ function Filters({ query }: { query: InvoiceListQuery }) {
       </Field>
       <Field label="State">
         {(control) => (
-          <Select {...control} name="state" defaultValue={query.isOpen ? 'open' : ''}>
+          <Select {...control} name="state" defaultValue={query.state}>
             <option value="">All</option>
-            <option value="open">Open</option>
+            {Object.entries(INVOICE_STATES).map(([state, text]) => (
+              <option key={state} value={state}>
+                {text}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
@@ -228,11 +225,15 @@ function HeldNumbers({
   )
 }
 
-function nextPage({ search, isOpen, from, to }: InvoiceListQuery, after: number) {
+function nextPage({ search, state, from, to }: InvoiceListQuery, after: number) {
   const params = new URLSearchParams({ after: String(after) })
   if (search) params.set('q', search)
-  if (isOpen) params.set('state', 'open')
+  if (state) params.set('state', state)
   if (from) params.set('from', from)
   if (to) params.set('to', to)
   return `/admin/invoices?${params}`
+}
+
+function isNarrowed({ search, state, from, to }: InvoiceListQuery) {
+  return [search, state, from, to].some(Boolean)
 }
