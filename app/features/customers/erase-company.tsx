@@ -26,7 +26,7 @@ export function EraseCompany({ company }: { company: CompanyView }) {
         description={`People, addresses, files, notes, rights, VAT number and terms are erased for good. ${
           orders.summary === ''
             ? 'There are no orders, so nothing of this customer stays.'
-            : 'The name stays with the orders, until the last of them is deleted.'
+            : 'The name stays with the orders, until the last of them is deleted, and invoices stay as they were issued, until the law lets them go.'
         } This action cannot be undone.`}
         intent="erase"
         submitLabel="Erase"
