@@ -123,3 +123,10 @@ END
 $$;
 CREATE OR REPLACE TRIGGER orders_move_invoices AFTER UPDATE OF company ON orders FOR EACH ROW
   WHEN (OLD.company IS DISTINCT FROM NEW.company) EXECUTE FUNCTION move_invoices();
+
+-- The invoices of orders whose time is over, just before these are deleted: those that the law still keeps are refused. With the rights
+-- of the owner: the shop's role adds invoices, and deletes none.
+CREATE OR REPLACE FUNCTION retire_invoices(of_orders uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT SET enable_seqscan = off AS $$
+  DELETE FROM invoices WHERE order_id = ANY (of_orders)
+$$;

@@ -103,6 +103,7 @@ describe('what works with the rights of the owner', () => {
     'analyze_products',
     'ensure_visit_partition',
     'forget_payment_words',
+    'retire_invoices',
     'retire_payments',
     'retire_visits',
   ].map((name) => ({ name, shop: true, anybody: false }))

@@ -90,10 +90,10 @@ async function deleteOld(tx: Transaction, status: string, limitAt: string, now: 
       order by created_at limit ${BATCH} for update skip locked
     ), unpaid as materialized (
       select retire_payments(array_agg(id)) from old
-    ), papers as (
-      delete from invoices using old where order_id = old.id
+    ), papers as materialized (
+      select retire_invoices(array_agg(id)) from old
     ), gone as (
-      delete from orders using old, unpaid where orders.id = old.id returning created_at
+      delete from orders using old, unpaid, papers where orders.id = old.id returning created_at
     )
     select count(*)::int as orders, shop_day(min(created_at))::text as first_day,
       shop_day(max(created_at))::text as last_day
