@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { isDatabaseAway } from '#server/db/database-away.ts'
+import { DocumentsBusy } from '#server/documents/documents-busy.ts'
 import { isFromOurPages, isSafe } from '#server/http/check-origin.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
+import { secondsUntilRetry } from '#server/http/seconds-until-retry.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
@@ -96,8 +97,10 @@ export function createApi(parts: ShopParts, site: Site) {
   api.onError((error, c) => {
     const { requestId } = c.env
     log.error('request-failed', { id: requestId, ...describeError(error) })
-    if (!isDatabaseAway(error)) return refuse(c, 500, `Something went wrong. Reference: ${requestId}`)
-    return refuse(c, 503, SENTENCES.away, { 'retry-after': '2' })
+    const retryAfter = secondsUntilRetry(error)
+    if (retryAfter === undefined) return refuse(c, 500, `Something went wrong. Reference: ${requestId}`)
+    const sentence = error instanceof DocumentsBusy ? error.message : SENTENCES.away
+    return refuse(c, 503, sentence, { 'retry-after': retryAfter })
   })
 
   return api

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { DocumentsBusy } from './documents-busy.ts'
 import { createDocumentRenderer } from './render-document.ts'
 import type { DrawingTask } from './shop-document.ts'
 
@@ -39,6 +40,7 @@ it('lets no more wait than it can make in time', async () => {
   try {
     const results = await Promise.allSettled([1, 2, 3].map(() => small.draw(LABEL)))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(results[2]).toMatchObject({ reason: expect.any(DocumentsBusy) })
   } finally {
     small.stop()
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import { createTaskProcess } from '#server/task-process.ts'
+import { DocumentsBusy } from './documents-busy.ts'
 import { readLogo } from './logo.ts'
 import type {
   DrawingAnswer,
@@ -30,12 +31,9 @@ export function createDocumentRenderer({
 
   async function draw(task: DrawingTask): Promise<Buffer> {
     const result = await run(task, mostMs)
+    if (!result.ok && result.reason === 'busy') throw new DocumentsBusy()
     if (!result.ok)
-      throw new Error(
-        result.reason === 'busy'
-          ? 'Too many documents are being made. Try again in a moment.'
-          : `The document could not be made: the process that draws it ${result.trouble}.`,
-      )
+      throw new Error(`The document could not be made: the process that draws it ${result.trouble}.`)
     if (!result.answer.ok) throw new Error(`The document could not be made: ${result.answer.trouble}`)
     return Buffer.from(result.answer.pdf)
   }

@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from 'react-router'
-import { isDatabaseAway } from '#server/db/database-away.ts'
 import { describeError } from '#server/log.ts'
+import { secondsUntilRetry } from './seconds-until-retry.ts'
 import { shopOf } from './shop-context.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
@@ -35,9 +35,10 @@ function reporting<Args extends [WithContext, ...unknown[]], Result>(run: (...ar
     } catch (thrown) {
       if (!(thrown instanceof Error)) throw thrown
       const { log, requestId: reference } = shopOf(args[0].context)
-      const away = isDatabaseAway(thrown)
       log.error('page-failed', { id: reference, ...describeError(thrown) })
-      throw data({ reference }, away ? { status: 503, headers: { 'Retry-After': '2' } } : { status: 500 })
+      const retryAfter = secondsUntilRetry(thrown)
+      const later = retryAfter && { status: 503, headers: { 'Retry-After': retryAfter } }
+      throw data({ reference }, later || { status: 500 })
     }
   }
 }
