@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { shopTerms } from '#domain/order-changes/shop-terms.ts'
+import { CUSTOMER_FIELD_NAMES } from '#domain/ordering/customer.ts'
+import { changeOrder } from '#server/order-changes/change-order.ts'
+import { contentOf } from '#server/order-changes/read-content.ts'
 import { deleteOrder } from '#server/ordering/delete-order.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
 import { priceOrder } from '#server/ordering/price-order.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
+import { MAIL_PARTS } from '#tests/order-changes/working-shop.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { makeInvoicePdf } from './make-invoice-pdf.ts'
@@ -172,6 +178,32 @@ describe('what is issued', () => {
       reason: 'stopped',
       why: expect.stringContaining('An invoice was issued for it'),
     })
+  })
+
+  it('keeps what was ordered: a change asks for a credit note first', async () => {
+    const issued = await issue()
+    const order = await findOrder(database.db, orderId)
+    if (!issued.ok || !order) throw new Error('not issued')
+    const { lines, charges, note } = contentOf(order)
+    const request = {
+      revision: order.revision,
+      lines: lines.map((line) => ({ ...line, quantity: 100, reason: line.reason ?? '' })),
+      ...{ charges, note: note ?? '', overrides: [], tell: false, personal: '' },
+      customer: Object.fromEntries(CUSTOMER_FIELD_NAMES.map((name) => [name, order[name] ?? ''])),
+    }
+    const parts = {
+      ...MAIL_PARTS,
+      closed: undefined,
+      terms: shopTerms({
+        findProduct: () => undefined,
+        ladderOf: () => ({ minimum: 1, maximum: 5000, step: 1, tiers: [], capped: false }),
+      }),
+    }
+    for (const isDry of [true, false])
+      expect(await changeOrder(database.db, { orderId, request, actor, isDry }, parts)).toEqual({
+        ...{ ok: false, reason: 'stopped' },
+        why: 'An invoice is issued for this order. Correct it by a credit note first.',
+      })
   })
 
   it('waits after a restore until an owner says which number was the last', async () => {
