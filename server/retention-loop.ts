@@ -9,6 +9,7 @@ import { retireFiles } from '#server/files/retire-files.ts'
 import { retireJobs } from '#server/jobs/retire-jobs.ts'
 import { retireMessages } from '#server/mail/retire-messages.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
+import { retireBankLines } from '#server/payments/retire-bank-lines.ts'
 import { retireApplications } from '#server/qualification/retire-applications.ts'
 import type { ClockWatch } from '#server/retention/clock-watch.ts'
 import { describeError, type Log } from './log.ts'
@@ -67,6 +68,10 @@ export async function runRetention(
     await attempt('orders.not-retired', async () => {
       const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })
       if (orders > 0) log.info('orders.retired', { orders })
+    })
+    await attempt('bank-lines.not-retired', async () => {
+      const lines = await retireBankLines(db, { years: ordersKeptYears(retention), now })
+      if (lines > 0) log.info('bank-lines.retired', { lines })
     })
     await attempt('companies.not-retired', async () => {
       const companies = await retireCompanies(db, { years: ordersKeptYears(retention), now })

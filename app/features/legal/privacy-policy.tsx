@@ -92,6 +92,10 @@ export function privacyPolicy(shop: ShopConfig): LegalDocument {
                   `We ourselves need it for ${ordersYears} years; ${ordersKeptByLaw.law} obliges us to keep it until then. `}
                 An order that is still open then is deleted once it is completed or cancelled.
               </li>
+              <li>
+                What our bank tells us of a payment (name, account, words) is part of the books: it is kept
+                for as long as orders are, also where it paid for none.
+              </li>
               <li>Recorded visits and purchase attempts: {analyticsRawMonths} months.</li>
               <li>Daily totals, which name nobody: {analyticsRollupsMonths} months.</li>
               <li>An unfinished order on your device: 7 days.</li>
