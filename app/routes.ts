@@ -12,6 +12,7 @@ export default [
     ]),
     // What the code on a label opens.
     route('batch/:code', 'routes/batch.tsx'),
+    route('quick-order', 'routes/quick-order.tsx'),
     route('order-confirmation', 'routes/order-confirmation.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('cookie-policy', 'routes/cookie-policy.tsx'),

@@ -1,7 +1,7 @@
 import { type QuickIndex, trigramsOf } from './quick-index.ts'
 
 /** How well a typed word fits one of the catalogue, from 1 for the same letters down. */
-export const SAME = 1
+const SAME = 1
 export const BEGINNING = 0.92
 const ONE_SLIP = 0.8
 const TWO_SLIPS = 0.65
@@ -52,7 +52,7 @@ function allowedSlips(length: number) {
 }
 
 /** Letters too many, missing, wrong, or swapped with the next; undefined when there are more than allowed. */
-export function countSlips(a: string, b: string, allowed: number): number | undefined {
+function countSlips(a: string, b: string, allowed: number): number | undefined {
   if (Math.abs(a.length - b.length) > allowed) return undefined
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)

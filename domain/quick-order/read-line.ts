@@ -28,10 +28,21 @@ const SURELY_GRAMS = 100
 /** Of the letters: with fewer explained, nothing was found. */
 const LEAST_EXPLAINED = 0.5
 
+/** What may be meant while somebody types; with a quantity where one was said clearly. */
+export function suggestItems(
+  index: QuickIndex,
+  text: string,
+): { items: QuickItem[]; quantity?: number | undefined } {
+  const [best] = listRead(index, text)
+  if (!best?.top) return { items: [] }
+  const { top, unit, matches, amounts, quantities } = best
+  const sold = matches.filter((match) => match.explained >= LEAST_EXPLAINED && isSoldIn(match, unit))
+  const items = [top, ...sold.filter((match) => match !== top)].slice(0, MOST_CHOICES).map(toItem)
+  return { items, quantity: isClear(amounts) && isSoldIn(top, unit) ? quantities[0] : undefined }
+}
+
 export function readLine(index: QuickIndex, text: string): QuickResult {
-  const readings = listReadings(index, readPieces(text))
-    .map(({ words, amounts }) => read(words, amounts, matchProducts(index, words)))
-    .toSorted((a, b) => b.rank - a.rank)
+  const readings = listRead(index, text)
   const [best] = readings
   if (!best?.top || best.top.explained < LEAST_EXPLAINED)
     return { state: 'unknown', quantities: best?.quantities ?? [] }
@@ -57,6 +68,13 @@ export function readLine(index: QuickIndex, text: string): QuickResult {
     choices: listChoices(top, near, [...better, ...others]),
     quantities,
   }
+}
+
+/** The likeliest way to read it first. */
+function listRead(index: QuickIndex, text: string): ReadLine[] {
+  return listReadings(index, readPieces(text))
+    .map(({ words, amounts }) => read(words, amounts, matchProducts(index, words)))
+    .toSorted((a, b) => b.rank - a.rank)
 }
 
 type ReadLine = ReturnType<typeof read>

@@ -35,7 +35,7 @@ const ODD_UNITS = new Set(
 )
 const HEDGES = new Set('ca about approx approximately around circa maybe min max up least'.split(' '))
 
-export function isUnitWord(word: string): boolean {
+function isUnitWord(word: string): boolean {
   return Object.hasOwn(UNITS, word)
 }
 

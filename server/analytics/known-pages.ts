@@ -18,6 +18,7 @@ const TITLES = {
   '/terms-of-service': 'Terms of Service',
   '/order-confirmation': 'Order confirmation',
   '/apply': 'Apply to be qualified',
+  '/quick-order': 'Quick order',
 }
 
 /** Paths and titles are the shop's own: whatever a browser claims, no other text gets into the statistics. */

@@ -16,6 +16,7 @@ export const PAGES: SitePage[] = [
   { path: '/cookie-policy', visitor: 'anonymous', status: 200 },
   { path: '/terms-of-service', visitor: 'anonymous', status: 200 },
   { path: '/apply', visitor: 'anonymous', status: 200 },
+  { path: '/quick-order', visitor: 'anonymous', status: 200 },
   { path: '/auth', visitor: 'anonymous', status: 200 },
   { path: '/auth/invitation', visitor: 'anonymous', status: 404 },
   { path: '/no/such/page', visitor: 'anonymous', status: 404 },

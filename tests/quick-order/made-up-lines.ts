@@ -83,7 +83,7 @@ function* unitLines(): Generator<MadeUpLine> {
 }
 
 /** A slip in the longest word, in a place and of a sort that the number chooses. */
-export function misspell(text: string, choice: number): string {
+function misspell(text: string, choice: number): string {
   const words = text.split(' ')
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
   if (longest.length < 4) return text

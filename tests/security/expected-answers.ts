@@ -133,6 +133,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/robots.txt': publicPage('/robots.txt'),
   '/manifest.webmanifest': publicPage('/manifest.webmanifest'),
   '/apply': publicPage('/apply'),
+  '/quick-order': publicPage('/quick-order'),
   '/auth': {
     path: '/auth',
     page: {

@@ -22,6 +22,12 @@ export const NECESSARY_ITEMS: StoredItem[] = [
       'An order that you began and did not send, with what you filled in, so that you can go on where you stopped.',
   },
   {
+    name: 'quickOrder',
+    place: 'Session storage',
+    kept: 'Until you put the lines into the basket, or close the tab',
+    purpose: 'The lines that you typed on the page for quick orders, so that a reload loses none.',
+  },
+  {
     name: 'ageConfirmed',
     place: 'Local storage',
     kept: 'Until you delete it',

@@ -9,6 +9,13 @@ export type NavigationLink = {
 export const HOME_LINK: NavigationLink = { text: 'Home', to: '/#home', page: '/' }
 export const CONTACT_LINK: NavigationLink = { text: 'Contact', to: '/#contact' }
 
+/** In the footer: who knows what they want types it. */
+export const QUICK_ORDER_LINK: NavigationLink = {
+  text: 'Quick order',
+  to: '/quick-order',
+  page: '/quick-order',
+}
+
 /** In the footer, where orders are for qualified businesses. */
 export const APPLY_LINK: NavigationLink = { text: 'Apply to be qualified', to: '/apply', page: '/apply' }
 

@@ -1,0 +1,123 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { parseWholeNumber } from '#app/ui/parse-whole-number.ts'
+import { LINE_MAXIMUM } from '#domain/ordering/order-limits.ts'
+import { formatQuantity, UNIT_SIGNS } from '#domain/ordering/order-unit.ts'
+import { nameOfLine } from '#domain/ordering/picked-line.ts'
+import type { QuickItem, QuickResult } from '#domain/quick-order/read-line.ts'
+import type { QuickOffers } from './quick-offers.ts'
+import { RemoveLine } from './remove-line.tsx'
+import type { ListedLine, QuickLines } from './use-quick-lines.ts'
+
+type Asked = Extract<QuickResult, { state: 'ask' }>
+type OpenLineProps = { line: ListedLine; read: Asked; offers: QuickOffers; quick: QuickLines }
+
+/** A line that may mean several things: what is unclear is asked, what is clear is filled in. */
+export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
+  const { choices, quantities, unclear } = read
+  const isQuantityClear = quantities.length === 1 && !unclear.includes('quantity')
+  const [item, setItem] = useState(choices.length === 1 ? choices[0] : undefined)
+  const [typed, setTyped] = useState(isQuantityClear ? String(quantities[0]) : '')
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+  const unit = item && offers.find(item)?.kind.unit
+
+  /** One press is enough where only this was the question. */
+  function choose(next: QuickItem) {
+    setItem(next)
+    setProblem(undefined)
+    if (isQuantityClear && quantities[0]) quick.change(line.id, { item: next, quantity: quantities[0] })
+  }
+
+  function take(event: FormEvent) {
+    event.preventDefault()
+    const quantity = parseWholeNumber(typed)
+    if (!item) return setProblem('Please choose what you mean.')
+    if (!quantity || quantity > LINE_MAXIMUM) return setProblem('Please type how much, as a whole number.')
+    quick.change(line.id, { item, quantity })
+  }
+
+  return (
+    <form onSubmit={take} noValidate className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 break-words">
+          <span className="font-mono text-sm">“{line.text}”</span>
+          <span className="block text-sm text-soft">{askFor(read)}</span>
+        </p>
+        <RemoveLine name={line.text} onRemove={() => quick.remove(line.id)} />
+      </div>
+      <fieldset>
+        <legend className="sr-only">What do you mean by “{line.text}”?</legend>
+        <div className="flex flex-wrap gap-2">
+          {choices.map((choice) => {
+            const found = offers.find(choice)
+            if (!found) return null
+            const name = nameOfLine({ product: found.product, variant: choice.variant, quantity: 0 })
+            const amount = isQuantityClear ? formatQuantity(quantities[0] ?? 0, found.kind.unit) : undefined
+            return (
+              <Button
+                key={`${choice.kind}/${choice.productId}/${choice.variant}`}
+                variant="outline"
+                size="small"
+                aria-pressed={choice === item}
+                onClick={() => choose(choice)}
+                className="aria-pressed:border-moss aria-pressed:bg-mist"
+              >
+                {[name, amount].filter(Boolean).join(' · ')}
+              </Button>
+            )
+          })}
+        </div>
+      </fieldset>
+      {(!isQuantityClear || choices.length === 1) && (
+        <div className="flex flex-wrap items-center gap-2">
+          <label htmlFor={id} className="text-sm">
+            How much
+          </label>
+          <Input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && `${id}-problem`}
+            onChange={(event) => setTyped(event.target.value)}
+            className="max-w-24 text-right font-mono"
+          />
+          {unit && <span className="font-mono text-sm text-soft">{UNIT_SIGNS[unit]}</span>}
+          {unclear.includes('quantity') &&
+            quantities.map((quantity) => (
+              <Button
+                key={quantity}
+                variant="quiet"
+                size="small"
+                aria-label={`${quantity}: “${line.text}”`}
+                onClick={() =>
+                  item ? quick.change(line.id, { item, quantity }) : setTyped(String(quantity))
+                }
+              >
+                {unit ? formatQuantity(quantity, unit) : quantity}
+              </Button>
+            ))}
+          <Button type="submit" size="small" variant="outline">
+            Take it
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-clay text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** The question in words. */
+function askFor({ unclear, quantities }: Asked): string {
+  if (unclear.includes('product')) return 'Which of these do you mean?'
+  if (unclear.includes('strain')) return 'It comes in several strains. Which one?'
+  if (unclear.includes('unit')) return 'It is not sold in that unit. How much do you want?'
+  return quantities.length > 0 ? 'How much do you mean?' : 'How much do you want of it?'
+}

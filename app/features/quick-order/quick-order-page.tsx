@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react'
+import { QuickSkeleton } from './quick-skeleton.tsx'
+
+/** The page is the same for everybody; what reads lines comes once it is there. */
+export function QuickOrderPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap py-12 md:py-16">
+      <header className="mb-10 grid gap-3">
+        <h1 className="text-3xl">Quick order</h1>
+        <p className="max-w-prose text-soft">
+          Type what you want line by line, or paste a whole list. What is clear is filled in with its price;
+          what is not, we ask. Nothing is sent before you submit your order.
+        </p>
+      </header>
+      <p className="unscripted-only mb-8 max-w-prose">
+        This page reads your lines in your browser, which needs scripts. Without them, please write to us.
+      </p>
+      <div className="scripted-only">
+        <Suspense fallback={<QuickSkeleton />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}

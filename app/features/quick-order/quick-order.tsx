@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import type { OrderLine } from '#domain/ordering/picked-line.ts'
+import { ClearLine } from './clear-line.tsx'
+import { LineField } from './line-field.tsx'
+import { OpenLine } from './open-line.tsx'
+import { PasteBox } from './paste-box.tsx'
+import { loadOffers, type QuickOffers } from './quick-offers.ts'
+import { QuickSkeleton } from './quick-skeleton.tsx'
+import { QuickSums } from './quick-sums.tsx'
+import { UnknownLine } from './unknown-line.tsx'
+import { type ListedLine, type QuickLines, useQuickLines } from './use-quick-lines.ts'
+
+/** What the quick order needs of ordering; the route brings both together. */
+export type QuickPorts = {
+  fetchOffer: (kind: string) => Promise<OrderOffer>
+  /** Into the basket; how many of the lines were there before. */
+  addLines: (lines: readonly (OrderLine & { kind: string })[]) => number
+}
+
+/** Asks what is sold, then reads lines. */
+export function QuickOrder({ fetchOffer, addLines }: QuickPorts) {
+  const [offers, setOffers] = useState<QuickOffers | 'waiting' | 'failed'>('waiting')
+
+  useEffect(() => {
+    let isWanted = offers === 'waiting'
+    const settle = (settled: typeof offers) => isWanted && setOffers(settled)
+    if (isWanted) loadOffers(fetchOffer).then(settle, () => settle('failed'))
+    return () => {
+      isWanted = false
+    }
+  }, [offers, fetchOffer])
+
+  if (offers === 'waiting') return <QuickSkeleton />
+  if (offers === 'failed')
+    return (
+      <ErrorState
+        title="The quick order did not load"
+        action={
+          <Button variant="outline" onClick={() => setOffers('waiting')}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection. What you typed before is still in this tab.
+      </ErrorState>
+    )
+  return <QuickSheet offers={offers} addLines={addLines} />
+}
+
+function QuickSheet({ offers, addLines }: { offers: QuickOffers } & Pick<QuickPorts, 'addLines'>) {
+  const quick = useQuickLines(offers)
+  const navigate = useNavigate()
+  const { lines, open } = quick
+
+  function addToBasket() {
+    const added = quick.parts.flatMap(({ kind, picked }) =>
+      picked.map(({ product, variant, quantity }) => ({
+        kind: kind.name,
+        productId: product.id,
+        variant,
+        quantity,
+      })),
+    )
+    const known = addLines(added)
+    quick.removeClear()
+    const more =
+      known === 0
+        ? undefined
+        : `${known === 1 ? '1 line was' : `${known} lines were`} there before: the quantities are added up.`
+    toast.success(
+      added.length === 1 ? '1 line is in the basket' : `${added.length} lines are in the basket`,
+      more,
+    )
+    if (open === 0) navigate('/basket')
+  }
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div className="grid content-start gap-8">
+        <LineField offers={offers} quick={quick} />
+        <PasteBox quick={quick} />
+      </div>
+      {lines.length > 0 && (
+        <div className="grid content-start gap-8 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+          <section aria-labelledby="quick-lines" className="min-w-0">
+            <div className="flex items-baseline justify-between gap-4 pb-3">
+              <h2 id="quick-lines" className="text-xl">
+                {lines.length === 1 ? '1 line' : `${lines.length} lines`}
+              </h2>
+              <Button variant="quiet" size="small" onClick={() => emptyWithWayBack(quick)}>
+                Empty the list
+              </Button>
+            </div>
+            <ul className="border-line border-t">
+              {lines.map((line) => (
+                <li key={line.id} className="border-line border-b py-3">
+                  <LineBody line={line} offers={offers} quick={quick} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <div>
+            <QuickSums offers={offers} quick={quick} onAdd={addToBasket} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function emptyWithWayBack(quick: QuickLines) {
+  const before = quick.lines
+  quick.empty()
+  toast.success('The list is empty', undefined, { label: 'Undo', run: () => quick.restore(before) })
+}
+
+function LineBody({ line, offers, quick }: { line: ListedLine; offers: QuickOffers; quick: QuickLines }) {
+  const { chosen, read } = line
+  if (chosen) return <ClearLine line={line} chosen={chosen} offers={offers} quick={quick} />
+  // Read anew, it is another question.
+  if (read.state === 'ask')
+    return <OpenLine key={line.text} line={line} read={read} offers={offers} quick={quick} />
+  return <UnknownLine line={line} quick={quick} />
+}

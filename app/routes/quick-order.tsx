@@ -1,0 +1,41 @@
+import { lazy, useEffect, useState } from 'react'
+import { QuickOrderPage } from '#app/features/quick-order/quick-order-page.tsx'
+import { QuickSkeleton } from '#app/features/quick-order/quick-skeleton.tsx'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/quick-order.ts'
+
+export const handle = { cached: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, snapshot } = shopOf(context)
+  return {
+    head: pageHead(shopFacts(snapshot.shop, settings), {
+      kind: 'unlisted',
+      title: 'Quick order',
+      path: '/quick-order',
+    }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+/** Reading lines, prices and the basket are fetched for whoever comes here. */
+const WorkingPart = lazy(async () => {
+  const [{ QuickOrder }, { fetchOffer }, { addLines }] = await Promise.all([
+    import('#app/features/quick-order/quick-order.tsx'),
+    import('#app/features/ordering/order-offers.ts'),
+    import('#app/features/ordering/add-lines.ts'),
+  ])
+  return { default: () => <QuickOrder fetchOffer={fetchOffer} addLines={addLines} /> }
+})
+
+export default function QuickOrderRoute() {
+  // The list is on this device alone: the server has nothing to show of it.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return <QuickOrderPage>{isHere ? <WorkingPart /> : <QuickSkeleton />}</QuickOrderPage>
+}
