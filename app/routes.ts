@@ -19,6 +19,15 @@ export default [
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     // A business asks to be qualified.
     route('apply', 'routes/apply.tsx'),
+    // What somebody who buys sees of their own.
+    layout('routes/account-layout.tsx', [
+      route('account', 'routes/account.tsx'),
+      route('account/sign-in', 'routes/account-sign-in.tsx'),
+      route('account/orders', 'routes/account-orders.tsx'),
+      route('account/documents', 'routes/account-documents.tsx'),
+      route('account/company', 'routes/account-company.tsx'),
+      route('account/data', 'routes/account-data.tsx'),
+    ]),
     route('auth', 'routes/auth.tsx'),
     route('auth/invitation', 'routes/invitation.tsx'),
     route('*', 'routes/not-found.tsx'),

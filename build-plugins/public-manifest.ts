@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { PUBLIC_LAYOUT, publicManifestUrl } from '../app/public-manifest.ts'
+import { ACCOUNT_LAYOUT, PUBLIC_LAYOUT, publicManifestUrl } from '../app/public-manifest.ts'
 
 const ASSETS = 'build/client/assets'
 const ASSIGNED = 'window.__reactRouterManifest='
@@ -31,7 +31,7 @@ export function writePublicManifest(): Plugin {
 function publicManifest(script: string) {
   const manifest: Manifest = JSON.parse(script.slice(ASSIGNED.length).replace(/;\s*$/, ''))
   const isPublic = ({ id, parentId }: Manifest['routes'][string]) =>
-    id === 'root' || id === PUBLIC_LAYOUT || parentId === PUBLIC_LAYOUT
+    id === 'root' || id === PUBLIC_LAYOUT || (parentId === PUBLIC_LAYOUT && id !== ACCOUNT_LAYOUT)
   const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, route]) => isPublic(route)))
   if (!routes[PUBLIC_LAYOUT])
     throw new Error(`There is no route ${PUBLIC_LAYOUT} any more: see app/public-manifest.ts.`)

@@ -2,6 +2,7 @@ import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { makeRoomForVisits } from '#server/analytics/prepare-visits.ts'
 import { retireVisits } from '#server/analytics/retire-visits.ts'
+import { tidyBuyers } from '#server/buyers/tidy-buyers.ts'
 import { retireImports } from '#server/catalogue/spreadsheet/stored-import.ts'
 import { retireCompanies } from '#server/companies/retire-companies.ts'
 import type { Database } from '#server/db/database.ts'
@@ -85,6 +86,7 @@ export async function runRetention(
       const applications = await retireApplications(db, now)
       if (applications > 0) log.info('applications.retired', { applications })
     })
+    await attempt('buyers.not-tidied', () => tidyBuyers(db, now))
     await attempt('reminders.not-sent', async () => remind?.(now))
     await attempt('jobs.not-retired', async () => {
       await retireJobs(db, now)

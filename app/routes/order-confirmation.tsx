@@ -12,6 +12,7 @@ import { nextSteps } from '#domain/placed-order/next-steps.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { maySeeOrder } from '#server/buyers/own-orders.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
 import { readInvoicesOfOrder } from '#server/invoices/read-invoices.ts'
@@ -37,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = searchParams.get('token')
   if (token !== null) throw withoutToken(request, found.id, token, shopContext)
 
-  const isBuyer = maySeeContact(request.headers, found.id, { settings, secrets: shopContext.orderSecrets })
+  const isBuyer =
+    maySeeContact(request.headers, found.id, { settings, secrets: shopContext.orderSecrets }) ||
+    (await maySeeOrder(db, await shopContext.buyer(), found.id))
   const seesBuyer = isBuyer || viewerMayEnter(await viewer(), '/admin/orders')
   const placed = asPlacedOrder(found)
   const title = `Order ${placed.number}`
@@ -80,13 +83,17 @@ function viewInvoices(issued: Awaited<ReturnType<typeof readInvoicesOfOrder>>): 
 
 /** The buyer agrees to the version that they saw. Whoever has the id alone, or works here, cannot. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, orderSecrets } = shopOf(context)
+  const { db, settings, orderSecrets, buyer: findBuyer } = shopOf(context)
   const form = await readPostedForm(request)
   const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
   const version = String(form.get('version') ?? '')
   if (!isUuid(orderId) || !/^[1-9]\d{0,8}$/.test(version)) throw data(null, { status: 400 })
-  if (!maySeeContact(request.headers, orderId, { settings, secrets: orderSecrets }))
-    throw data(null, { status: 403 })
+  const buyer = await findBuyer()
+  const isBuyer =
+    maySeeContact(request.headers, orderId, { settings, secrets: orderSecrets }) ||
+    // Who only looks agrees to nothing.
+    (buyer?.person?.mayOrder !== false && (await maySeeOrder(db, buyer, orderId)))
+  if (!isBuyer) throw data(null, { status: 403 })
   return { agreement: await agreeToChange(db, { orderId, version: Number(version) }) }
 }
 

@@ -15,8 +15,8 @@ import { tellVisit, visitToken } from '#app/features/visits/visit.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/public-layout.ts'
 
-/** Free of the age question: what one may want to read before answering, and the door for staff. */
-const NOT_ASKED = ['/auth', ...LEGAL_LINKS.map((link) => link.to)]
+/** Free of the age question: what one may want to read before answering, and the doors for those who are known. */
+const NOT_ASKED = ['/auth', '/account', ...LEGAL_LINKS.map((link) => link.to)]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot, viewer: findViewer } = shopOf(context)

@@ -24,6 +24,8 @@ import { addAdminStock } from './admin-stock.ts'
 import { createUploads } from './answer-upload.ts'
 import { addApplicationFiles } from './application-files.ts'
 import { addApplications } from './applications.ts'
+import { createBuyerExport } from './buyer-export.ts'
+import { createDeliveryNotes } from './delivery-notes.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
 import { createOrderForm } from './order-form.ts'
@@ -70,6 +72,8 @@ export function createApi(parts: ShopParts, site: Site) {
   api.all('/api/collect', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.get('/api/orders/:id/live', createOrderLive(parts))
   api.get('/api/orders/:id/invoices/:invoice', createOrderInvoices(parts))
+  api.get('/api/orders/:id/parcels/:number/delivery-note', createDeliveryNotes(parts))
+  api.get('/api/account/export', createBuyerExport(parts))
   addAdminOrders(api, parts)
   addAdminSession(api, parts)
   addAdminStatistics(api, parts)

@@ -1,23 +1,22 @@
 import type { Context } from 'hono'
-import { isUuid } from '#domain/access/is-uuid.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
-import type { ShopParts } from '#server/http/site.ts'
 import { findInvoiceFiles } from '#server/invoices/read-invoices.ts'
-import { maySeeContact } from '#server/ordering/order-access.ts'
+import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 
 type InvoiceContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/invoices/:invoice'>
 
-/** GET /api/orders/:id/invoices/:invoice: the PDF, for the browser that placed the order or opened the mailed link. For all others there is none. */
-export function createOrderInvoices({
-  db,
-  settings,
-  orderSecrets,
-}: Pick<ShopParts, 'db' | 'settings' | 'orderSecrets'>) {
+/**
+ * GET /api/orders/:id/invoices/:invoice: the PDF, for the browser that placed the order or opened the mailed link, and for buyers of whose
+ * orders it is one. For all others there is none.
+ */
+export function createOrderInvoices(parts: OrderReaderParts) {
+  const { db } = parts
+  const mayReadOrder = createOrderReaders(parts)
   return async function answerOrderInvoice(c: InvoiceContext) {
     const id = c.req.param('id').toLowerCase()
     const invoice = c.req.param('invoice')
-    const mayRead = isUuid(id) && maySeeContact(c.req.raw.headers, id, { settings, secrets: orderSecrets })
+    const mayRead = await mayReadOrder(c, id)
     const found =
       mayRead && /^[1-9]\d{0,8}$/.test(invoice) ? await findInvoiceFiles(db, Number(invoice)) : undefined
     if (!found?.pdf || found.orderId !== id) return refuse(c, 404, 'There is no such invoice.')

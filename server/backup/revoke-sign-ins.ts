@@ -1,7 +1,14 @@
 import type pg from 'pg'
 
 /** What lets somebody in without a password: whoever had the backup in hands could use it. */
-const REVOKED = ['sessions', 'sign_in_challenges', 'password_links', 'verifications']
+const REVOKED = [
+  'sessions',
+  'sign_in_challenges',
+  'password_links',
+  'verifications',
+  'buyer_sessions',
+  'buyer_links',
+]
 
 /** Everybody signs in again. Passwords, second factors and the secret that they are sealed with stay. */
 export async function revokeSignIns(client: pg.ClientBase): Promise<void> {

@@ -1,6 +1,14 @@
-import { cookiePrefix, createCookieCheck, readSignedCookie } from '#server/accounts/cookies.ts'
+import {
+  cookiePrefix,
+  createCookieCheck,
+  readCookie,
+  readSignedCookie,
+  signedValue,
+  writeCookie,
+} from '#server/accounts/cookies.ts'
 import { deriveSecret } from '#server/accounts/signature.ts'
 import type { Settings } from '#server/settings.ts'
+import { BUYER_SESSION_SECONDS } from './buyer-session-life.ts'
 
 type Site = Pick<Settings, 'publicUrl'>
 
@@ -15,6 +23,32 @@ export function readBuyerToken(headers: Pick<Headers, 'get'>, settings: Site, se
 
 export function createBuyerCheck(settings: Site, secret: string) {
   return createCookieCheck(cookieName(settings), secret)
+}
+
+export function buyerCookie(settings: Site, token: string, secret: string): string {
+  const value = signedValue(token, secret)
+  return writeCookie(settings, { name: cookieName(settings), value, maxAgeSeconds: BUYER_SESSION_SECONDS })
+}
+
+export function clearedBuyerCookie(settings: Site): string {
+  return writeCookie(settings, { name: cookieName(settings), value: '', maxAgeSeconds: 0 })
+}
+
+/** Which browser asked for a link by mail: the link lets it in, and no other one. */
+export function readAskToken(headers: Pick<Headers, 'get'>, settings: Site): string | null {
+  return readCookie(headers, askCookieName(settings))
+}
+
+export function askCookie(settings: Site, token: string, maxAgeSeconds: number): string {
+  return writeCookie(settings, { name: askCookieName(settings), value: token, maxAgeSeconds })
+}
+
+export function clearedAskCookie(settings: Site): string {
+  return askCookie(settings, '', 0)
+}
+
+function askCookieName(settings: Site) {
+  return `${cookiePrefix(settings)}.buyer_ask`
 }
 
 function cookieName(settings: Site) {

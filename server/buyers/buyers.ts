@@ -4,17 +4,36 @@ import type { Database } from '#server/db/database.ts'
 import { createBuyerSnapshots } from '#server/price-lists/buyer-snapshots.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { readBuyerToken } from './buyer-cookie.ts'
+import { clearedAskCookie, clearedBuyerCookie, readBuyerToken } from './buyer-cookie.ts'
+import type { BuyerParts } from './buyer-parts.ts'
+import { signOutBuyer, signOutEverywhere } from './end-buyer-sessions.ts'
 import { findBuyer } from './find-buyer.ts'
+import { findLink, isAwaitingLink } from './find-link.ts'
+import { listBuyerSessions } from './list-buyer-sessions.ts'
+import { askWithinLimits, redeemWithinLimits } from './sign-in-buyer.ts'
+import { tidyBuyers } from './tidy-buyers.ts'
 
 export type Buyers = ReturnType<typeof createBuyers>
 
-/** Who of those who buy is asking, and what the shop is to them. */
+type Visit = { clientAddress: string; headers: Pick<Headers, 'get'> }
+
+const TIDY_EVERY_MS = 600_000
+
+/** Who of those who buy is asking, how they sign in and out, and what the shop is to them. */
 export function createBuyers(
   db: Database,
   { settings, secret }: { settings: Pick<Settings, 'publicUrl'>; secret: string },
 ) {
   const snapshots = createBuyerSnapshots(db)
+  const parts = (): BuyerParts => ({ settings, secret, now: new Date() })
+  let tidiedAt = 0
+
+  /** Whoever signs in pays for it, so that a flood cannot leave its traces behind for ever. */
+  async function tidyNowAndThen() {
+    if (Date.now() - tidiedAt < TIDY_EVERY_MS) return
+    tidiedAt = Date.now()
+    await tidyBuyers(db, new Date())
+  }
 
   return {
     async buyerOf(headers: Pick<Headers, 'get'>): Promise<Buyer | undefined> {
@@ -34,5 +53,32 @@ export function createBuyers(
       const { rows } = await db.execute<{ lists: string }>(sql`select price_lists_of(${company}) as lists`)
       return snapshots.snapshotFor({ company, lists: rows[0]?.lists ?? '' }, snapshot)
     },
+
+    async askForLink(asked: Visit & { email: string; shopName: string }) {
+      await tidyNowAndThen()
+      return askWithinLimits(db, asked, parts())
+    },
+    findLink: (token: string, headers: Pick<Headers, 'get'>) => findLink(db, token, headers, parts()),
+    isAwaitingLink: (headers: Pick<Headers, 'get'>) => isAwaitingLink(db, headers, parts()),
+    redeem: (by: Visit & ({ token: string } | { code: string })) => redeemWithinLimits(db, by, parts()),
+    /** The cookies that are gone with it. */
+    async signOut(headers: Pick<Headers, 'get'>): Promise<string[]> {
+      const token = readBuyerToken(headers, settings, secret)
+      if (token !== null) await signOutBuyer(db, token, new Date())
+      return cleared()
+    },
+    async signOutEverywhere(buyer: Buyer): Promise<string[]> {
+      await signOutEverywhere(db, buyer)
+      return cleared()
+    },
+    listSessions: (buyer: Buyer, headers: Pick<Headers, 'get'>) =>
+      listBuyerSessions(db, buyer, readBuyerToken(headers, settings, secret)),
+    /** This browser awaits no link any more. */
+    giveUpLink: () => [clearedAskCookie(settings)],
+    clearedCookies: cleared,
+  }
+
+  function cleared() {
+    return [clearedBuyerCookie(settings), clearedAskCookie(settings)]
   }
 }

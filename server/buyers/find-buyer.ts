@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Database } from '#server/db/database.ts'
+import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'
 
-/** A session ends after a month without use; `expires_at` says when it ends in any case. */
-const IDLE_SECONDS = 30 * 24 * 3600
 /** Use is noted once an hour at most: reading a page should not cost a write. */
 const NOTE_USE_EVERY_SECONDS = 3600
 
@@ -22,7 +21,11 @@ type BuyerRow = {
 /**
  * One query, made anew for each request: a session that was ended, and a person or a price list that was taken away, count at once.
  */
-export async function findBuyer(db: Database, token: string, now: Date): Promise<Buyer | undefined> {
+export async function findBuyer(
+  db: Pick<Database, 'execute'>,
+  token: string,
+  now: Date,
+): Promise<Buyer | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
   const tokenHash = hashToken(token)
   const { rows } = await db.execute<BuyerRow>(sql`
@@ -32,7 +35,7 @@ export async function findBuyer(db: Database, token: string, now: Date): Promise
     from buyer_sessions s
       left join (people p join companies c on c.number = p.company and c.erased_at is null) on lower(p.email) = s.email
     where s.token_hash = ${tokenHash} and s.expires_at > ${at}
-      and s.seen_at > ${at} - make_interval(secs => ${IDLE_SECONDS})`)
+      and s.seen_at > ${at} - make_interval(secs => ${BUYER_IDLE_SECONDS})`)
   const [row] = rows
   if (!row) return undefined
   if (row.noteUse)

@@ -4,10 +4,10 @@ import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lockCompany } from './change-company.ts'
+import { claimOrders } from './claim-orders.ts'
 import { findBuyer, type OrderBuyer } from './company-of-order.ts'
 import { insertCompany } from './create-company.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
-import { claimOrders } from './write-person.ts'
 
 type Asked = { orderId: string; actor: Actor }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CompanyState } from '#domain/companies/company-state.ts'
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
@@ -29,7 +29,8 @@ type Asked = {
   company: number
   /** The revision that whoever changes it saw; undefined where nothing can be overwritten. */
   revision?: number | undefined
-  actor: Actor
+  /** Without an id where it is nobody of the staff. */
+  actor: { userId: string | null; name: string }
 }
 
 /** The company, locked until the end of the transaction. Undefined when it is gone: merged into another, or erased. */

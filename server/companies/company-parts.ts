@@ -13,6 +13,9 @@ const remove =
     sql`delete from ${sql.identifier(table)} where company in (${companies})`
 
 /** All that belongs to a company but its orders and its timeline. A table that names companies is added here; a test asks for it. */
-export const COMPANY_PARTS: readonly CompanyPart[] = ['people', 'company_addresses', 'company_files'].map(
-  (table) => ({ table, erase: remove(table) }),
-)
+export const COMPANY_PARTS: readonly CompanyPart[] = [
+  'people',
+  'company_addresses',
+  'company_files',
+  'buyer_invitations',
+].map((table) => ({ table, erase: remove(table) }))

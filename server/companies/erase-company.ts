@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { forgetSignIns } from '#server/buyers/forget-sign-ins.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type CompanyWrite, GONE, lockCompany } from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
@@ -22,6 +23,7 @@ export function eraseCompany(db: Database, { company, revision, actor }: Erasure
     await tx.execute(sql`
       delete from mails where purpose = 'message' and lower(message ->> 'to') in (
         select lower(email) from people where company in (${all}))`)
+    await forgetSignIns(tx, sql`select lower(email) from people where company in (${all})`)
     for (const { erase } of COMPANY_PARTS) await tx.execute(erase(all))
     await forgetTimeline(tx, company)
     await tx.execute(sql`delete from company_moves where source in (${all}) or target in (${all})`)

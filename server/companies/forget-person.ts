@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { forgetSignIns } from '#server/buyers/forget-sign-ins.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
@@ -19,6 +20,7 @@ export async function forgetPerson(
   tx: Transaction,
   { ids, email, actor }: { ids: readonly string[]; email: string; actor: Actor },
 ): Promise<void> {
+  await forgetSignIns(tx, sql`lower(${email})`)
   const orders = sql`any(${sql.param(ids)}::uuid[])`
   await tx.execute(sql`
     delete from company_events using (

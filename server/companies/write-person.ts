@@ -3,6 +3,7 @@ import type { PersonFacts } from '#domain/companies/company-forms.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type CompanyWrite, changeCompany, GONE } from './change-company.ts'
+import { claimOrders } from './claim-orders.ts'
 
 type Asked = { company: number; actor: Actor }
 
@@ -74,15 +75,4 @@ async function findTaken(tx: Transaction, email: string, id: number | undefined)
     reason: 'refused',
     errors: { email: `This address belongs to a person of ‘${found.name}’` },
   } as const
-}
-
-/** Says how many there were. */
-export async function claimOrders(
-  tx: Pick<Transaction, 'execute'>,
-  company: number,
-  email: string,
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update orders set company = ${company} where lower(email) = lower(${email}) and company is null`)
-  return rowCount ?? 0
 }

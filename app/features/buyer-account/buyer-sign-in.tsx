@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { type BuyerSignInAnswer, LINK_MINUTES } from '#domain/access/buyer-sign-in.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+type BuyerSignInProps = {
+  /** This browser has asked for a link. */
+  isWaiting: boolean
+  /** Somebody has just closed their account, or signed out. */
+  notice: string | undefined
+  answer: BuyerSignInAnswer | undefined
+}
+
+export function BuyerSignIn({ isWaiting, notice, answer }: BuyerSignInProps) {
+  return isWaiting ? <Waiting answer={answer} /> : <AskForLink notice={notice} answer={answer} />
+}
+
+function AskForLink({ notice, answer }: Pick<BuyerSignInProps, 'notice' | 'answer'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = useNavigation().formData?.get('intent') === 'ask'
+  useEffect(() => {
+    if (answer?.errors?.email) input.current?.focus()
+  }, [answer])
+  return (
+    <SignInFrame
+      title="Your account"
+      lead={
+        <>
+          {notice && (
+            <p role="status" className="border-resin border-l-2 bg-sheet px-4 py-3 text-ink text-sm">
+              {notice}
+            </p>
+          )}
+          <p>
+            See your orders, documents and prices. We mail you a link to sign in; there is no password. You
+            can browse without an account.
+          </p>
+        </>
+      }
+    >
+      <Form method="post" action="/account" noValidate replace className="grid gap-5">
+        <input type="hidden" name="intent" value="ask" />
+        <Field
+          label="Email"
+          error={answer?.errors?.email}
+          hint="The address with which you order, or were invited."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              defaultValue={answer?.email}
+            />
+          )}
+        </Field>
+        <Problem text={answer?.problem} />
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Sending...' : 'Mail me a link'}
+        </Button>
+      </Form>
+    </SignInFrame>
+  )
+}
+
+function Waiting({ answer }: Pick<BuyerSignInProps, 'answer'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = useNavigation().formData?.get('intent') === 'code'
+  const error = answer?.errors?.code
+  useEffect(() => {
+    if (!error) return
+    input.current?.focus()
+    input.current?.select()
+  }, [error])
+  return (
+    <SignInFrame
+      title="Look into your mail"
+      lead={
+        <p role="status">
+          If we know the address, a link is on its way. It works once, within {LINK_MINUTES} minutes. Open it
+          in this browser.
+        </p>
+      }
+    >
+      <div className="grid gap-4">
+        <Form method="post" action="/account" noValidate replace className="grid gap-5">
+          <input type="hidden" name="intent" value="code" />
+          <Field
+            label="Code"
+            error={error}
+            hint="Opened the link on another device or in another browser? It shows a code there; type it here."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={20}
+                className="font-mono uppercase"
+                required
+              />
+            )}
+          </Field>
+          <Problem text={answer?.problem} />
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Signing In...' : 'Sign in with the code'}
+          </Button>
+        </Form>
+        <Form method="post" action="/account" replace>
+          <button
+            type="submit"
+            name="intent"
+            value="restart"
+            className="cursor-pointer text-sm text-soft underline"
+          >
+            Ask for another link
+          </button>
+        </Form>
+      </div>
+    </SignInFrame>
+  )
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className="text-clay text-sm empty:hidden">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '#domain/format-day.ts'
+import { formatDate } from '#domain/format-moment.ts'
+import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { deliveryNotePath, invoicePath } from './order-views.ts'
+
+type Documents = {
+  invoices: readonly {
+    id: number
+    orderId: string
+    number: string
+    kind: 'invoice' | 'credit-note'
+    issuedOn: string
+    cents: number
+    hasPdf: boolean
+  }[]
+  parcels: readonly { orderId: string; number: number; shippedAt: Date }[]
+  batches: readonly { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }[]
+}
+
+export type DocumentsView = ReturnType<typeof viewDocuments>
+
+export function viewDocuments({ invoices, parcels, batches }: Documents, timeZone: string) {
+  return {
+    invoices: invoices.map(({ id, orderId, number, kind, issuedOn, cents, hasPdf }) => ({
+      key: number,
+      title: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`,
+      detail: `${formatDay(issuedOn)}, order ${orderNumber(orderId)}, ${formatEuro(cents)}`,
+      href: hasPdf ? invoicePath(orderId, id) : undefined,
+    })),
+    parcels: parcels.map(({ orderId, number, shippedAt }) => ({
+      key: `${orderId} ${number}`,
+      title: `Delivery note of parcel ${number}, order ${orderNumber(orderId)}`,
+      detail: `Shipped ${formatDate(shippedAt, timeZone)}`,
+      href: deliveryNotePath(orderId, number),
+    })),
+    batches: batches.map(({ code, name, hasCertificate, isRecalled }) => ({
+      ...{ code, name, isRecalled },
+      page: `/batch/${encodeURIComponent(code)}`,
+      certificate: hasCertificate ? `/batch/${encodeURIComponent(code)}/certificate` : undefined,
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import { type OrderView, orderPath } from './order-views.ts'
+
+const TONES: Record<OrderStatus, BadgeTone> = {
+  pending: 'outline',
+  processing: 'secondary',
+  completed: 'default',
+  cancelled: 'destructive',
+}
+
+/** Orders with their state, the newest first. Each leads to its own page, which shows it as it is. */
+export function OrderList({ label, orders }: { label: string; orders: readonly OrderView[] }) {
+  return (
+    <ul aria-label={label} className="border-line border-b">
+      {orders.map(({ id, number, status, date, placedBy, quantity, total, awaitsAgreement }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t py-3 text-sm sm:grid-cols-[7rem_8rem_1fr_auto]"
+        >
+          <Link to={orderPath(id)} className="font-mono">
+            {number}
+          </Link>
+          <span className="max-sm:row-start-1 max-sm:justify-self-end">
+            <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+          </span>
+          <span className="min-w-0 break-words text-soft">
+            {date}, {quantity}, {placedBy}
+            {awaitsAgreement && <span className="block text-clay">We changed it: please agree</span>}
+          </span>
+          <span className="whitespace-nowrap text-right font-mono">{total}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatDay } from '#domain/format-day.ts'
+import { formatDate } from '#domain/format-moment.ts'
+import { formatEuro } from '#domain/money.ts'
+import { formatQuantities, type OrderQuantity } from '#domain/ordering/order-unit.ts'
+import type { OrderStatus } from '#domain/placed-order/order-status.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+
+type OwnOrder = {
+  id: string
+  placedAt: Date
+  status: OrderStatus
+  total: OrderQuantity
+  cents: number
+  placedBy: string
+  awaitsAgreement: boolean
+}
+
+export type OrderView = ReturnType<typeof viewOrders>[number]
+export type OwedView = ReturnType<typeof viewOpenInvoices>
+
+export function viewOrders(orders: readonly OwnOrder[], timeZone: string) {
+  return orders.map(({ id, placedAt, status, total, cents, placedBy, awaitsAgreement }) => ({
+    ...{ id, status, placedBy, awaitsAgreement },
+    number: orderNumber(id),
+    date: formatDate(placedAt, timeZone),
+    quantity: formatQuantities(total),
+    total: formatEuro(cents),
+  }))
+}
+
+type OpenInvoice = {
+  id: number
+  orderId: string
+  number: string
+  dueOn: string | null
+  isOverdue: boolean
+  cents: number
+  hasPdf: boolean
+}
+
+export function viewOpenInvoices(invoices: readonly OpenInvoice[]) {
+  const sum = invoices.reduce((cents, invoice) => cents + invoice.cents, 0)
+  return {
+    sum: formatEuro(sum),
+    invoices: invoices.map(({ id, orderId, number, dueOn, isOverdue, cents, hasPdf }) => ({
+      ...{ id, orderId, number, isOverdue, hasPdf },
+      amount: formatEuro(cents),
+      due: dueOn === null ? undefined : formatDay(dueOn),
+    })),
+  }
+}
+
+export function orderPath(id: string) {
+  return `/order-confirmation?order_id=${id}`
+}
+
+export function invoicePath(orderId: string, id: number) {
+  return `/api/orders/${orderId}/invoices/${id}`
+}
+
+export function deliveryNotePath(orderId: string, number: number) {
+  return `/api/orders/${orderId}/parcels/${number}/delivery-note`
+}

@@ -1,0 +1,49 @@
+import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { OwnAddresses } from './own-addresses.tsx'
+import { OwnPeople } from './own-people.tsx'
+
+export type OwnCompany = {
+  name: string
+  vatNumber: string | null
+  country: string
+  place: string
+  revision: number
+  addresses: readonly OwnAddress[]
+  people: readonly OwnPerson[]
+  invited: readonly OwnPerson[]
+}
+export type OwnAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
+export type OwnPerson = { id: number; name: string; email: string; mayOrder: boolean }
+
+type OwnCompanyPageProps = { company: OwnCompany; personId: number; mayChange: boolean }
+
+/** The buyer's company: who orders for it, and where parcels go. */
+export function OwnCompanyPage({ company, personId, mayChange }: OwnCompanyPageProps) {
+  const { name, vatNumber, country, place } = company
+  const facts = [
+    { term: 'Country', value: country },
+    { term: 'Place', value: place },
+    { term: 'VAT number', value: vatNumber ?? '' },
+  ].filter(({ value }) => value !== '')
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-4">
+        <h1 className="break-words text-3xl">{name}</h1>
+        <DefinitionList className="max-w-md">
+          {facts.map(({ term, value }) => (
+            <LabelRow key={term} term={term}>
+              {value}
+            </LabelRow>
+          ))}
+        </DefinitionList>
+        <p className="max-w-prose text-sm text-soft">
+          {mayChange
+            ? 'To change the name, the VAT number or the address of invoices, write to us: your invoices depend on them.'
+            : 'You may look. Colleagues who may order can change what is on this page.'}
+        </p>
+      </div>
+      <OwnPeople company={company} personId={personId} mayChange={mayChange} />
+      <OwnAddresses company={company} mayChange={mayChange} />
+    </div>
+  )
+}

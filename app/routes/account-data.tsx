@@ -1,0 +1,61 @@
+import { data, replace } from 'react-router'
+import { DataPage } from '#app/features/buyer-account/data-page.tsx'
+import { formatMoment } from '#domain/format-moment.ts'
+import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { closeAccount } from '#server/buyers/close-account.ts'
+import { requireBuyer } from '#server/buyers/require-buyer.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/account-data.ts'
+import { withCookies } from './with-cookies.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, snapshot, buyer, buyers } = shopOf(context)
+  const who = requireBuyer(await buyer())
+  const { timeZone, retention } = snapshot.shop
+  const sessions = await buyers.listSessions(who, request.headers)
+  return {
+    head: pageHead(shopFacts(snapshot.shop, settings), {
+      kind: 'unlisted',
+      title: 'Your data',
+      path: '/account/data',
+    }),
+    companyName: who.person?.companyName,
+    keptYears: ordersKeptYears(retention),
+    sessions: sessions.map(({ id, device, madeAt, seenAt, isCurrent }) => ({
+      ...{ id, device, isCurrent },
+      since: formatMoment(madeAt, timeZone),
+      lastSeen: formatMoment(seenAt, timeZone),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, buyer, buyers } = shopOf(context)
+  const form = await readPostedForm(request)
+  const who = requireBuyer(await buyer())
+  switch (form.get('intent')) {
+    case 'sign-out-everywhere':
+      return replace('/account?now=signed-out', { headers: withCookies(await buyers.signOutEverywhere(who)) })
+    case 'close':
+      await closeAccount(db, who)
+      return replace('/account?now=closed', { headers: withCookies(buyers.clearedCookies()) })
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function AccountData({ loaderData }: Route.ComponentProps) {
+  const { companyName, keptYears, sessions } = loaderData
+  return <DataPage companyName={companyName} keptYears={keptYears} sessions={sessions} />
+}

@@ -1,0 +1,38 @@
+import { DocumentsPage } from '#app/features/buyer-account/documents-page.tsx'
+import { viewDocuments } from '#app/features/buyer-account/documents-view.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { readOwnBatches, readOwnInvoices, readOwnParcels } from '#server/buyers/read-own-documents.ts'
+import { requireBuyer } from '#server/buyers/require-buyer.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/account-documents.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings, snapshot, buyer } = shopOf(context)
+  const who = requireBuyer(await buyer())
+  const [invoices, parcels, batches] = await Promise.all([
+    readOwnInvoices(db, who),
+    readOwnParcels(db, who),
+    readOwnBatches(db, who),
+  ])
+  return {
+    head: pageHead(shopFacts(snapshot.shop, settings), {
+      kind: 'unlisted',
+      title: 'Your documents',
+      path: '/account/documents',
+    }),
+    documents: viewDocuments({ invoices, parcels, batches }, snapshot.shop.timeZone),
+  }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function AccountDocuments({ loaderData: { documents } }: Route.ComponentProps) {
+  return <DocumentsPage {...documents} />
+}

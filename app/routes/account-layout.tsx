@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router'
+import { AccountFrame } from '#app/features/buyer-account/account-frame.tsx'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/account-layout.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const buyer = await shopOf(context).buyer()
+  const { person } = buyer ?? {}
+  return {
+    who: buyer && {
+      email: buyer.email,
+      company: person && { name: person.companyName, person: person.name, mayOrder: person.mayOrder },
+    },
+  }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function AccountLayout({ loaderData: { who } }: Route.ComponentProps) {
+  if (!who) return <Outlet />
+  return (
+    <AccountFrame who={who}>
+      <Outlet />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { viewOrders } from '#app/features/buyer-account/order-views.ts'
+import { OrdersPage } from '#app/features/buyer-account/orders-page.tsx'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { listOwnOrders } from '#server/buyers/list-own-orders.ts'
+import { requireBuyer } from '#server/buyers/require-buyer.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/account-orders.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, settings, snapshot, buyer } = shopOf(context)
+  const who = requireBuyer(await buyer())
+  const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
+  const { orders, older, newer } = await listOwnOrders(db, who, at)
+  return {
+    head: pageHead(shopFacts(snapshot.shop, settings), {
+      kind: 'unlisted',
+      title: 'Your orders',
+      path: '/account/orders',
+    }),
+    page: { orders: viewOrders(orders, snapshot.shop.timeZone), older, newer },
+  }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function AccountOrders({ loaderData: { page } }: Route.ComponentProps) {
+  return <OrdersPage {...page} />
+}

@@ -1,0 +1,61 @@
+import { data, replace } from 'react-router'
+import { LinkPage } from '#app/features/buyer-account/link-page.tsx'
+import { describeWait } from '#domain/access/buyer-sign-in.ts'
+import { formatSignInCode } from '#domain/access/sign-in-code.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { readPostedForm } from '#server/accounts/read-posted-form.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/account-sign-in.ts'
+import { withCookies } from './with-cookies.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { settings, snapshot, buyers } = shopOf(context)
+  const token = readToken(url.searchParams.get('token'))
+  const found = token === '' ? ({ kind: 'over' } as const) : await buyers.findLink(token, request.headers)
+  const link = found.kind === 'elsewhere' ? { ...found, code: formatSignInCode(found.code) } : found
+  const head = [
+    ...pageHead(shopFacts(snapshot.shop, settings), {
+      kind: 'unlisted',
+      title: 'Sign in',
+      path: '/account/sign-in',
+    }),
+    // The address lets somebody in.
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+  return data(
+    { head, link, token, shopName: snapshot.shop.name },
+    { status: link.kind === 'over' ? 404 : 200 },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const { buyers, clientAddress } = shopOf(context)
+  const token = readToken(form.get('token'))
+  if (token === '') return data({ problem: undefined }, { status: 404 })
+  const redeemed = await buyers.redeem({ token, clientAddress, headers: request.headers })
+  if (redeemed.ok) return replace('/account', { headers: withCookies(redeemed.cookies) })
+  if (redeemed.reason === 'too-many') {
+    const problem = `There were many tries from your network. Try again in ${describeWait(redeemed.retryAfterSeconds)}.`
+    return data({ problem }, { status: 429, headers: { 'Retry-After': String(redeemed.retryAfterSeconds) } })
+  }
+  return data({ problem: undefined }, { status: 404 })
+}
+
+function readToken(value: FormDataEntryValue | null) {
+  return typeof value === 'string' ? value.slice(0, 100) : ''
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function AccountSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, token, shopName } = loaderData
+  return <LinkPage link={link} token={token} shopName={shopName} problem={actionData?.problem} />
+}

@@ -1,0 +1,17 @@
+/** So long a link by mail can be used. */
+export const LINK_MINUTES = 15
+/** So many wrong codes use a link up. */
+export const CODE_TRIES = 5
+
+/** What came of a form of the sign-in of buyers. */
+export type BuyerSignInAnswer = {
+  email?: string
+  errors?: { email?: string; code?: string }
+  problem?: string
+}
+
+export function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { deliveryNote } from '#server/documents/parcel-documents.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { findOrder } from '#server/ordering/find-order.ts'
+import { readParcels } from '#server/parcels/read-parcels.ts'
+import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
+import { refuse } from './refuse.ts'
+
+type NoteContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/parcels/:number/delivery-note'>
+
+/** The delivery note of a parcel that was sent, for those who may read the invoices of its order. */
+export function createDeliveryNotes(parts: OrderReaderParts & Pick<ShopParts, 'snapshots'>) {
+  const { db, settings, snapshots } = parts
+  const mayReadOrder = createOrderReaders(parts)
+  return async function answerDeliveryNote(c: NoteContext) {
+    const id = c.req.param('id').toLowerCase()
+    const order = (await mayReadOrder(c, id)) ? await findOrder(db, id) : undefined
+    const parcels = order ? await readParcels(db, order.id) : []
+    const parcel = parcels.find(
+      ({ number, shippedAt }) => shippedAt && String(number) === c.req.param('number'),
+    )
+    if (!order || !parcel) return refuse(c, 404, 'There is no such delivery note.')
+    const number = orderNumber(order.id)
+    const pdf = await deliveryNote({
+      order: { number, placedAt: order.createdAt },
+      customer: order,
+      parcel,
+      parcels: parcels.length,
+      shop: snapshots.current().shop,
+      publicUrl: settings.publicUrl,
+    })
+    return c.body(new Uint8Array(pdf), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="delivery-note-${number}-${parcel.number}.pdf"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import { isUuid } from '#domain/access/is-uuid.ts'
+import { maySeeOrder } from '#server/buyers/own-orders.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
+import type { ShopParts } from '#server/http/site.ts'
+import { maySeeContact } from '#server/ordering/order-access.ts'
+
+export type OrderReaderParts = Pick<ShopParts, 'db' | 'settings' | 'orderSecrets' | 'buyers'>
+
+/** Who may have the documents of an order: the browser that placed it or opened its mailed link, and buyers of whose orders it is one. */
+export function createOrderReaders({ db, settings, orderSecrets, buyers }: OrderReaderParts) {
+  return async function mayReadOrder(c: Context<{ Bindings: ApiBindings }>, id: string): Promise<boolean> {
+    if (!isUuid(id)) return false
+    const { headers } = c.req.raw
+    if (maySeeContact(headers, id, { settings, secrets: orderSecrets })) return true
+    return c.env.hasSession && maySeeOrder(db, await buyers.buyerOf(headers), id)
+  }
+}

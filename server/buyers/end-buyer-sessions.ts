@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Buyer } from '#domain/access/buyer.ts'
+import { hashToken } from '#server/accounts/one-time-token.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'
+import { findBuyer } from './find-buyer.ts'
+
+/** Throws when the database is away: the session lives on, and nobody is told otherwise. */
+export async function signOutBuyer(db: Database, token: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const buyer = await findBuyer(tx, token, now)
+    await tx.execute(sql`delete from buyer_sessions where token_hash = ${hashToken(token)}`)
+    if (buyer) await recordSignOut(tx, buyer, 1)
+  })
+}
+
+/** All of this buyer, on every device. */
+export async function signOutEverywhere(db: Database, buyer: Buyer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`delete from buyer_sessions where email = ${buyer.email}`)
+    await recordSignOut(tx, buyer, rowCount ?? 0)
+  })
+}
+
+function recordSignOut(tx: Pick<Database, 'execute'>, buyer: Buyer, sessions: number) {
+  return recordAudit(tx, {
+    actor: BUYER_ACTOR,
+    action: 'buyer-signed-out',
+    subject: auditSubjectOf(buyer),
+    detail: { ...auditDetailOf(buyer), sessions },
+  })
+}

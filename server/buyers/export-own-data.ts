@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Buyer } from '#domain/access/buyer.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'
+import { SIGN_IN_MAIL } from './link-mail.ts'
+import { isOwnOrder } from './own-orders.ts'
+
+/**
+ * All that the shop keeps about a person and their address: who they are, what they ordered, what was written to them, and where they are
+ * signed in. Not the orders of colleagues, and no link that lets somebody in.
+ */
+export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Promise<string> {
+  const { email } = buyer
+  const data = await db.transaction(async (tx) => {
+    const read = async (query: ReturnType<typeof sql>) =>
+      (await tx.execute<{ row: unknown }>(query)).rows.map(({ row }) => row)
+    const person = await read(sql`
+      select jsonb_build_object('name', p.name, 'email', p.email, 'phone', p.phone_number, 'mayOrder', may_order,
+        'addedAt', p.added_at, 'company', c.name) as row
+      from people p join companies c on number = company where lower(p.email) = ${email} and c.erased_at is null`)
+    const addresses = buyer.person
+      ? await read(sql`
+          select jsonb_build_object('use', use, 'address', address, 'country', country) as row
+          from company_addresses where company = ${buyer.person.company} order by id`)
+      : []
+    const orders = await read(sql`
+      select to_jsonb(orders) - ${sql.param(HIDDEN_OF_ORDERS)}::text[] || jsonb_build_object(
+        'items', (select jsonb_agg(to_jsonb(i) - '{order_id}'::text[] order by position) from order_items i where i.order_id = orders.id),
+        'charges', (select jsonb_agg(to_jsonb(c) - '{order_id}'::text[] order by position) from order_charges c where c.order_id = orders.id),
+        'invoices', (select jsonb_agg(number order by id) from invoices where invoices.order_id = orders.id)) as row
+      from orders where lower(email) = ${email} and erased_at is null and (${isOwnOrder(buyer)} or company is null)
+      order by created_at`)
+    const messages = await read(sql`
+      select jsonb_build_object('at', coalesce(sent_at, created_at), 'to', message ->> 'to', 'subject', message ->> 'subject',
+        'text', message ->> 'text') as row
+      from mails where purpose = 'message' and lower(message ->> 'to') = ${email} and about is distinct from ${SIGN_IN_MAIL}
+      order by created_at`)
+    const sessions = await read(sql`
+      select jsonb_build_object('device', device, 'since', made_at, 'lastSeen', seen_at) as row
+      from buyer_sessions where email = ${email} order by id`)
+    const applications = await read(sql`
+      select to_jsonb(a) - ${sql.param(HIDDEN_OF_APPLICATIONS)}::text[] as row from applications a where lower(email) = ${email}`)
+    await recordAudit(tx, {
+      actor: BUYER_ACTOR,
+      action: 'buyer-data-exported',
+      subject: auditSubjectOf(buyer),
+      detail: auditDetailOf(buyer),
+    })
+    return { email, person: person[0] ?? null, addresses, orders, messages, applications, sessions }
+  })
+  return `${JSON.stringify({ exportedAt: now.toISOString(), ...data }, null, 2)}\n`
+}
+
+/** Keys and notes of the machine, and what is worked out of the rest. */
+const HIDDEN_OF_ORDERS = [
+  'idempotency_key',
+  'request_hash',
+  'search_text',
+  'revision',
+  'review_reasons',
+  'person',
+]
+const HIDDEN_OF_APPLICATIONS = ['token_hash', 'draft', 'evidence']

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
+import { hashToken } from '#server/accounts/one-time-token.ts'
+import type { Database } from '#server/db/database.ts'
+import { readAskToken } from './buyer-cookie.ts'
+import type { BuyerParts } from './buyer-parts.ts'
+import { codeOfToken } from './link-secrets.ts'
+
+/** Whether a link still lets somebody in. */
+export function isUsable(now: Date): SQL {
+  return sql`used_at is null and expires_at > ${now.toISOString()}::timestamptz and attempts < ${CODE_TRIES}`
+}
+
+/** The hash by which a link knows the browser that asked; of one that did not ask, it is no link's. */
+export function browserHash(headers: Pick<Headers, 'get'>, settings: BuyerParts['settings']): Buffer {
+  return hashToken(readAskToken(headers, settings) ?? '')
+}
+
+export type FoundLink = { kind: 'here' } | { kind: 'elsewhere'; code: string } | { kind: 'over' }
+
+/** What the page of a link shows. Looking at it changes nothing: programs open links, too. */
+export async function findLink(
+  db: Pick<Database, 'execute'>,
+  token: string,
+  headers: Pick<Headers, 'get'>,
+  { settings, secret, now }: BuyerParts,
+): Promise<FoundLink> {
+  const { rows } = await db.execute<{ isHere: boolean }>(sql`
+    select browser_hash = ${browserHash(headers, settings)} as "isHere" from buyer_links
+    where token_hash = ${hashToken(token)} and ${isUsable(now)}`)
+  const [link] = rows
+  if (!link) return { kind: 'over' }
+  return link.isHere ? { kind: 'here' } : { kind: 'elsewhere', code: codeOfToken(token, secret) }
+}
+
+/** Whether this browser has asked for a link that can still be used. */
+export async function isAwaitingLink(
+  db: Pick<Database, 'execute'>,
+  headers: Pick<Headers, 'get'>,
+  { settings, now }: BuyerParts,
+): Promise<boolean> {
+  if (readAskToken(headers, settings) === null) return false
+  const { rows } = await db.execute(sql`
+    select from buyer_links where browser_hash = ${browserHash(headers, settings)} and ${isUsable(now)}`)
+  return rows.length > 0
+}

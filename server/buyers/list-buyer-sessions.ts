@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Buyer } from '#domain/access/buyer.ts'
+import { hashToken } from '#server/accounts/one-time-token.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type BuyerSession = { id: number; device: string; madeAt: Date; seenAt: Date; isCurrent: boolean }
+
+/** Where a buyer is signed in. */
+export async function listBuyerSessions(
+  db: Pick<Database, 'execute'>,
+  { email }: Buyer,
+  token: string | null,
+): Promise<BuyerSession[]> {
+  const { rows } = await db.execute<
+    Omit<BuyerSession, 'madeAt' | 'seenAt'> & { madeAt: string; seenAt: string }
+  >(sql`
+    select id::float8, device, made_at as "madeAt", seen_at as "seenAt", token_hash = ${hashToken(token ?? '')} as "isCurrent"
+    from buyer_sessions where email = ${email} order by seen_at desc, id`)
+  return rows.map((row) => ({ ...row, madeAt: new Date(row.madeAt), seenAt: new Date(row.seenAt) }))
+}

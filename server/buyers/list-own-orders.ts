@@ -1,0 +1,91 @@
+import type { Buyer } from '#domain/access/buyer.ts'
+import { parseDecimalEuros } from '#domain/money.ts'
+import type { OrderQuantity } from '#domain/ordering/order-unit.ts'
+import { isUnderWay, ORDER_STATUSES, type OrderStatus } from '#domain/placed-order/order-status.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Key, type KeyWindow, matchBeyond, orderByKeys, readPageByKey } from '#server/db/page-by-key.ts'
+import { createValues, whereAll } from '#server/db/statement-values.ts'
+import { ownOrderConditions } from './own-orders.ts'
+
+const PAGE_SIZE = 20
+const OPEN_SHOWN = 5
+const KEYS: Key[] = [
+  { sql: 'created_at', type: 'timestamptz' },
+  { sql: 'id', type: 'uuid' },
+]
+
+export type OwnOrder = {
+  id: string
+  placedAt: Date
+  status: OrderStatus
+  total: OrderQuantity
+  /** With delivery and tax, once these are known. */
+  cents: number
+  /** Somebody else of the company may have placed it. */
+  placedBy: string
+  awaitsAgreement: boolean
+}
+
+type Row = {
+  id: string
+  created_at: Date
+  moment: string
+  status: OrderStatus
+  total_grams: number
+  total_units: number
+  amount: string
+  full_name: string
+  awaits_agreement: boolean
+}
+
+const COLUMNS = `id, created_at, created_at::text AS moment, status, total_grams, total_units,
+  coalesce(payable, total_price)::text AS amount, full_name, awaits_agreement`
+
+/** A page of a buyer's orders, the newest first. `after` and `before` are cursors, or empty. */
+export async function listOwnOrders(db: Database, buyer: Buyer, at: { after: string; before: string }) {
+  const page = await readPageByKey({ ...at, descending: true }, KEYS, PAGE_SIZE, async (window) => {
+    const rows = await readLines(db, buyer, window)
+    return rows.map((row) => ({ row: toOwnOrder(row), place: [row.moment, row.id] }))
+  })
+  return { orders: page.rows, older: page.after, newer: page.before }
+}
+
+/** The newest of those that are under way. */
+export async function listOpenOrders(db: Database, buyer: Buyer): Promise<OwnOrder[]> {
+  const rows = await readLines(db, buyer, { runsDown: true, most: OPEN_SHOWN }, (values) => [
+    `status = ANY (${values.add(ORDER_STATUSES.filter(isUnderWay))})`,
+  ])
+  return rows.map(toOwnOrder)
+}
+
+async function readLines(
+  db: Database,
+  buyer: Buyer,
+  window: KeyWindow,
+  more: (values: ReturnType<typeof createValues>) => string[] = () => [],
+) {
+  const values = createValues()
+  const conditions = [
+    ...ownOrderConditions(buyer, values),
+    ...more(values),
+    ...matchBeyond(KEYS, window, values),
+  ]
+  const { rows } = await db.$client.query<Row>(
+    `SELECT ${COLUMNS} FROM orders ${whereAll(conditions)}
+     ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
+    values.values,
+  )
+  return rows
+}
+
+function toOwnOrder(row: Row): OwnOrder {
+  return {
+    id: row.id,
+    placedAt: row.created_at,
+    status: row.status,
+    total: { grams: row.total_grams, units: row.total_units },
+    cents: parseDecimalEuros(row.amount),
+    placedBy: row.full_name,
+    awaitsAgreement: row.awaits_agreement,
+  }
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Buyer } from '#domain/access/buyer.ts'
+import { parseDecimalEuros } from '#domain/money.ts'
+import type { Database } from '#server/db/database.ts'
+import { isOwnOrder } from './own-orders.ts'
+
+type Reading = Pick<Database, 'execute'>
+
+/** Documents are shown of so many orders, the newest; those of older ones are on the pages of the orders. */
+export const DOCUMENTS_OF_ORDERS = 200
+
+const newestOrders = (buyer: Buyer): SQL => sql`
+  mine as (
+    select id, created_at from orders where ${isOwnOrder(buyer)} and erased_at is null
+    order by created_at desc, id desc limit ${DOCUMENTS_OF_ORDERS})`
+
+export type OwnInvoice = {
+  id: number
+  orderId: string
+  number: string
+  kind: 'invoice' | 'credit-note'
+  issuedOn: string
+  cents: number
+  hasPdf: boolean
+}
+
+/** Invoices and credit notes, the newest first. */
+export async function readOwnInvoices(db: Reading, buyer: Buyer): Promise<OwnInvoice[]> {
+  const { rows } = await db.execute<Omit<OwnInvoice, 'cents'> & { total: string }>(sql`
+    with ${newestOrders(buyer)}
+    select invoices.id::float8, order_id as "orderId", number, kind, issued_on::text as "issuedOn", total::text,
+      pdf is not null as "hasPdf"
+    from mine join invoices on order_id = mine.id order by invoices.id desc`)
+  return rows.map(({ total, ...invoice }) => ({ ...invoice, cents: parseDecimalEuros(total) }))
+}
+
+export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
+
+/** Parcels that were sent: each has a delivery note. */
+export async function readOwnParcels(db: Reading, buyer: Buyer): Promise<OwnParcel[]> {
+  const { rows } = await db.execute<{ orderId: string; number: number; shippedAt: string }>(sql`
+    with ${newestOrders(buyer)}
+    select order_id as "orderId", number, shipped_at as "shippedAt" from mine join shipments on order_id = mine.id
+    where shipped_at is not null order by shipped_at desc, order_id, number`)
+  return rows.map((row) => ({ ...row, shippedAt: new Date(row.shippedAt) }))
+}
+
+export type OwnBatch = { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }
+
+/** The batches that were received, those of the newest order first. Of each, what its own page says may be read by everybody. */
+export async function readOwnBatches(db: Reading, buyer: Buyer): Promise<OwnBatch[]> {
+  const { rows } = await db.execute<OwnBatch>(sql`
+    with ${newestOrders(buyer)}, received as (
+      select batch, min(strain_name) as name, max(mine.created_at) as received_at
+      from mine join order_items on order_items.order_id = mine.id join stock_moves on order_item = order_items.id
+        and stock_moves.order_id = mine.id
+      where reason = 'picked' group by batch having sum(stock_moves.quantity) < 0)
+    select code, received.name, certificate is not null as "hasCertificate", state = 'recalled' as "isRecalled"
+    from received join batches on batches.number = batch where first_released_at is not null
+    order by received_at desc, code`)
+  return rows
+}
+
+export type OpenInvoice = {
+  id: number
+  orderId: string
+  number: string
+  dueOn: string | null
+  isOverdue: boolean
+  cents: number
+  hasPdf: boolean
+}
+
+/** What is still to be paid, what is due first before the rest. */
+export async function readOpenInvoices(db: Reading, buyer: Buyer): Promise<OpenInvoice[]> {
+  const { rows } = await db.execute<Omit<OpenInvoice, 'cents'> & { owed: string }>(sql`
+    select invoices.id::float8, invoices.order_id as "orderId", number, open_invoices.due_on::text as "dueOn",
+      coalesce(open_invoices.due_on < shop_day(now()), false) as "isOverdue",
+      (coalesce(payable, total_price) - credited - (paid - refunded))::numeric(14, 2)::text as owed, pdf is not null as "hasPdf"
+    from orders join open_invoices on open_invoices.order_id = orders.id join invoices on invoices.id = invoice
+    where ${isOwnOrder(buyer)} order by open_invoices.due_on nulls last, invoices.id`)
+  return rows.map(({ owed, ...invoice }) => ({ ...invoice, cents: parseDecimalEuros(owed) }))
+}
