@@ -1,4 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { AccessSection } from '#app/features/customer-access/access-section.tsx'
+import { viewAccess } from '#app/features/customer-access/access-view.ts'
 import { CompanyPage } from '#app/features/customers/company-page.tsx'
 import { viewCompany } from '#app/features/customers/company-view.ts'
 import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
@@ -14,6 +16,7 @@ import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerAccessForm, readAccess } from '#server/buyers/staff-access.ts'
 import { answerCompanyForm } from '#server/companies/answer-company-form.ts'
 import { readCompanyFiles } from '#server/companies/company-files.ts'
 import { readMoves } from '#server/companies/company-moves.ts'
@@ -35,14 +38,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findCompany(db, number)
   if (!found)
     return data(
-      { company: undefined, qualification: undefined, mayQualify: false, vat: undefined, account: undefined },
+      {
+        ...{ company: undefined, qualification: undefined, mayQualify: false },
+        ...{ vat: undefined, account: undefined, access: [] },
+      },
       { status: 404 },
     )
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
   // Whoever checks rights has no business with the money.
   const maySeeMoney = viewerMayEnter(staff, '/admin/payments')
-  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks, account] =
+  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks, account, access] =
     await Promise.all([
       readPeople(db, number),
       readAddresses(db, number),
@@ -54,6 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       readQualification(db, number),
       readVatChecks(db, number),
       maySeeMoney ? readAccount(db, number) : undefined,
+      readAccess(db, number),
     ])
   const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
   const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
@@ -69,6 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       today: createZonedTime(timeZone)(new Date()).slice(0, 10),
     }),
     account: account && viewAccount(number, account),
+    access: viewAccess(access, timeZone),
     mayQualify: viewerMayEnter(staff, '/admin/customers/:number/qualification'),
   })
 }
@@ -81,6 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isViesAsked = snapshot.shop.vatChecks?.vies === true
   const answer =
     (await answerCompanyForm(db, number, form, actor)) ??
+    (await answerAccessForm(db, number, form, actor)) ??
     (await answerVatForm(db, number, form, { actor, isViesAsked }))
   if (answer?.intent === 'erase' && answer.done) throw redirect(`/admin/customers?erased=${number}`)
   return answerForm(answer)
@@ -106,13 +115,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminCustomer({
-  loaderData: { company, qualification, mayQualify, vat, account },
+  loaderData: { company, qualification, mayQualify, vat, account, access },
 }: Route.ComponentProps) {
   if (!company) return <CustomerNotFound />
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
     <CompanyPage key={company.number} company={company}>
       {account && <AccountSection account={account} />}
+      <AccessSection people={access} />
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}
       {vat && <VatSection vat={vat} />}
     </CompanyPage>

@@ -24,6 +24,7 @@ const RULES: Record<OrderRule, true> = {
   'not-qualified': true,
   'sold-out': true,
   'may-not-order': true,
+  'not-signed-in': true,
 }
 
 const product = z.strictObject({

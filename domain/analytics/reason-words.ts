@@ -10,6 +10,7 @@ const RULES: Record<OrderRule | 'gave-up', string> = {
   'not-qualified': 'Not a qualified business',
   'sold-out': 'Less in stock than was asked for',
   'may-not-order': 'Somebody of a customer who may look and not order',
+  'not-signed-in': 'Had not signed in, where that is needed to order',
   'gave-up': 'Gave up, though nothing was refused',
 }
 

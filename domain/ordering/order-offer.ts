@@ -18,6 +18,8 @@ export type OrderOffer = {
   stock?: { left: LeftToOrder; few: number } | undefined
   /** Orders are taken from qualified businesses alone; others may apply. */
   isForQualified?: boolean
+  /** Orders are taken from those who have signed in, and this buyer has not. */
+  isForSignedIn?: boolean
   /** Why the shop takes no orders yet, in a sentence; undefined when it does. */
   closed: string | undefined
 }

@@ -24,3 +24,4 @@ export type OrderRule =
   | 'not-qualified'
   | 'sold-out'
   | 'may-not-order'
+  | 'not-signed-in'

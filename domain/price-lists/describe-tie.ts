@@ -16,7 +16,10 @@ export function describeTie(tie: Tie, names: Names): string {
     tie.product === undefined
       ? `${tie.part === 'price' ? 'the price' : 'the minimum'} of ${names.kind(tie.kind)}`
       : `the price of ${names.product(tie.kind, tie.product)}`
-  const buyers = [...tie.companies.map(names.company), ...tie.groups.map((id) => `the group ${names.group(id)}`)]
+  const buyers = [
+    ...tie.companies.map(names.company),
+    ...tie.groups.map((id) => `the group ${names.group(id)}`),
+  ]
   const from = formatMoment(tie.from, names.timeZone)
   const time = tie.to ? `from ${from} to ${formatMoment(tie.to, names.timeZone)}` : `from ${from} on`
   return `The list ${tie.list} says ${what} for ${listEvery(buyers)} too, ${time}.`

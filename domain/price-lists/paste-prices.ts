@@ -24,11 +24,13 @@ export function pastePrices(text: string, products: readonly Priceable[]): Paste
     const [, name, price] = /^(.+?)\s*[;\t]\s*([^;\t]+?)\s*[;\t]?\s*$/.exec(row.trim()) ?? []
     const found = byWord.get(foldText((name ?? '').trim())) ?? []
     const [product] = found
-    if (name === undefined || price === undefined) refused.push({ row, why: 'no product and price, with a semicolon between' })
+    if (name === undefined || price === undefined)
+      refused.push({ row, why: 'no product and price, with a semicolon between' })
     else if (!product) refused.push({ row, why: 'no such product' })
     else if (found.length > 1) refused.push({ row, why: 'several products have this name: use the id' })
     else if (readUnitPrice(price) === undefined) refused.push({ row, why: 'no price' })
-    else if (prices.has(`${product.kind} ${product.id}`)) refused.push({ row, why: 'this product came before' })
+    else if (prices.has(`${product.kind} ${product.id}`))
+      refused.push({ row, why: 'this product came before' })
     else prices.set(`${product.kind} ${product.id}`, { kind: product.kind, id: product.id, price })
   }
   return { prices: [...prices.values()], refused }

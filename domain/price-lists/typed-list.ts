@@ -1,6 +1,11 @@
 import { parseDecimalEuros } from '#domain/money.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
-import { LADDER_LIMITS, readTypedLadder, type TypedLadder, toTypedLadder } from '#domain/pricing/typed-ladder.ts'
+import {
+  LADDER_LIMITS,
+  readTypedLadder,
+  type TypedLadder,
+  toTypedLadder,
+} from '#domain/pricing/typed-ladder.ts'
 import { readDiscount } from './discount.ts'
 import { type KindTerms, type ListContent, termsOfKind } from './list-content.ts'
 
@@ -46,7 +51,9 @@ export function toTypedContent(
   kinds: readonly ListKind[],
 ): Pick<TypedList, 'kinds' | 'prices'> {
   return {
-    kinds: Object.fromEntries(kinds.map((kind) => [kind.name, toTypedTerms(kind, termsOfKind(content, kind.name))])),
+    kinds: Object.fromEntries(
+      kinds.map((kind) => [kind.name, toTypedTerms(kind, termsOfKind(content, kind.name))]),
+    ),
     prices: Object.entries(content.products).flatMap(([kind, prices]) =>
       Object.entries(prices).map(([id, cents]) => ({ kind, id, price: (cents / 100).toFixed(2) })),
     ),
@@ -75,11 +82,13 @@ export function readTypedList(typed: TypedList, kinds: readonly ListKind[]): Lis
     const cents = readUnitPrice(price)
     const ofKind = products[kind] ?? {}
     if (cents === undefined) problems[`prices.${kind}.${id}`] = PRICE
-    else if (Object.hasOwn(ofKind, id)) problems[`prices.${kind}.${id}`] = 'This product is in the list twice.'
+    else if (Object.hasOwn(ofKind, id))
+      problems[`prices.${kind}.${id}`] = 'This product is in the list twice.'
     else products[kind] = { ...ofKind, [id]: cents }
   }
   if (terms.length === 0 && typed.prices.length === 0)
-    problems.content = 'The list says nothing yet: give a discount, a ladder, a minimum, or the price of a product.'
+    problems.content =
+      'The list says nothing yet: give a discount, a ladder, a minimum, or the price of a product.'
   if (Object.keys(problems).length > 0) return { problems }
   return { content: { kinds: Object.fromEntries(terms), products } }
 }
@@ -96,7 +105,8 @@ function readTerms({ name, rules }: ListKind, typed: TypedTerms, problems: ListP
     problems[`kinds.${name}.discount`] = 'Must be a percentage from 0.01 to 99.99, such as 10 or 12.5.'
   const minimum = readMinimum(typed.minimum)
   if (minimum === 'unreadable')
-    problems[`kinds.${name}.minimum`] = `Must be a whole number from 1 to ${LADDER_LIMITS.quantity.toLocaleString('en-IE')}, or empty.`
+    problems[`kinds.${name}.minimum`] =
+      `Must be a whole number from 1 to ${LADDER_LIMITS.quantity.toLocaleString('en-IE')}, or empty.`
   return {
     ...(discount !== undefined && { discount }),
     ...(typeof minimum === 'number' && { minimum }),

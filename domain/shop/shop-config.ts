@@ -117,6 +117,7 @@ export const shopConfigSchema = z.strictObject({
   customers: z
     .strictObject({
       whoMayOrder: z.enum(ORDER_POLICIES, 'must be one of the ways to take orders').optional(),
+      signedInOnly: z.boolean('must be true or false').optional(),
       entitlementKinds: text.refine(isKindList, 'must be lines such as Germany: Pharmacy').optional(),
       toldOfExpiry: z.enum(EXPIRY_READERS, "must be 'staff' or 'customers'").optional(),
     })

@@ -50,16 +50,19 @@ export function createOrderForm({
     kind: OrderKind,
     snapshot: Snapshot,
     { few }: ShopStock,
+    forBuyer: object,
   ): Promise<WrittenOffer> {
     const left = (await readLeft(kind.name)) ?? {}
-    const body = writeOffer(kind, snapshot, { stock: { left, few: few[kind.unit] } })
+    const body = writeOffer(kind, snapshot, { ...forBuyer, stock: { left, few: few[kind.unit] } })
     return packedNow(body)
   }
 
   async function offerOf(kind: OrderKind, snapshot: Snapshot, isForBuyer: boolean): Promise<WrittenOffer> {
+    // Nobody is told to sign in who has.
+    const forBuyer = isForBuyer ? { isForSignedIn: undefined } : {}
     const { stock } = snapshot
-    if (stock && isAnyCounted(stock, kind.name)) return countedOffer(kind, snapshot, stock)
-    return isForBuyer ? packedNow(writeOffer(kind, snapshot)) : cachedOffer(kind, snapshot)
+    if (stock && isAnyCounted(stock, kind.name)) return countedOffer(kind, snapshot, stock, forBuyer)
+    return isForBuyer ? packedNow(writeOffer(kind, snapshot, forBuyer)) : cachedOffer(kind, snapshot)
   }
 
   function writeOffer(kind: OrderKind, snapshot: Snapshot, more = {}) {

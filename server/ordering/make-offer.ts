@@ -21,6 +21,7 @@ export function makeOffer(
     priceVersion: version,
     markets: shop.markets,
     ...(orderPolicyOf(shop) === 'order' && { isForQualified: true }),
+    ...(shop.customers?.signedInOnly && { isForSignedIn: true }),
     closed: whyClosed(shop, publicUrl),
   }
 }

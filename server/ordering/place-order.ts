@@ -1,6 +1,7 @@
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { clientSite } from '#domain/access/client-network.ts'
 import { mayNotOrder } from '#domain/access/may-not-order.ts'
+import { NOT_SIGNED_IN } from '#domain/access/not-signed-in.ts'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { type CheckedPart, checkBasket } from '#domain/ordering/check-order.ts'
@@ -118,6 +119,8 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
       return { outcome: 'repriced', snapshot: current }
     }
 
+    if (snapshot.shop.customers?.signedInOnly && !buyer)
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_SIGNED_IN] }
     const person = buyer?.person
     if (person && !person.mayOrder)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [mayNotOrder(person)] }

@@ -17,6 +17,8 @@ export const PAGES: SitePage[] = [
   { path: '/terms-of-service', visitor: 'anonymous', status: 200 },
   { path: '/apply', visitor: 'anonymous', status: 200 },
   { path: '/quick-order', visitor: 'anonymous', status: 200 },
+  { path: '/account', visitor: 'anonymous', status: 200 },
+  { path: '/account/sign-in', visitor: 'anonymous', status: 404 },
   { path: '/auth', visitor: 'anonymous', status: 200 },
   { path: '/auth/invitation', visitor: 'anonymous', status: 404 },
   { path: '/no/such/page', visitor: 'anonymous', status: 404 },
@@ -78,6 +80,11 @@ export const PAGES: SitePage[] = [
 export const WITHOUT_A_PAGE = [
   '/order-confirmation',
   '/sign-out',
+  // Of signed-in buyers: buyer-account.spec.ts has them.
+  '/account/orders',
+  '/account/documents',
+  '/account/company',
+  '/account/data',
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',

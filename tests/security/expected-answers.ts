@@ -37,6 +37,17 @@ function publicPage(path: string, status = '200'): Expected {
   return { path, page: forEveryone(status), data: forEveryone(status), ...NOT_ALLOWED }
 }
 
+/** For signed-in buyers, of whom none are among these visitors; tests/process/buyer-access.built.test.ts has them. */
+function ownPage(path: string, posted = '302 /account'): Expected {
+  return {
+    path,
+    page: forEveryone('302 /account'),
+    data: forEveryone('202'),
+    post: forEveryone(posted),
+    otherMethods: forEveryone('405'),
+  }
+}
+
 type OfficePage = {
   /** What a role gets for it as an owner does; all others are sent to their own account. */
   roles?: readonly Role[]
@@ -134,6 +145,14 @@ export const EXPECTED: Record<string, Expected> = {
   '/manifest.webmanifest': publicPage('/manifest.webmanifest'),
   '/apply': publicPage('/apply'),
   '/quick-order': publicPage('/quick-order'),
+  // Nobody here has signed in to buy: whoever works here is no buyer.
+  '/account': { ...publicPage('/account'), post: forEveryone('400') },
+  // No link, so no page.
+  '/account/sign-in': { ...publicPage('/account/sign-in', '404'), post: forEveryone('404') },
+  '/account/orders': ownPage('/account/orders', '405'),
+  '/account/documents': ownPage('/account/documents', '405'),
+  '/account/company': ownPage('/account/company'),
+  '/account/data': ownPage('/account/data'),
   '/auth': {
     path: '/auth',
     page: {
@@ -293,6 +312,12 @@ export const EXPECTED: Record<string, Expected> = {
     '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/invoices/1',
     '404',
   ),
+  '/api/orders/:id/parcels/:number/delivery-note': endpoint(
+    '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/parcels/1/delivery-note',
+    '404',
+  ),
+  // For signed-in buyers alone.
+  '/api/account/export': endpoint('/api/account/export', '401'),
   // The shop as it comes takes no applications: anybody may order.
   '/api/applications': endpoint('/api/applications', '405', '404'),
   '/api/applications/more': endpoint('/api/applications/more', '405', '404'),

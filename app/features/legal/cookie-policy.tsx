@@ -9,7 +9,7 @@ import { StoredItemsTable } from './stored-items-table.tsx'
 export function cookiePolicy(shop: ShopConfig, consentControl?: ReactNode): LegalDocument {
   return {
     title: 'Cookie Policy',
-    updated: '2026-11-15',
+    updated: '2026-11-17',
     summary: `What ${shop.name} keeps on your device, for how long and why. There are no advertising cookies and no third-party trackers here.`,
     sections: [
       {

@@ -46,6 +46,27 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
       ),
     },
     {
+      id: 'account',
+      heading: 'When you sign in',
+      body: (
+        <>
+          <p>
+            You may sign in to see your orders and documents; nobody has to, unless we ask for it to take an
+            order. There is no password: we mail you a link that works once. We keep the e-mail address, the
+            kind of browser, when you signed in and when you were last seen, until you sign out or have been
+            away for 30 days; a link a day at most. When somebody invites a colleague, we keep name and
+            address of the invitation for 15 days at most. The legal basis is the contract and the steps
+            before it (Article 6(1)(b) GDPR).
+          </p>
+          <p>
+            People whom your company names see all of its orders and documents, and who of you may order. You
+            can download what we keep about you and close the account yourself; orders and invoices stay for
+            as long as the law makes us keep them.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'visits',
       heading: 'When you visit',
       body: (
@@ -109,9 +130,9 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
       heading: 'Staff accounts',
       body: (
         <p>
-          Only staff have accounts: name, e-mail address, a password of which we store no more than a salted
-          hash, and the sessions in which they are signed in. The legal basis is their contract with us
-          (Article 6(1)(b) GDPR). Changes to orders are noted with the name of the person who made them.
+          Staff have accounts of another kind: name, e-mail address, a password of which we store no more than
+          a salted hash, and the sessions in which they are signed in. The legal basis is their contract with
+          us (Article 6(1)(b) GDPR). Changes to orders are noted with the name of the person who made them.
         </p>
       ),
     },

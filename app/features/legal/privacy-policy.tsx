@@ -9,7 +9,7 @@ export function privacyPolicy(shop: ShopConfig): LegalDocument {
   const { ordersYears, ordersKeptByLaw, analyticsRawMonths, analyticsRollupsMonths } = shop.retention
   return {
     title: 'Privacy Policy',
-    updated: '2026-11-16',
+    updated: '2026-11-17',
     summary: `What ${shop.name} knows about you, why, for how long, and what you can do about it. It follows the General Data Protection Regulation (GDPR).`,
     sections: [
       {

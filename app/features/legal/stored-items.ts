@@ -53,6 +53,18 @@ export const NECESSARY_ITEMS: StoredItem[] = [
       'Set when you place an order: shows the contact details on its confirmation to your browser alone.',
   },
   {
+    name: 'cultivar.buyer',
+    place: 'Cookie, out of reach of scripts',
+    kept: '90 days at most; it ends after 30 days without use',
+    purpose: 'Set when you sign in to your account: keeps you signed in.',
+  },
+  {
+    name: 'cultivar.buyer_ask',
+    place: 'Cookie, out of reach of scripts',
+    kept: '15 minutes',
+    purpose: 'Set when you ask for a link to sign in: the link lets this browser in, and no other one.',
+  },
+  {
     name: 'react-router-scroll-positions',
     place: 'Session storage',
     kept: 'Until you close the tab',

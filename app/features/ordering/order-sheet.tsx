@@ -8,6 +8,7 @@ import { OrderFoot } from './order-foot.tsx'
 import type { OrderPorts } from './order-ports.ts'
 import type { OrderSelection } from './order-selection.ts'
 import { ProductList } from './product-list.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
 import { StartOver } from './start-over.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useOrder } from './use-order.ts'
@@ -44,6 +45,7 @@ export function OrderSheet({ selection, offer, onPlaced, onOffer, ...ports }: Or
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-[1fr_27rem] lg:overflow-hidden">
         <div className="grid content-start gap-5 px-5 py-4 md:px-6 md:py-5 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
           <p className="max-w-prose text-soft">{texts.dialogLead(offer.ladder)}</p>
+          {offer.isForSignedIn && <SignedInNote />}
           {offer.isForQualified && (
             <p className="max-w-prose border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
               We take orders from businesses whose right to these products we have checked.{' '}

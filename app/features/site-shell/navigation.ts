@@ -16,6 +16,9 @@ export const QUICK_ORDER_LINK: NavigationLink = {
   page: '/quick-order',
 }
 
+/** For those who buy. Its page is loaded as a document: see app/public-manifest.ts. */
+export const ACCOUNT_LINK: NavigationLink = { text: 'Account', to: '/account', page: '/account' }
+
 /** In the footer, where orders are for qualified businesses. */
 export const APPLY_LINK: NavigationLink = { text: 'Apply to be qualified', to: '/apply', page: '/apply' }
 

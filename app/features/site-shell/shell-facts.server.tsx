@@ -5,7 +5,7 @@ import { isPreview } from '#domain/shop/is-preview.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { contactLines, operatorLines } from './footer-lines.ts'
-import { APPLY_LINK, QUICK_ORDER_LINK, shopLinks } from './navigation.ts'
+import { ACCOUNT_LINK, APPLY_LINK, QUICK_ORDER_LINK, shopLinks } from './navigation.ts'
 import { DraftNotice, PreviewNotice } from './preview-notice.tsx'
 import { renderDemoNotice } from './render-demo-notice.server.tsx'
 
@@ -25,7 +25,12 @@ export function shellFacts(
     footer: renderToStaticMarkup(
       <FooterColumns
         shopName={shop.name}
-        links={[...links, QUICK_ORDER_LINK, ...(orderPolicyOf(shop) === 'anybody' ? [] : [APPLY_LINK])]}
+        links={[
+          ...links,
+          QUICK_ORDER_LINK,
+          ACCOUNT_LINK,
+          ...(orderPolicyOf(shop) === 'anybody' ? [] : [APPLY_LINK]),
+        ]}
         contact={contactLines(shop)}
         operator={operatorLines(shop)}
       />,

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PopoverLayer } from '#app/ui/popover-layer.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { AccountControl } from './account-control.tsx'
-import { CONTACT_LINK, HOME_LINK, type NavigationLink } from './navigation.ts'
+import { ACCOUNT_LINK, CONTACT_LINK, HOME_LINK, type NavigationLink } from './navigation.ts'
 import type { ShellViewer } from './shell-viewer.ts'
 
 const MENU_ID = 'site-menu'
@@ -21,6 +21,9 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
         <nav aria-label="Main" className="mr-4 hidden lg:block">
           <NavigationLinks links={links} className="flex items-center gap-6" />
         </nav>
+        <a href={ACCOUNT_LINK.to} className="site-link hidden xl:block">
+          {ACCOUNT_LINK.text}
+        </a>
         <div className="hidden sm:block">
           <AccountControl viewer={viewer} />
         </div>
@@ -48,6 +51,9 @@ function MobileMenu({ links, viewer }: Omit<SiteHeaderProps, 'shopName'>) {
     <PopoverLayer id={MENU_ID} className="site-menu" closesOnArrival>
       <nav aria-label="Menu" className="wrap grid gap-4 py-4">
         <NavigationLinks links={links} className="grid" />
+        <a href={ACCOUNT_LINK.to} className="site-link">
+          {ACCOUNT_LINK.text}
+        </a>
         <div className="-ml-3.5 sm:hidden">
           <AccountControl viewer={viewer} />
         </div>

@@ -18,6 +18,13 @@ export const customersRoom: SettingRoom = {
           ['orderForm', 'apply', 'dashboard'],
           { kind: 'choice', options: ORDER_POLICY_OPTIONS },
         ),
+        setting(
+          'customers.signedInOnly',
+          'Orders only from signed-in buyers',
+          'Buyers sign in with a link by mail. Whoever has never ordered here gets one once your staff add them to a customer.',
+          ['orderForm'],
+          { kind: 'switch' },
+        ),
       ],
     },
     {

@@ -1,0 +1,68 @@
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { useTold } from '#app/ui/use-told.ts'
+import type { AccessView } from './access-view.ts'
+
+/** Who of a customer may order, and who is signed in, with a way to end it. */
+export function AccessSection({ people }: { people: readonly AccessView[] }) {
+  return (
+    <section aria-labelledby="customer-access">
+      <h2 id="customer-access" className="mb-3 text-2xl">
+        Account
+      </h2>
+      {people.length === 0 ? (
+        <p className="text-sm text-soft">Nobody can sign in: this customer has no people.</p>
+      ) : (
+        <ul aria-labelledby="customer-access" className="border-line border-b text-sm">
+          {people.map((person) => (
+            <PersonLine key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PersonLine({ person: { id, name, mayOrder, isSignedIn, seen } }: { person: AccessView }) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Nothing was changed')
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{name}</p>
+        <p className="text-soft">
+          {mayOrder ? 'May order' : 'Looks only'} · {seen}
+        </p>
+      </div>
+      <fetcher.Form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value={mayOrder ? 'person-may-look' : 'person-may-order'}
+          variant="outline"
+          size="small"
+          busy={isBusy}
+          aria-label={mayOrder ? `Let ${name} look only` : `Let ${name} order`}
+        >
+          {mayOrder ? 'Let look only' : 'Let order'}
+        </Button>
+        {isSignedIn && (
+          <Button
+            type="submit"
+            name="intent"
+            value="person-sign-out"
+            variant="outline"
+            size="small"
+            busy={isBusy}
+            aria-label={`Sign ${name} out`}
+          >
+            Sign out
+          </Button>
+        )}
+      </fetcher.Form>
+    </li>
+  )
+}

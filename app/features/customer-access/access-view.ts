@@ -1,0 +1,18 @@
+import { formatMoment } from '#domain/format-moment.ts'
+
+type PersonAccess = {
+  id: number
+  name: string
+  mayOrder: boolean
+  sessions: number
+  lastSeenAt: Date | null
+}
+export type AccessView = ReturnType<typeof viewAccess>[number]
+
+export function viewAccess(people: readonly PersonAccess[], timeZone: string) {
+  return people.map(({ id, name, mayOrder, sessions, lastSeenAt }) => ({
+    ...{ id, name, mayOrder },
+    isSignedIn: sessions > 0,
+    seen: lastSeenAt ? `signed in, last seen ${formatMoment(lastSeenAt, timeZone)}` : 'not signed in',
+  }))
+}

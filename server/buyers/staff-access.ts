@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type PersonAccess = {
+  id: number
+  name: string
+  mayOrder: boolean
+  sessions: number
+  lastSeenAt: Date | null
+}
+
+/** Who of a company may order, and who has signed in. */
+export async function readAccess(db: Pick<Database, 'execute'>, company: number): Promise<PersonAccess[]> {
+  const { rows } = await db.execute<Omit<PersonAccess, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
+    select p.id::float8, p.name, p.may_order as "mayOrder", count(s.id)::integer as sessions, max(s.seen_at) as "lastSeenAt"
+    from people p left join buyer_sessions s on s.email = lower(p.email)
+    where p.company = ${company} group by p.id order by p.id`)
+  return rows.map((row) => ({
+    ...row,
+    lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt),
+  }))
+}
+
+const INTENTS = ['person-may-order', 'person-may-look', 'person-sign-out'] as const
+
+/** Does what staff ask for in this section. Undefined for a form that is another's. */
+export async function answerAccessForm(
+  db: Database,
+  company: number,
+  form: FormData,
+  actor: Actor,
+): Promise<BuyerAnswer | undefined> {
+  const intent = INTENTS.find((known) => known === form.get('intent'))
+  const id = String(form.get('id') ?? '')
+  if (!intent || !/^[1-9]\d{0,15}$/.test(id)) return undefined
+  const person = { company, actor, id: Number(id) }
+  const outcome =
+    intent === 'person-sign-out'
+      ? await endSessionsOf(db, person)
+      : await setRight(db, person, intent === 'person-may-order')
+  if (outcome.ok) return { intent, done: intent === 'person-sign-out' ? 'Signed out everywhere' : 'Saved' }
+  return { intent, problem: 'It is not there any more: somebody removed, merged or erased it.' }
+}
+
+type Person = { company: number; actor: Actor; id: number }
+
+function setRight(db: Database, { company, actor, id }: Person, mayOrder: boolean): Promise<CompanyWrite> {
+  return changeCompany(db, { company, actor }, async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`update people set may_order = ${mayOrder} where id = ${id} and company = ${company}`,
+    )
+    if (rowCount === 0) return GONE
+    return {
+      event: mayOrder ? 'person-may-order' : 'person-may-look',
+      detail: { person: id },
+      action: 'buyer-right-changed',
+      audit: { person: id, mayOrder },
+    }
+  })
+}
+
+/** Links that are on their way as well: whoever has the mail shall not come in with it. */
+function endSessionsOf(db: Database, { company, actor, id }: Person): Promise<CompanyWrite> {
+  return changeCompany(db, { company, actor }, async (tx) => {
+    const { rows } = await tx.execute<{ email: string }>(
+      sql`select lower(email) as email from people where id = ${id} and company = ${company}`,
+    )
+    const [person] = rows
+    if (!person) return GONE
+    const { rowCount } = await tx.execute(sql`delete from buyer_sessions where email = ${person.email}`)
+    await tx.execute(sql`delete from buyer_links where email = ${person.email}`)
+    return {
+      event: 'person-signed-out',
+      detail: { person: id },
+      action: 'buyer-sessions-ended',
+      audit: { person: id, sessions: rowCount ?? 0 },
+    }
+  })
+}
