@@ -82,6 +82,8 @@ export default [
     route('admin/stock/recalls/:number/:document', 'routes/recall-document.ts'),
     route('admin/jobs', 'routes/admin-jobs.tsx'),
     route('admin/prices', 'routes/admin-prices.tsx'),
+    route('admin/price-lists', 'routes/admin-price-lists.tsx'),
+    route('admin/price-lists/:id', 'routes/admin-price-list.tsx'),
     route('admin/account', 'routes/admin-account.tsx'),
     route('admin/staff', 'routes/admin-staff.tsx'),
     route('admin/audit', 'routes/admin-audit.tsx'),

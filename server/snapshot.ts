@@ -17,9 +17,14 @@ export type Snapshot = {
   readonly prices: PriceList
   /** Of what is counted; undefined where nothing is. */
   readonly stock?: ShopStock | undefined
+  /** Left out of it for whoever has not signed in to buy. */
+  readonly hidden?: Hidden | undefined
   /** Not published: somebody of the staff looks at what they are about to publish. */
   readonly isPreview?: boolean
 }
+
+/** What signed-in buyers alone see. */
+export type Hidden = { prices: boolean; catalogue: boolean }
 
 export type Snapshots = ReturnType<typeof createSnapshots>
 

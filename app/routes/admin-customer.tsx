@@ -6,6 +6,7 @@ import { viewCompany } from '#app/features/customers/company-view.ts'
 import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
 import { AccountSection } from '#app/features/payments/account-section.tsx'
 import { viewAccount } from '#app/features/payments/account-view.ts'
+import { CompanyPricing } from '#app/features/prices/lists/company-pricing.tsx'
 import { QualificationSection } from '#app/features/qualification/qualification-section.tsx'
 import { viewQualification } from '#app/features/qualification/qualification-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
@@ -14,6 +15,7 @@ import { viewVat } from '#app/features/vat-checks/vat-view.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import { formatMoment } from '#domain/format-moment.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerAccessForm, readAccess } from '#server/buyers/staff-access.ts'
@@ -24,6 +26,8 @@ import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#serv
 import { shopOf } from '#server/http/shop-context.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
 import { readAccount } from '#server/payments/read-account.ts'
+import { answerGroupForm } from '#server/price-lists/answer-group-form.ts'
+import { listGroups, readCompanyPricing } from '#server/price-lists/customer-groups.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { rightChoices } from '#server/qualification/right-choices.ts'
 import { answerVatForm } from '#server/vat-checks/answer-vat-form.ts'
@@ -39,8 +43,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found)
     return data(
       {
-        ...{ company: undefined, qualification: undefined, mayQualify: false },
-        ...{ vat: undefined, account: undefined, access: [] },
+        company: undefined,
+        qualification: undefined,
+        mayQualify: false,
+        vat: undefined,
+        account: undefined,
+        pricing: undefined,
+        mayPrice: false,
+        access: [],
       },
       { status: 404 },
     )
@@ -48,20 +58,35 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
   // Whoever checks rights has no business with the money.
   const maySeeMoney = viewerMayEnter(staff, '/admin/payments')
-  const [people, addresses, events, orders, sums, moves, files, qualification, vatChecks, account, access] =
-    await Promise.all([
-      readPeople(db, number),
-      readAddresses(db, number),
-      readCompanyEvents(db, number),
-      listOrdersOfCompany(db, number, at),
-      sumOrdersOfCompany(db, number),
-      readMoves(db, number),
-      readCompanyFiles(db, number),
-      readQualification(db, number),
-      readVatChecks(db, number),
-      maySeeMoney ? readAccount(db, number) : undefined,
-      readAccess(db, number),
-    ])
+  const [
+    people,
+    addresses,
+    events,
+    orders,
+    sums,
+    moves,
+    files,
+    qualification,
+    vatChecks,
+    account,
+    pricing,
+    groups,
+    access,
+  ] = await Promise.all([
+    readPeople(db, number),
+    readAddresses(db, number),
+    readCompanyEvents(db, number),
+    listOrdersOfCompany(db, number, at),
+    sumOrdersOfCompany(db, number),
+    readMoves(db, number),
+    readCompanyFiles(db, number),
+    readQualification(db, number),
+    readVatChecks(db, number),
+    maySeeMoney ? readAccount(db, number) : undefined,
+    readCompanyPricing(db, number),
+    listGroups(db),
+    readAccess(db, number),
+  ])
   const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
   const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
   return data({
@@ -77,6 +102,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }),
     account: account && viewAccount(number, account),
     access: viewAccess(access, timeZone),
+    pricing: {
+      group: pricing.group,
+      groups,
+      lists: pricing.lists.map(({ validTo, ...list }) => ({
+        ...list,
+        to: validTo ? formatMoment(validTo, timeZone) : '',
+      })),
+    },
+    mayPrice: viewerMayEnter(staff, '/admin/price-lists'),
     mayQualify: viewerMayEnter(staff, '/admin/customers/:number/qualification'),
   })
 }
@@ -90,7 +124,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer =
     (await answerCompanyForm(db, number, form, actor)) ??
     (await answerAccessForm(db, number, form, actor)) ??
-    (await answerVatForm(db, number, form, { actor, isViesAsked }))
+    (await answerVatForm(db, number, form, { actor, isViesAsked })) ??
+    (await answerGroupForm(db, number, form, {
+      actor,
+      mayPrice: viewerMayEnter(actor, '/admin/price-lists'),
+    }))
   if (answer?.intent === 'erase' && answer.done) throw redirect(`/admin/customers?erased=${number}`)
   return answerForm(answer)
 }
@@ -115,12 +153,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminCustomer({
-  loaderData: { company, qualification, mayQualify, vat, account, access },
+  loaderData: { company, qualification, mayQualify, vat, account, pricing, mayPrice, access },
 }: Route.ComponentProps) {
   if (!company) return <CustomerNotFound />
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
     <CompanyPage key={company.number} company={company}>
+      {pricing && <CompanyPricing revision={company.revision} pricing={pricing} mayPrice={mayPrice} />}
       {account && <AccountSection account={account} />}
       <AccessSection people={access} />
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}

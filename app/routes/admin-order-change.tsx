@@ -20,10 +20,11 @@ import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 import type { Route } from './+types/admin-order-change.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, snapshot } = shopOf(context)
+  const { db, snapshot, buyers } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const { catalogue, prices, shop } = snapshot
+  // At the prices of the customer: what staff add costs what the customer would pay.
+  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(order.company, snapshot)
   return {
     view: {
       orderId: order.id,
@@ -44,13 +45,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, snapshot, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
+  const { db, snapshot, buyers, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const asked = changeFormSchema.safeParse(Object.fromEntries(form))
   if (!asked.success || !isUuid(params.id)) throw data(null, { status: 400 })
   const { intent, change } = asked.data
-  const { catalogue, prices, shop } = snapshot
   const orderId = params.id.toLowerCase()
+  const company = (await findOrder(db, orderId))?.company ?? null
+  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(company, snapshot)
   const outcome = await changeOrder(
     db,
     { orderId, request: change, actor, isDry: intent === 'review' },

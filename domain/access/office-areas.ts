@@ -28,6 +28,7 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/catalogue', roles: ['catalogue'] },
   { under: '/api/admin/catalogue', roles: ['catalogue'] },
   { under: '/admin/prices', roles: ['catalogue'] },
+  { under: '/admin/price-lists', roles: ['catalogue'] },
   { under: '/admin/jobs', roles: ['catalogue'] },
   { under: '/admin/stock/batches/new', roles: ['stock'] },
   { under: '/admin/stock/count', roles: ['stock'] },

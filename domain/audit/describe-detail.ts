@@ -8,6 +8,7 @@ import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { PAYMENT_WAY_NAMES, PAYMENT_WAYS } from '#domain/payments/payment.ts'
 import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { COMPANY_SENTENCES } from './company-details.ts'
+import { PRICE_LIST_SENTENCES } from './price-list-details.ts'
 import { RECALL_SENTENCES } from './recall-details.ts'
 import { STOCK_SENTENCES } from './stock-details.ts'
 
@@ -25,6 +26,7 @@ type Describe = (detail: AuditDetail, timeZone: string) => string | undefined
 const SENTENCES: Record<string, Describe> = {
   ...COMPANY_SENTENCES,
   ...STOCK_SENTENCES,
+  ...PRICE_LIST_SENTENCES,
   ...RECALL_SENTENCES,
   'order-status-changed': ({ from, to }) => {
     const [before, after] = [statusName(from), statusName(to)]

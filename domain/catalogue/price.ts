@@ -12,7 +12,9 @@ export const priceSchema = z
 
 /** Renames the parsed field, so that nothing downstream mistakes cents for euros. */
 export function namePriceInCents<T extends { price: number }>({ price, ...product }: T) {
-  return { ...product, priceCents: price }
+  // Undefined where only signed-in buyers see it: see `withoutPrice` of a kind.
+  const priceCents: number | undefined = price
+  return { ...product, priceCents }
 }
 
 function hasWholeCents(euros: number): boolean {

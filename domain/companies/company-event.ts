@@ -14,6 +14,7 @@ export type CompanyEvent = {
 const WORDS: Record<string, string> = {
   created: 'Made this customer',
   changed: 'Changed the facts',
+  'group-set': 'Changed the group of customers',
   'person-added': 'Added a person',
   'person-changed': 'Changed a person',
   'person-removed': 'Removed a person',

@@ -77,6 +77,8 @@ export type Kind<P extends Product = Product> = {
   withoutHealthStatements?(product: P): P
   /** The same product at another price a gram or unit. */
   withPrice(product: P, cents: number, source: string): P
+  /** For whoever may not see prices. */
+  withoutPrice(product: P): P
   toOrderable(product: P): Orderable
   describePicture(product: P): string
   /** The best first, without the shop's name. */

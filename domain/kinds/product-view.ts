@@ -11,6 +11,8 @@ export type ProductView = {
   morePictures: { src: string; alt: string }[]
   list: { text: string; to: string }
   price: string
+  /** 'list Spring 2027': where it comes from; none for the prices of everybody. */
+  priceSource?: string | undefined
   minimumOrder: string
   minimumTotal: string
   strains: string[]

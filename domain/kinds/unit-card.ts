@@ -11,5 +11,7 @@ export type UnitCardView = {
   /** What stands in the badge behind the strains, when there are more of them. */
   more: string | undefined
   price: string
+  /** 'list Spring 2027': where it comes from; none for the prices of everybody. */
+  priceSource?: string | undefined
   minimumOrder: string
 }

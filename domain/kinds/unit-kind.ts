@@ -3,6 +3,7 @@ import { imageText, morePicturesOf } from '#domain/catalogue/product-image.ts'
 import { formatEuro } from '#domain/money.ts'
 import { VOLUME_DISCOUNT_OVER_UNITS } from '#domain/ordering/order-limits.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { HIDDEN_PRICE } from '#domain/pricing/hidden-price.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { JsonLdValue } from '#domain/seo/json-ld.ts'
 import { unitOfferData } from '#domain/seo/offer-data.ts'
@@ -11,7 +12,12 @@ import { type Kind, type Product, pathOf } from './kind.ts'
 import type { Plate } from './plate.ts'
 
 /** A product that is sold by the unit, at a price each. */
-export type UnitProduct = Product & { brand: string; priceCents: number; strains?: string[] | undefined }
+export type UnitProduct = Product & {
+  brand: string
+  /** Undefined where only signed-in buyers see it. */
+  priceCents: number | undefined
+  strains?: string[] | undefined
+}
 
 /** What a kind that is sold by the unit says of itself; the rest is the same for all of them. */
 type UnitKindFacts<P extends UnitProduct> = Omit<
@@ -20,6 +26,7 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
   | 'home'
   | 'missing'
   | 'withPrice'
+  | 'withoutPrice'
   | 'toOrderable'
   | 'termsOf'
   | 'structuredData'
@@ -111,6 +118,7 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
         }
       },
     },
+    withoutPrice: (product) => ({ ...product, priceCents: undefined }),
     withPrice: (product, priceCents, priceSource) => ({ ...product, priceCents, priceSource }),
     toOrderable: (product) => {
       const { id, name, type, brand, image, priceCents, priceSource, strains = [] } = product
@@ -121,18 +129,21 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
         variants: strains,
       }
     },
-    termsOf: ({ priceCents }, ladder) => `${formatEuro(priceCents)} a unit, from ${unitsOf(ladder)}.`,
+    termsOf: ({ priceCents }, ladder) =>
+      priceCents === undefined
+        ? `From ${unitsOf(ladder)}.`
+        : `${formatEuro(priceCents)} a unit, from ${unitsOf(ladder)}.`,
     structuredData: (shop, product, ladder) => ({
       ...productData(shop, product, pathOf(kind, product)),
       category: product.type,
       brand: { '@type': 'Brand', name: product.brand },
       ...facts.data(product),
-      offers: unitOfferData(shop, pathOf(kind, product), product.priceCents, ladder.minimum),
+      ...(product.priceCents !== undefined && {
+        offers: unitOfferData(shop, pathOf(kind, product), product.priceCents, ladder.minimum),
+      }),
     }),
-    socialLines: (product) => ({
-      kind: facts.socialKind(product),
-      foot: `${formatEuro(product.priceCents)} a unit`,
-    }),
+    // The picture is drawn once: it names no price that the operator may change or hide.
+    socialLines: (product) => ({ kind: facts.socialKind(product), foot: 'Wholesale, by the unit' }),
     platesOf: (product) => [
       {
         suffix: '',
@@ -152,14 +163,15 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       description,
       badges: [type, measure.shown(product)].filter((badge) => badge !== undefined),
       picture: { src: image, alt: imageText(product, () => describePicture(product)) },
-      price: formatEuro(priceCents),
+      price: priceCents === undefined ? HIDDEN_PRICE : formatEuro(priceCents),
+      ...(product.priceSource && { priceSource: product.priceSource }),
     }
   }
 }
 
 /** What the smallest order of one product costs. */
 function minimumTotal({ priceCents }: UnitProduct, { minimum }: Ladder): string {
-  return formatEuro(minimum * priceCents)
+  return priceCents === undefined ? HIDDEN_PRICE : formatEuro(minimum * priceCents)
 }
 
 /** '10 units': where an order begins. */

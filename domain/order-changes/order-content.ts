@@ -34,6 +34,8 @@ export type ContentLine = {
   cents: number | null
   /** Why staff gave another price. */
   reason: string | null
+  /** 'list Spring 2027, from 500 g': where its price comes from; null for the prices of everybody, and for those of staff. */
+  source?: string | null | undefined
 }
 
 const line: z.ZodType<ContentLine> = z.object({
@@ -50,6 +52,7 @@ const line: z.ZodType<ContentLine> = z.object({
   discountCents: z.number(),
   cents: z.number().nullable(),
   reason: z.string().nullable().default(null),
+  source: z.string().nullable().optional(),
 })
 
 const customer: z.ZodType<Partial<OrderCustomer>> = z.object(

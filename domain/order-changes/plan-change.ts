@@ -6,6 +6,7 @@ import { sumOfCharges } from '#domain/placed-order/order-sums.ts'
 import type { OrderCharge } from '#domain/placed-order/placed-order.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
+import { priceSourceOf } from '#domain/pricing/price-source.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { ChangeRequest, RequestedLine } from './change-request.ts'
 import { amountOf, rateOfCents } from './line-price.ts'
@@ -110,6 +111,7 @@ function planLine(
         discountCents,
         cents: Math.max(0, amount - discountCents),
         reason: reason || null,
+        source: sourceOf(known, rate, { listed, asked, all, terms }),
       },
     },
     problems,
@@ -145,9 +147,30 @@ export function listRate(
   const product = productId === null ? undefined : terms.findProduct(kind, productId)
   if (!product) return undefined
   if (product.unitCents !== undefined) return rateOfCents(product.unitCents)
-  const total = all.filter((line) => line.kind === kind).reduce((sum, { quantity }) => sum + quantity, 0)
-  const { rateCents } = priceByLadder(terms.ladderOf(kind), total)
+  const { rateCents } = priceByLadder(terms.ladderOf(kind), quantityOf(kind, all))
   return rateCents === 0 ? undefined : rateOfCents(rateCents)
+}
+
+type Listed = {
+  listed: number | undefined
+  asked: RequestedLine
+  all: readonly RequestedLine[]
+  terms: ChangeTerms
+}
+
+/** A price that stays keeps where it came from; one of the company's lists says so; one that staff typed comes from nowhere. */
+function sourceOf(known: ContentLine | undefined, rate: number, { listed, asked, all, terms }: Listed) {
+  if (known?.rate === rate && known.source) return known.source
+  const { kind, productId } = asked
+  const product = productId === null ? undefined : terms.findProduct(kind, productId)
+  const unit = terms.unitOf(kind)
+  if (rate !== listed || !product || !unit) return null
+  const totalQuantity = quantityOf(kind, all)
+  return priceSourceOf(product, { ladder: terms.ladderOf(kind), unit, totalQuantity }) ?? null
+}
+
+function quantityOf(kind: string, all: readonly Pick<RequestedLine, 'kind' | 'quantity'>[]) {
+  return all.filter((line) => line.kind === kind).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Another price than before and than the list's, or another discount. */

@@ -38,6 +38,8 @@ export type PlacedLine = {
   cents: number | undefined
   /** What staff took off, which `cents` has no more. */
   discountCents?: number | undefined
+  /** 'list Spring 2027, from 500 g': where its price comes from; none for the prices of everybody. */
+  priceSource?: string | undefined
 }
 
 /** What the lines come to: with the rounding, the total. Orders of the earlier product have nothing but that. */
@@ -68,6 +70,7 @@ type StoredOrder = {
     quantity: number
     linePrice: string | null
     discount?: string
+    priceSource?: string | null
   }[]
 }
 
@@ -93,6 +96,7 @@ export function asPlacedOrder(stored: StoredOrder): PlacedOrder {
       quantity: item.quantity,
       cents: item.linePrice === null ? undefined : parseDecimalEuros(item.linePrice),
       discountCents: parseDecimalEuros(item.discount ?? '0'),
+      priceSource: item.priceSource ?? undefined,
     })),
   }
 }
@@ -127,13 +131,19 @@ export function formatRate(
   return unit === 'gram' ? formatShare(totalCents, total.grams) : UNKNOWN_AMOUNT
 }
 
-/** 'Hybrid, 22%', and what staff took off. */
+/** 'Hybrid, 22%', where its price comes from, and what staff took off. */
 export function describeLine({
   type,
   strength,
+  priceSource,
   discountCents = 0,
-}: Pick<PlacedLine, 'type' | 'strength' | 'discountCents'>): string {
-  return `${type}, ${strength}${discountCents === 0 ? '' : `, discount ${formatEuro(-discountCents)}`}`
+}: Pick<PlacedLine, 'type' | 'strength' | 'discountCents' | 'priceSource'>): string {
+  const parts = [
+    ...[type, strength],
+    ...(priceSource === undefined ? [] : [priceSource]),
+    ...(discountCents === 0 ? [] : [`discount ${formatEuro(-discountCents)}`]),
+  ]
+  return parts.join(', ')
 }
 
 /** Where an amount should stand that nobody knows. */

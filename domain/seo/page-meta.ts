@@ -23,7 +23,7 @@ export type PageMeta = {
 }
 
 /** A list as it was asked for: one with filters is a view of the plain list, whose address it gives as its own. */
-type ListView = { total: number; lowestCents: number; page: number; isFiltered: boolean }
+type ListView = { total: number; lowestCents: number | undefined; page: number; isFiltered: boolean }
 
 export type Page =
   /** `countOf` tells how many products of a kind there are. */
@@ -75,11 +75,16 @@ function listMeta(shopName: string, { of, view, prices }: PageOf<'list'>): PageM
     ...plainMeta(shopName, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
     title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${least}`} | ${shopName}`,
     description: fitDescription([
-      `${view.total} THC ${nouns.many} from ${formatEuro(view.lowestCents)} a unit, ordered from ${least}.`,
-      'Choose by type, brand and price.',
+      `${view.total} THC ${nouns.many}${describeLowest(view)} ordered from ${least}.`,
+      view.lowestCents === undefined ? 'Choose by type and brand.' : 'Choose by type, brand and price.',
     ]),
     picture: { path: socialPicturePath(list.path), alt: `${name} at ${shopName}` },
   }
+}
+
+/** Nothing where prices are for signed-in buyers. */
+function describeLowest({ lowestCents }: ListView): string {
+  return lowestCents === undefined ? ',' : ` from ${formatEuro(lowestCents)} a unit,`
 }
 
 function productMeta(shopName: string, { of: kind, product, prices }: PageOf<'product'>): PageMeta {

@@ -1,4 +1,5 @@
 import { businessRoom } from './rooms/business.ts'
+import { buyersOnlyRoom } from './rooms/buyers-only.ts'
 import { checksRoom } from './rooms/checks.ts'
 import { claimsRoom } from './rooms/claims.ts'
 import { contactRoom } from './rooms/contact.ts'
@@ -17,6 +18,7 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
   contactRoom,
   marketsRoom,
   customersRoom,
+  buyersOnlyRoom,
   deliveryRoom,
   invoicesRoom,
   claimsRoom,

@@ -122,6 +122,14 @@ export const shopConfigSchema = z.strictObject({
       toldOfExpiry: z.enum(EXPIRY_READERS, "must be 'staff' or 'customers'").optional(),
     })
     .optional(),
+  // What signed-in buyers alone see; left out by shops that were set up before there were any, and hide nothing.
+  buyersOnly: z
+    .strictObject({
+      prices: z.boolean('must be true or false').optional(),
+      healthStatements: z.boolean('must be true or false').optional(),
+      catalogue: z.boolean('must be true or false').optional(),
+    })
+    .optional(),
   // Both left out by shops that were set up before there were such checks; domain/irregular has the defaults of the rules.
   vatChecks: z
     .strictObject({ vies: z.boolean('must be true or false').optional(), address: viesAddress.optional() })

@@ -21,7 +21,7 @@ export function listHead<P extends Product>(
   const [usual] = index.definition.sorts
   const view = {
     total: index.products.length,
-    lowestCents: index.priceRange?.minCents ?? 0,
+    lowestCents: index.priceRange?.minCents,
     page: query.page,
     isFiltered: activeFilters.length > 0 || query.sort !== usual.key,
   }

@@ -187,6 +187,8 @@ it('every table that names companies is known to be a part of them, or not', asy
   others.push('applications', 'entitlements', 'vat_checks')
   // Follows its order.
   others.push('invoices')
+  // A price list is for the company that it names: whoever is merged into another one buys by the lists of that one.
+  others.push('price_list_buyers')
   expect(rows.map(({ name }) => name).toSorted()).toEqual(
     [...others, ...COMPANY_PARTS.map(({ table }) => table)].toSorted(),
   )

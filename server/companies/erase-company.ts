@@ -25,11 +25,12 @@ export function eraseCompany(db: Database, { company, revision, actor }: Erasure
         select lower(email) from people where company in (${all}))`)
     await forgetSignIns(tx, sql`select lower(email) from people where company in (${all})`)
     for (const { erase } of COMPANY_PARTS) await tx.execute(erase(all))
+    await tx.execute(sql`delete from price_list_buyers where company in (${all})`)
     await forgetTimeline(tx, company)
     await tx.execute(sql`delete from company_moves where source in (${all}) or target in (${all})`)
     await tx.execute(sql`
       update companies set erased_at = now(), vat_number = null, place = '', payment_days = null,
-        credit_limit = null, state_reason = null, revision = revision + 1
+        credit_limit = null, customer_group = null, state_reason = null, revision = revision + 1
       where number in (${all})`)
     // Nothing was kept in those that were merged but their names.
     await tx.execute(sql`

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { ANONYMOUS, type Viewer, viewerMayEnter } from '#domain/access/viewer.ts'
 import { PREVIEW_PARAMETER, SETTINGS_PREVIEW } from '#domain/shop/preview-address.ts'
+import { snapshotForStrangers } from '#server/buyers/stranger-snapshot.ts'
 import { previewSettings } from '#server/catalogue/settings/preview-settings.ts'
 import { perSnapshot, type Snapshots } from '#server/snapshot.ts'
 import type { CacheHeaders } from './cache-headers.ts'
@@ -84,7 +85,8 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
         viewer: async () => ANONYMOUS,
         buyer: async () => undefined,
       }
-      return render(request, { ...parts, snapshot, ...facts, ...nobody }, 'first-interaction')
+      const shown = snapshotForStrangers(snapshot)
+      return render(request, { ...parts, snapshot: shown, ...facts, ...nobody }, 'first-interaction')
     }
   }
 
@@ -94,17 +96,21 @@ export function createSite(parts: ShopParts, source: ServerBuild | (() => Promis
     const turn = await lane.run({ address, isGone: () => request.signal.aborted }, async () => {
       const viewer = once(() => accounts.viewerOf(request.headers))
       const buyer = once(async () => (hasSession ? buyers.buyerOf(request.headers) : undefined))
-      const snapshot = (hasSession && (await findPreview(request, viewer))) || (await snapshotFor(buyer))
+      const snapshot =
+        (hasSession && (await findPreview(request, viewer))) || (await snapshotFor(buyer, viewer))
       return render(request, { ...parts, snapshot, ...facts, viewer, buyer }, 'after-paint')
     })
     if (!turn.admitted) return new Response(BUSY, { status: 503, headers: busyHeaders })
     return finish(turn.value, request, facts.requestId)
   }
 
-  async function snapshotFor(findBuyer: () => Promise<Buyer | undefined>) {
+  /** Where nothing is hidden from strangers, nobody has to be asked whether they are one of the staff. */
+  async function snapshotFor(findBuyer: () => Promise<Buyer | undefined>, findViewer: () => Promise<Viewer>) {
     const current = snapshots.current()
     const buyer = await findBuyer()
-    return buyer ? buyers.snapshotFor(buyer, current) : current
+    if (buyer?.person) return buyers.snapshotFor(buyer, current)
+    const strangers = snapshotForStrangers(current)
+    return strangers === current || (await findViewer()).kind === 'staff' ? current : strangers
   }
 
   /** Staff may look at a page as it will be when they publish. To everybody else the address says nothing. */

@@ -27,6 +27,7 @@ export function contentOf(order: FoundOrder): OrderContent {
       discountCents: parseDecimalEuros(item.discount),
       cents: item.linePrice === null ? null : parseDecimalEuros(item.linePrice),
       reason: item.priceReason,
+      source: item.priceSource,
     })),
     charges,
     customer: mapCustomerFields((name) => order[name]) as OrderContent['customer'],

@@ -30,6 +30,7 @@ const ORDER_COLUMNS = {
   rounding: orders.rounding,
   pricePerGram: orders.pricePerGram,
   status: orders.status,
+  company: orders.company,
   createdAt: orders.createdAt,
   reviewReasons: orders.reviewReasons,
   reviewedAt: orders.reviewedAt,
@@ -64,4 +65,5 @@ const ITEM_COLUMNS = {
   rate: orderItems.rate,
   discount: orderItems.discount,
   priceReason: orderItems.priceReason,
+  priceSource: orderItems.priceSource,
 }

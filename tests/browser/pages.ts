@@ -39,6 +39,8 @@ export const PAGES: SitePage[] = [
   { path: '/admin/catalogue/prices', visitor: 'admin', status: 200 },
   { path: '/admin/prices', visitor: 'admin', status: 200 },
   { path: '/admin/prices?kind=vape', visitor: 'admin', status: 200 },
+  { path: '/admin/price-lists', visitor: 'admin', status: 200 },
+  { path: '/admin/price-lists/999999', visitor: 'admin', status: 404 },
   { path: '/admin/catalogue/import', visitor: 'admin', status: 200 },
   { path: '/admin/catalogue/import/999999', visitor: 'admin', status: 404 },
   { path: '/admin/catalogue/new', visitor: 'admin', status: 200 },

@@ -81,7 +81,7 @@ describe('an order', () => {
     expect(placed.status).toBe(201)
   })
 
-  it.each(['', 'x', '1', '1.2.3', '-1.2', `${'9'.repeat(30)}.1`])(
+  it.each(['', 'x', '1', '1.2.3.4', '-1.2', `${'9'.repeat(30)}.1`])(
     'that names %j for its prices names none, and is decided by its total',
     async (version) => {
       const headers = { 'x-price-version': version, 'x-shown-total': '200000' }

@@ -263,6 +263,12 @@ export const EXPECTED: Record<string, Expected> = {
     status: '404',
   }),
   '/admin/prices': backOffice('/admin/prices', { roles: ['catalogue'], posted: '400' }),
+  '/admin/price-lists': backOffice('/admin/price-lists', { roles: ['catalogue'], posted: '400' }),
+  '/admin/price-lists/:id': backOffice('/admin/price-lists/999999', {
+    roles: ['catalogue'],
+    status: '404',
+    posted: '400',
+  }),
   '/admin/invoices': backOffice('/admin/invoices', { roles: ['orders'], posted: '400' }),
   '/admin/stock': backOffice('/admin/stock', { roles: ['stock', 'release'] }),
   '/admin/stock/batches/:number': backOffice('/admin/stock/batches/999999', {

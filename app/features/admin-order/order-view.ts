@@ -74,6 +74,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
       name: line.name,
       type: line.type,
       discount: line.discountCents ? formatEuro(-line.discountCents) : undefined,
+      source: line.priceSource,
       strength: line.strength,
       quantity: viewQuantity(quantityOf(line.quantity, line.unit)),
       rate: formatRate(placed, line),

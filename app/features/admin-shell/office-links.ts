@@ -11,7 +11,7 @@ export const OFFICE_LINKS: OfficeLink[] = [
   { to: '/admin/payments', text: 'Payments' },
   { to: '/admin/customers', text: 'Customers', covers: ['/admin/customers/', '/admin/applications'] },
   { to: '/admin/catalogue', text: 'Catalogue', covers: ['/admin/catalogue/', '/admin/jobs'] },
-  { to: '/admin/prices', text: 'Prices' },
+  { to: '/admin/prices', text: 'Prices', covers: ['/admin/price-lists'] },
   { to: '/admin/stock', text: 'Stock', covers: ['/admin/stock/'] },
   { to: '/admin/statistics', text: 'Analytics' },
   { to: '/admin/settings', text: 'Settings', covers: ['/admin/settings/'] },

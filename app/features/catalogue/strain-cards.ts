@@ -6,6 +6,7 @@ import { strain as strainKind } from '#domain/kinds/strain/kind.ts'
 import { describeStrainPicture } from '#domain/kinds/strain/picture-text.ts'
 import type { Strain } from '#domain/kinds/strain/schema.ts'
 import { formatEuroShort } from '#domain/money.ts'
+import { HIDDEN_PRICE } from '#domain/pricing/hidden-price.ts'
 import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
 import { type ListView, viewList } from './list-view.ts'
@@ -48,7 +49,7 @@ function cardMaker(catalogue: readonly Strain[], { ladder, stock }: Sold) {
     number: plateNumber(catalogue, strain),
     type: strain.type,
     thc: strain.thc,
-    perGram,
+    perGram: strain.unitCents === undefined ? perGram : formatEuroShort(strain.unitCents),
     stock: stockWord(stock, strainKind.order.name, strain.id),
     picture: { src: strain.image, alt: imageText(strain, () => describeStrainPicture(strain)) },
   })
@@ -56,6 +57,7 @@ function cardMaker(catalogue: readonly Strain[], { ladder, stock }: Sold) {
 
 /** '€6.50–10': the rate of the largest and of the smallest order. */
 function describeRates(ladder: Ladder): string {
+  if (ladder.tiers.length === 0) return HIDDEN_PRICE
   const { lowest, highest } = rateRange(ladder)
   if (lowest === highest) return formatEuroShort(lowest)
   return `${formatEuroShort(lowest)}–${formatEuroShort(highest).replace('€', '')}`

@@ -31,8 +31,21 @@ type UnitCardProps = { card: StockedCard; look: CardsLook; orderKind: string; is
 /** A press anywhere on the card follows its one link. On a phone the plate is small and stands beside the words. */
 function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
   const { detailsText, orderText } = look
-  const { id, path, name, brand, description, badges, picture, strains, more, price, minimumOrder, stock } =
-    card
+  const {
+    id,
+    path,
+    name,
+    brand,
+    description,
+    badges,
+    picture,
+    strains,
+    more,
+    price,
+    priceSource,
+    minimumOrder,
+    stock,
+  } = card
   return (
     <li className="group relative grid grid-cols-[6rem_1fr] gap-x-3 p-3 max-[22rem]:grid-cols-[4.5rem_1fr] sm:flex sm:flex-col sm:p-4 lg:p-5">
       <PlateImage
@@ -71,6 +84,7 @@ function UnitCard({ card, look, orderKind, isFirstRow }: UnitCardProps) {
             <span className="font-mono text-soft text-xs">per unit</span>
           </p>
           <p className="font-mono text-soft text-xs sm:mt-1">{minimumOrder}</p>
+          {priceSource && <p className="font-mono text-soft text-xs">Your price: {priceSource}</p>}
         </div>
         <div className="flex flex-wrap gap-2 sm:mt-4">
           <a

@@ -18,7 +18,7 @@ export function renderHomeSections(content: HomeContent, coverageMap: ReactNode)
         <Hero {...content.hero} />
         <Categories drawers={content.drawers} />
         {content.award && <AwardBanner {...content.award} />}
-        <PriceLadder {...content.pricing} />
+        {content.pricing.rows.length > 0 && <PriceLadder {...content.pricing} />}
       </>,
     ),
     strainsHead: renderToStaticMarkup(

@@ -1,18 +1,16 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { LadderHistory } from './ladder-history.tsx'
 import { LadderNotes } from './ladder-notes.tsx'
 import { LadderPreview } from './ladder-preview.tsx'
+import { LimitFields } from './limit-fields.tsx'
 import { PricesTabs } from './prices-tabs.tsx'
 import type { KindView, LadderView, PricesAnswer } from './prices-view.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { TierRows } from './tier-rows.tsx'
-import { type LadderForm, useLadderForm } from './use-ladder-form.ts'
+import { useLadderForm } from './use-ladder-form.ts'
 
 type PricesPageProps = {
   kind: KindView
@@ -93,55 +91,6 @@ export function PricesPage(props: PricesPageProps) {
 }
 
 const EMPTY = { minimum: '', maximum: '', step: '', capped: false, tiers: [] }
-
-function LimitFields({ kind, form }: { kind: KindView; form: LadderForm }) {
-  const { rules, unit, isTiered } = kind
-  const names = ['minimum', 'maximum', 'step'] as const
-  return (
-    <div className="grid max-w-176 gap-5 sm:grid-cols-2">
-      {names.map((name) => {
-        const rule = rules[name]
-        if (!rule) return null
-        return (
-          <Field
-            key={name}
-            label={unit === 'gram' ? `${rule.label}, in grams` : rule.label}
-            hint={rule.hint}
-            error={form.problemOf(name)}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={form.typed[name]}
-                onChange={(event) => form.change({ ...form.typed, [name]: event.target.value })}
-                className="font-mono"
-              />
-            )}
-          </Field>
-        )
-      })}
-      {isTiered && (
-        <div className="sm:col-span-2">
-          <Checkbox
-            checked={form.typed.capped}
-            onChange={(event) => form.change({ ...form.typed, capped: event.target.checked })}
-            label={
-              <>
-                Nobody pays more than for the next step
-                <span className="block text-sm text-soft">
-                  Just below a step the price of a gram falls, so that the order costs no more than the step
-                  itself.
-                </span>
-              </>
-            }
-          />
-        </div>
-      )}
-    </div>
-  )
-}
 
 /** What is to begin later, and the way to take it back. */
 function Scheduled({ ladders }: { ladders: LadderView[] }) {

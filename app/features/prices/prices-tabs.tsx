@@ -7,6 +7,7 @@ export function PricesTabs({ kinds, current }: PricesTabsProps) {
   const tabs = [
     ...kinds.map(({ name, title }) => ({ name, title, to: `/admin/prices?kind=${name}` })),
     { name: 'products', title: 'Prices of products', to: '/admin/catalogue/prices' },
+    { name: 'lists', title: 'Price lists', to: '/admin/price-lists' },
   ]
   return (
     <nav aria-label="Prices" className="-mt-4 mb-8 border-line border-b">

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import { readTypedLadder, type TypedLadder } from '#domain/pricing/typed-ladder.ts'
 import type { KindView } from './prices-view.ts'
 
-export type LadderForm = ReturnType<typeof useLadderForm>
+export type LadderForm = ReturnType<typeof ladderForm>
 
 /** What is typed, beside what holds now. The tab keeps it until it is published. */
 export function useLadderForm({ name, rules }: KindView, current: TypedLadder, isPublished: boolean) {
   const [typed, setTyped] = useState(current)
   const key = `ladder-1 ${name}`
-  const reading = readTypedLadder(rules, typed)
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(current)
 
   useEffect(() => {
     if (isPublished) keepInTab(key, undefined)
@@ -22,11 +20,32 @@ export function useLadderForm({ name, rules }: KindView, current: TypedLadder, i
     keepInTab(key, next)
   }
 
+  return ladderForm({
+    ...{ typed, current, rules, change },
+    startOver() {
+      setTyped(current)
+      keepInTab(key, undefined)
+    },
+  })
+}
+
+type LadderFormParts = {
+  typed: TypedLadder
+  /** What it is compared with. */
+  current: TypedLadder
+  rules: KindView['rules']
+  change: (next: TypedLadder) => void
+  startOver: () => void
+}
+
+/** What the fields of a ladder need, wherever what is typed is kept. */
+export function ladderForm({ typed, current, rules, change, startOver }: LadderFormParts) {
+  const reading = readTypedLadder(rules, typed)
   return {
     typed,
     ladder: reading.ladder,
     problemOf: (field: string) => reading.problems?.[field],
-    isChanged,
+    isChanged: JSON.stringify(typed) !== JSON.stringify(current),
     change,
     changeTier(at: number, tier: Partial<TypedLadder['tiers'][number]>) {
       change({
@@ -47,10 +66,7 @@ export function useLadderForm({ name, rules }: KindView, current: TypedLadder, i
     removeTier(at: number) {
       change({ ...typed, tiers: typed.tiers.filter((_, place) => place !== at) })
     },
-    startOver() {
-      setTyped(current)
-      keepInTab(key, undefined)
-    },
+    startOver,
   }
 }
 

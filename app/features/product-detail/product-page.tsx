@@ -64,7 +64,7 @@ export function ProductPage({ product, stock }: ProductPageProps) {
 
 function ProductHead({ product, stock }: ProductPageProps) {
   const { order, name, brand, description, badges, picture, morePictures } = product
-  const { price, minimumOrder, minimumTotal } = product
+  const { price, priceSource, minimumOrder, minimumTotal } = product
   return (
     <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
       <div className="self-start border border-line bg-sheet p-4 md:p-5">
@@ -86,6 +86,7 @@ function ProductHead({ product, stock }: ProductPageProps) {
           <Price term="Minimum order" value={minimumOrder} />
           <Price term="Minimum total" value={minimumTotal} />
         </dl>
+        {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
         {stock}
         <div className="mt-6 flex flex-wrap gap-3">
           <OrderButton {...order} name={name}>

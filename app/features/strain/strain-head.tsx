@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Gallery } from '#app/ui/gallery.tsx'
 import { OrderButton } from '#app/ui/order-button.tsx'
 import { PlateImage } from '#app/ui/plate-image.tsx'
@@ -12,7 +13,7 @@ type StrainHeadProps = { strain: StrainView; number: string; stock: ReactNode }
 /** The plate and its label, the figures a buyer asks for first, and what it costs. */
 export function StrainHead({ strain, number, stock }: StrainHeadProps) {
   const { id, name, type, description, picture, morePictures, details } = strain
-  const { facts, genetics, factsNote, ladder } = strain
+  const { facts, genetics, factsNote, ladder, priceSource } = strain
   return (
     <div className="grid gap-8 py-8 md:grid-cols-2 md:gap-10 md:pb-12 lg:gap-16">
       <figure className="self-start border border-line bg-sheet p-4 md:p-5">
@@ -48,7 +49,10 @@ export function StrainHead({ strain, number, stock }: StrainHeadProps) {
         </dl>
         <p className="mt-2 text-sm text-soft">{factsNote}</p>
         {stock}
-        <table className="mt-6 w-full text-right font-mono text-sm">
+        {ladder.length === 0 && <p className="mt-6 text-sm">Prices are shown after sign-in.</p>}
+        <table
+          className={classNames('mt-6 w-full text-right font-mono text-sm', ladder.length === 0 && 'hidden')}
+        >
           <caption className="sr-only">Price by order size, an excerpt</caption>
           <thead>
             <tr className="text-soft text-xs *:pb-1 *:font-normal">
@@ -71,6 +75,7 @@ export function StrainHead({ strain, number, stock }: StrainHeadProps) {
             ))}
           </tbody>
         </table>
+        {priceSource && <p className="mt-2 text-sm text-soft">Your price: {priceSource}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
           <OrderButton kind={strainOrder.name} product={id} name={name}>
             Order Now

@@ -8,7 +8,7 @@ import { EFFECT_AXES, type Strain } from '#domain/kinds/strain/schema.ts'
 import { formatEuro, formatEuroShort } from '#domain/money.ts'
 import { formatWeight } from '#domain/ordering/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import { priceTable } from '#domain/pricing/price-by-ladder.ts'
+import { priceTable, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import type { SoldBatch } from '#domain/stock/shop-stock.ts'
 import { strainSheets } from './strain-sheets.ts'
 
@@ -32,7 +32,8 @@ export function viewStrain(strain: Strain, ladder: Ladder, batch?: SoldBatch) {
       { term: 'Difficulty', value: growingDifficulty },
     ],
     factsNote: describeValues(batch),
-    ladder: ladderExcerpt(ladder),
+    ladder: ladderExcerpt(strain, ladder),
+    priceSource: strain.priceSource ?? ladder.source,
     sheets: strainSheets(strain, effectsOf(strain)),
     invitation: {
       title: `Take ${name} into your range`,
@@ -65,7 +66,15 @@ function detailsOf(strain: Strain) {
 }
 
 /** The smallest order, the usual one and the largest: enough to see which way the price goes. */
-function ladderExcerpt(ladder: Ladder) {
+function ladderExcerpt({ unitCents }: Strain, ladder: Ladder) {
+  if (unitCents !== undefined)
+    return [
+      {
+        weight: formatWeight(ladder.minimum),
+        rate: `${formatEuro(unitCents)} / g`,
+        total: formatEuroShort(roundToEuros(ladder.minimum * unitCents)),
+      },
+    ]
   return priceTable(ladder)
     .filter(({ popular }, at, { length }) => popular || at === 0 || at === length - 1)
     .map(({ quantity, rateCents, totalCents }) => ({

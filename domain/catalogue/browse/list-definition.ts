@@ -22,7 +22,7 @@ export type ListDefinition<T> = {
   /** The first one is used when nobody chose. */
   sorts: readonly [SortOrder<T>, ...SortOrder<T>[]]
   /** None: the list has no price filter. */
-  priceCentsOf?(product: T): number
+  priceCentsOf?(product: T): number | undefined
   /** Where text search looks. */
   textsOf(product: T): readonly string[]
 }

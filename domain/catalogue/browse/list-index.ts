@@ -30,7 +30,9 @@ export type ListIndex<T> = {
 export type PriceRange = { minCents: number; maxCents: number }
 
 export function indexList<T>(definition: ListDefinition<T>, products: readonly T[]): ListIndex<T> {
-  const pricesCents = definition.priceCentsOf && products.map(definition.priceCentsOf)
+  const prices = definition.priceCentsOf && products.map(definition.priceCentsOf)
+  // Where one is hidden, all are.
+  const pricesCents = prices?.every((cents) => cents !== undefined) ? prices : undefined
   return {
     definition,
     products,

@@ -39,6 +39,8 @@ export const strain: Kind<Strain> = {
     `Flowers and hash: the minimum order is ${formatShortWeight(ladder.minimum)} in total, strains mixed as you like. The wholesale range is ${describeRange(ladder)}; for more, contact us.`,
   withoutHealthStatements,
   withPrice: (product, unitCents, priceSource) => ({ ...product, unitCents, priceSource }),
+  // Nothing but the ladder names one.
+  withoutPrice: (product) => product,
   toOrderable: ({ id, name, type, thc, image, unitCents, priceSource }) => ({
     ...{ id, name, type },
     strength: thc,

@@ -10,6 +10,12 @@ export function strainData(shop: ShopFacts, strain: Strain, path: string, ladder
     ...productData(shop, strain, path),
     category: strain.type === 'Hash' ? 'Hash' : `${strain.type} flower`,
     additionalProperty: [propertyData('THC', strain.thc), propertyData('CBD', strain.cbd)],
-    offers: tierOffersData(shop, path, tierRanges(ladder)),
+    ...(ladder.tiers.length > 0 && { offers: tierOffersData(shop, path, tiersOf(strain, ladder)) }),
   }
+}
+
+/** A price of its own holds from the smallest order to the largest. */
+function tiersOf({ unitCents }: Strain, ladder: Ladder) {
+  if (unitCents === undefined) return tierRanges(ladder)
+  return [{ from: ladder.minimum, to: ladder.maximum, cents: unitCents }]
 }

@@ -1,0 +1,57 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { KindView } from './prices-view.ts'
+import type { LadderForm } from './use-ladder-form.ts'
+
+type LimitFieldsProps = { kind: Pick<KindView, 'rules' | 'unit' | 'isTiered'>; form: LadderForm }
+
+/** How much an order may be, as far as the kind leaves it to the operator. */
+export function LimitFields({ kind, form }: LimitFieldsProps) {
+  const { rules, unit, isTiered } = kind
+  const names = ['minimum', 'maximum', 'step'] as const
+  return (
+    <div className="grid max-w-176 gap-5 sm:grid-cols-2">
+      {names.map((name) => {
+        const rule = rules[name]
+        if (!rule) return null
+        return (
+          <Field
+            key={name}
+            label={unit === 'gram' ? `${rule.label}, in grams` : rule.label}
+            hint={rule.hint}
+            error={form.problemOf(name)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={form.typed[name]}
+                onChange={(event) => form.change({ ...form.typed, [name]: event.target.value })}
+                className="font-mono"
+              />
+            )}
+          </Field>
+        )
+      })}
+      {isTiered && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            checked={form.typed.capped}
+            onChange={(event) => form.change({ ...form.typed, capped: event.target.checked })}
+            label={
+              <>
+                Nobody pays more than for the next step
+                <span className="block text-sm text-soft">
+                  Just below a step the price of a gram falls, so that the order costs no more than the step
+                  itself.
+                </span>
+              </>
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}

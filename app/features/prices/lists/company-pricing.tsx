@@ -1,0 +1,78 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormOutcome } from '#app/ui/intent-form.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+
+type CompanyPricingProps = {
+  revision: number
+  pricing: {
+    group: { id: number; name: string } | undefined
+    lists: { id: number; name: string; isOwn: boolean; to: string }[]
+    groups: { id: number; name: string }[]
+  }
+  /** Who may change prices; others see them. */
+  mayPrice: boolean
+}
+
+/** The group of a customer, and the price lists by which they buy now. */
+export function CompanyPricing({ revision, pricing, mayPrice }: CompanyPricingProps) {
+  const { group, lists, groups } = pricing
+  const answer = useActionData<CompanyAnswer>()
+  const isBusy = useNavigation().formData?.get('intent') === 'set-group'
+  return (
+    <section aria-labelledby="pricing-title">
+      <h2 id="pricing-title" className="text-2xl">
+        Prices
+      </h2>
+      {lists.length === 0 ? (
+        <p className="mt-2 text-sm text-soft">This customer pays what everybody pays.</p>
+      ) : (
+        <ul className="mt-2 grid gap-1 text-sm">
+          {lists.map(({ id, name, isOwn, to }) => (
+            <li key={id}>
+              {mayPrice ? <Link to={`/admin/price-lists/${id}`}>{name}</Link> : name}{' '}
+              <span className="text-soft">
+                {isOwn ? 'for this customer' : `for the group ${group?.name ?? ''}`}
+                {to && `, to ${to}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayPrice && groups.length > 0 ? (
+        <Form method="post" replace preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="intent" value="set-group" />
+          <input type="hidden" name="revision" value={revision} />
+          <Field label="Group of customers">
+            {(control) => (
+              <Select
+                key={group?.id}
+                {...control}
+                name="group"
+                defaultValue={group?.id ?? ''}
+                className="w-56"
+              >
+                <option value="">No group</option>
+                {groups.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" variant="outline" busy={isBusy}>
+            Save the group
+          </Button>
+        </Form>
+      ) : (
+        <p className="mt-3 text-sm text-soft">{group ? `In the group ${group.name}` : 'In no group'}</p>
+      )}
+      <div className="mt-2">
+        <FormOutcome answer={answer?.intent === 'set-group' ? answer : undefined} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,219 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { ListAnswer } from '#domain/price-lists/list-answer.ts'
+import { readTypedList } from '#domain/price-lists/typed-list.ts'
+import { BuyersFields } from './buyers-fields.tsx'
+import { KindTermsFields, type ListedKind } from './kind-terms-fields.tsx'
+import { ListPreview, type ListPreviewProps } from './list-preview.tsx'
+import { ListVersions } from './list-versions.tsx'
+import type { ListView } from './list-view.ts'
+import { PriceRows } from './price-rows.tsx'
+import { useListForm } from './use-list-form.ts'
+
+type Company = { number: number; name: string; place: string }
+
+type ListPageProps = {
+  view: ListView
+  groups: { id: number; name: string }[]
+  found: Company[]
+  kinds: ListedKind[]
+  preview: ListPreviewProps['preview']
+  answer: ListAnswer | undefined
+}
+
+/** A price list: for whom, when, and at which prices. It is worked on as a draft and published when it is right. */
+export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps) {
+  const isRefused = answer?.problem !== undefined
+  const form = useListForm(view.typed, { revision: view.revision, isRefused })
+  const { typed } = form
+  const reading = readTypedList(typed, kinds)
+  const problems = { ...answer?.problems, ...reading.problems }
+  // What is not typed yet is no mistake before somebody publishes.
+  const shown = answer?.problems ? problems : withoutContent(problems)
+  return (
+    <>
+      <div className="mb-6">
+        <LinkButton to="/admin/price-lists" variant="outline" size="small">
+          <ArrowLeft aria-hidden strokeWidth={1.5} className="size-4" /> All price lists
+        </LinkButton>
+      </div>
+      <PageHead title={view.name} />
+      <Outcome answer={answer} />
+      <div className="grid gap-10">
+        <section aria-labelledby="who-title" className="grid max-w-176 gap-5">
+          <h2 id="who-title" className="text-xl">
+            For whom, and when
+          </h2>
+          <Field label="Name" error={shown.name} hint="Customers read it beside their prices.">
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={100}
+                autoComplete="off"
+                value={typed.name}
+                onChange={(event) => form.change({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <BuyersFields form={form} groups={groups} known={view.companies} problem={shown.buyers} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            {(['from', 'to'] as const).map((name) => (
+              <Field
+                key={name}
+                label={name === 'from' ? 'From' : 'To'}
+                optional
+                error={shown[name]}
+                hint={`${name === 'from' ? 'Left empty: as soon as it is published' : 'Left empty: until another version'}. ${view.timeZone}`}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="datetime-local"
+                    value={typed[name]}
+                    onChange={(event) => form.change({ [name]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </section>
+        {kinds.map((kind) => (
+          <section key={kind.name} aria-labelledby={`${kind.name}-title`} className="grid gap-5">
+            <h2 id={`${kind.name}-title`} className="text-xl">
+              {kind.title}
+            </h2>
+            <KindTermsFields kind={kind} form={form} problems={shown} />
+            <PriceRows kind={kind} form={form} problems={shown} />
+          </section>
+        ))}
+        <p role="alert" className="text-clay text-sm empty:hidden">
+          {answer?.problems ? problems.content : ''}
+        </p>
+      </div>
+      <SaveBar view={view} form={form} />
+      <ListPreview preview={preview} isSaved={!form.isChanged} kinds={kinds} known={view.companies} />
+      <ListVersions view={view} />
+      <EndOrArchive view={view} />
+    </>
+  )
+}
+
+function withoutContent({ content: _, ...problems }: Record<string, string>): Record<string, string> {
+  return problems
+}
+
+function Outcome({ answer }: { answer: ListAnswer | undefined }) {
+  return (
+    <>
+      <p
+        role="status"
+        className="mb-6 max-w-176 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden"
+      >
+        {answer?.done && `${answer.done}.`}
+      </p>
+      <div
+        role="alert"
+        className="mb-6 grid max-w-176 gap-2 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
+      >
+        {answer?.problem && <p>{answer.problem}</p>}
+        {answer?.ties && (
+          <ul className="grid list-disc gap-1 pl-5">
+            {answer.ties.map((tie) => (
+              <li key={tie}>{tie}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** It stays in its place while what is above it grows. */
+function SaveBar({ view, form }: { view: ListView; form: ReturnType<typeof useListForm> }) {
+  const busy = useNavigation().formData?.get('intent')
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      className="sticky bottom-0 z-1 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-3"
+    >
+      <input type="hidden" name="revision" value={view.revision} />
+      <input type="hidden" name="list" value={JSON.stringify(form.typed)} />
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        variant="outline"
+        busy={busy === 'save'}
+        disabled={!form.isChanged}
+      >
+        Save the draft
+      </Button>
+      <Button type="submit" name="intent" value="publish" busy={busy === 'publish'}>
+        Publish
+      </Button>
+      {form.isChanged && (
+        <Button variant="quiet" onClick={form.startOver}>
+          Start over
+        </Button>
+      )}
+      {!form.isChanged && view.hasDraft && (
+        <>
+          <p className="text-sm text-soft">A draft: customers see nothing of it.</p>
+          {view.isPublished && (
+            <Button type="submit" name="intent" value="discard" variant="quiet" busy={busy === 'discard'}>
+              Throw the draft away
+            </Button>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** What takes the prices from customers asks first. */
+function EndOrArchive({ view }: { view: ListView }) {
+  const [isOpen, setOpen] = useState(false)
+  const submit = useSubmit()
+  const intent = view.isHeld ? 'end' : 'archive'
+  const words = view.isHeld
+    ? {
+        button: 'End this list',
+        title: `End ${view.name}?`,
+        text: 'Its customers pay what everybody pays, or by their other lists, from now on. Orders keep their prices.',
+      }
+    : {
+        button: 'Put this list away',
+        title: `Put ${view.name} away?`,
+        text: 'It is not shown any more. What was published stays for the orders that were priced by it.',
+      }
+  return (
+    <div className="mt-10 border-line border-t pt-6">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={words.title}
+        text={words.text}
+        confirmLabel={words.button}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false)
+          submit(
+            { intent, revision: view.revision },
+            { method: 'post', replace: true, preventScrollReset: true },
+          )
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatMoment } from '#domain/format-moment.ts'
+import { writeLocalTime } from '#domain/local-time.ts'
+import { formatEuro } from '#domain/money.ts'
+import type { ListContent } from '#domain/price-lists/list-content.ts'
+import { emptyTerms, type ListKind, type TypedList, toTypedContent } from '#domain/price-lists/typed-list.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+
+type Version = {
+  number: number
+  name: string
+  content: ListContent
+  state: 'scheduled' | 'current' | 'past' | 'withdrawn'
+  validFrom: Date
+  validTo: Date | undefined
+  publishedAt: Date
+  publishedBy: string
+  withdrawn: { at: Date; by: string } | undefined
+  companies: number[]
+  groups: number[]
+}
+type Stored = {
+  id: number
+  name: string
+  revision: number
+  draft: TypedList | undefined
+  versions: Version[]
+}
+
+/** What the fields begin with: the draft, else what was published last, else nothing. */
+export function typedOf(
+  { name, draft, versions }: Stored,
+  kinds: readonly ListKind[],
+  timeZone: string,
+): TypedList {
+  if (draft) return draft
+  const last = versions.find(({ state }) => state !== 'withdrawn') ?? versions[0]
+  if (!last)
+    return {
+      ...{ name, companies: [], groups: [], from: '', to: '', prices: [] },
+      kinds: Object.fromEntries(kinds.map((kind) => [kind.name, emptyTerms(kind)])),
+    }
+  return {
+    ...{ name: last.name, companies: last.companies, groups: last.groups, from: '' },
+    to: last.validTo && last.validTo > new Date() ? writeLocalTime(last.validTo, timeZone) : '',
+    ...toTypedContent(last.content, kinds),
+  }
+}
+
+type Around = {
+  companies: { number: number; name: string; place: string }[]
+  groups: { id: number; name: string }[]
+  timeZone: string
+}
+
+export type ListView = ReturnType<typeof viewList>
+
+export function viewList(list: Stored, typed: TypedList, { companies, groups, timeZone }: Around) {
+  const { id, name, revision, draft, versions } = list
+  const nameOf = (number: number) =>
+    companies.find((each) => each.number === number)?.name ?? `customer ${number}`
+  const groupOf = (group: number) => groups.find((each) => each.id === group)?.name ?? 'a group that is gone'
+  return {
+    ...{ id, name, revision, typed, timeZone },
+    hasDraft: draft !== undefined,
+    companies,
+    isHeld: versions.some(({ state }) => state === 'current' || state === 'scheduled'),
+    isPublished: versions.length > 0,
+    versions: versions.map((version) => ({
+      number: version.number,
+      state: version.state,
+      begins: formatMoment(version.validFrom, timeZone),
+      ends: version.validTo ? formatMoment(version.validTo, timeZone) : '',
+      published: `Published by ${version.publishedBy}, ${formatMoment(version.publishedAt, timeZone)}`,
+      withdrawn:
+        version.withdrawn &&
+        `Withdrawn by ${version.withdrawn.by}, ${formatMoment(version.withdrawn.at, timeZone)}`,
+      buyers: [
+        ...version.groups.map((group) => `group ${groupOf(group)}`),
+        ...version.companies.map(nameOf),
+      ].join(', '),
+    })),
+  }
+}
+
+type Price = { cents: number | undefined; source: string | undefined }
+type Preview = {
+  isForCompany: boolean
+  kinds: {
+    kind: string
+    ladders: Record<'everybody' | 'before' | 'after', Ladder>
+    products: { id: string; name: string; everybody: Price; before: Price; after: Price }[]
+  }[]
+}
+
+/** What a customer pays for each product, and what the list would change of it. */
+export function viewListPreview({ isForCompany, kinds }: Preview) {
+  return {
+    isForCompany,
+    kinds: kinds.map(({ kind, ladders, products }) => ({
+      kind,
+      rows: products.map(({ id, name, everybody, ...product }) => {
+        const before = describe(product.before, ladders.before)
+        const after = describe(product.after, ladders.after)
+        return {
+          ...{ id, name, before, after },
+          everybody: describe(everybody, ladders.everybody),
+          source:
+            product.after.source ??
+            (product.after.cents === undefined ? ladders.after.source : undefined) ??
+            '',
+          isChanged: before !== after,
+        }
+      }),
+      minimum: { before: ladders.before.minimum, after: ladders.after.minimum },
+    })),
+  }
+}
+
+export type ListPreviewView = ReturnType<typeof viewListPreview>
+
+/** '€9.50', or '€6.50 to €10.00' where the weight of the order decides. */
+function describe({ cents }: Price, { tiers }: Ladder) {
+  if (cents !== undefined) return formatEuro(cents)
+  const rates = tiers.map((tier) => tier.cents)
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
+  return lowest === highest ? formatEuro(lowest) : `${formatEuro(lowest)} to ${formatEuro(highest)}`
+}

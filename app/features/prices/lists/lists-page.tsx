@@ -1,0 +1,144 @@
+import { Form, Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { PricesTabs } from '../prices-tabs.tsx'
+import type { ListedView } from './lists-view.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type Answer = { intent: string; done?: string; problem?: string; errors?: { name: string } }
+
+type ListsPageProps = {
+  kinds: { name: string; title: string }[]
+  lists: ListedView[]
+  groups: { id: number; name: string; companies: number }[]
+  answer: Answer | undefined
+}
+
+/** All price lists, and the groups of customers that they may be for. */
+export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
+  return (
+    <>
+      <PageHead title="Price lists" />
+      <PricesTabs kinds={kinds} current="lists" />
+      <div className="grid gap-12">
+        <section aria-labelledby="lists-title" className="grid gap-6">
+          <div>
+            <h2 id="lists-title" className="text-xl">
+              Prices of some customers
+            </h2>
+            <p className="mt-1 max-w-prose text-sm text-soft">
+              The list of a customer comes before that of their group, and this before the prices of
+              everybody. They see their prices when they have signed in.
+            </p>
+          </div>
+          {lists.length === 0 ? (
+            <EmptyState title="No price list yet" headingLevel="h3">
+              Everybody pays what the shop shows.
+            </EmptyState>
+          ) : (
+            <Lists lists={lists} />
+          )}
+          <IntentForm intent="begin" answer={answer} submitLabel="Begin a price list">
+            {(errors) => (
+              <NameField
+                label="Name of the new list"
+                error={errors.name}
+                hint="Such as Spring 2027. Customers read it beside their prices."
+              />
+            )}
+          </IntentForm>
+        </section>
+        <section aria-labelledby="groups-title" className="grid gap-6">
+          <div>
+            <h2 id="groups-title" className="text-xl">
+              Groups of customers
+            </h2>
+            <p className="mt-1 max-w-prose text-sm text-soft">
+              A customer is in one group or in none; the page of the customer says in which.
+            </p>
+          </div>
+          {groups.length > 0 && <Groups groups={groups} />}
+          <FormOutcome answer={answer?.intent === 'remove-group' ? answer : undefined} />
+          <IntentForm intent="add-group" answer={answer} submitLabel="Add a group" variant="outline">
+            {(errors) => <NameField label="Name of the new group" error={errors.name} />}
+          </IntentForm>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Lists({ lists }: { lists: ListedView[] }) {
+  return (
+    <Table label="Price lists">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>For</HeadCell>
+          <HeadCell>From</HeadCell>
+          <HeadCell>To</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.map((list) => (
+          <tr key={list.id}>
+            <Cell>
+              <Link to={`/admin/price-lists/${list.id}`}>{list.name}</Link>
+            </Cell>
+            <Cell>
+              <span className="flex flex-wrap gap-2">
+                <StateBadge state={list.state} />
+                {list.hasDraft && list.state !== 'draft' && <Badge>Changes in draft</Badge>}
+              </span>
+            </Cell>
+            <Cell>{list.buyers}</Cell>
+            <Cell>{list.from}</Cell>
+            <Cell>{list.to || (list.from && 'Open')}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Groups({ groups }: Pick<ListsPageProps, 'groups'>) {
+  return (
+    <ul className="grid max-w-md border-line border-b">
+      {groups.map(({ id, name, companies }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-2 text-sm"
+        >
+          <span>
+            {name}{' '}
+            <span className="text-soft">{companies === 1 ? '1 customer' : `${companies} customers`}</span>
+          </span>
+          <Form method="post" replace preventScrollReset>
+            <input type="hidden" name="intent" value="remove-group" />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" variant="quiet" size="small">
+              Remove<span className="sr-only"> the group {name}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NameFieldProps = { label: string; error: string | undefined; hint?: string }
+
+function NameField({ label, error, hint }: NameFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <Input {...control} name="name" maxLength={100} autoComplete="off" required />}
+    </Field>
+  )
+}

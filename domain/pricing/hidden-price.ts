@@ -1,0 +1,2 @@
+/** Where a price would stand that signed-in buyers alone see. */
+export const HIDDEN_PRICE = 'after sign-in'

@@ -1,0 +1,140 @@
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { readLocalTime } from '#domain/local-time.ts'
+import { describeTie } from '#domain/price-lists/describe-tie.ts'
+import type { ListAnswer } from '#domain/price-lists/list-answer.ts'
+import { readTypedList, type TypedList } from '#domain/price-lists/typed-list.ts'
+import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
+import { visibleText } from '#domain/visible-text.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Snapshot } from '#server/snapshot.ts'
+import {
+  archiveList,
+  discardListDraft,
+  endList,
+  type ListChange,
+  publishList,
+  saveListDraft,
+  withdrawVersion,
+} from './change-list.ts'
+import { listGroups } from './customer-groups.ts'
+import { readCompanyNames } from './find-buyers.ts'
+
+/** The kinds, as what is typed is read by. */
+export const LIST_KINDS = KINDS.map(({ order, ladder }) => ({ name: order.name, rules: ladder }))
+
+type Asked = { id: number; form: FormData; actor: Actor; snapshot: Snapshot }
+
+/** Does what a form of a list's page asks for. Undefined for a form that this page does not have. */
+export async function answerListForm(db: Database, asked: Asked): Promise<ListAnswer | undefined> {
+  const { id, form, actor, snapshot } = asked
+  const intent = String(form.get('intent'))
+  const at = { id, revision: Number(form.get('revision')) || 0, actor }
+  switch (intent) {
+    case 'save':
+    case 'publish': {
+      const typed = typedListSchema.safeParse(parseJson(form.get('list')))
+      if (!typed.success) return undefined
+      if (intent === 'save')
+        return answer(
+          db,
+          intent,
+          await saveListDraft(db, { ...at, draft: typed.data }),
+          snapshot,
+          'Draft saved',
+        )
+      const { publication, problems } = readPublication(typed.data, snapshot.shop.timeZone)
+      if (problems) return { intent, problem: 'Not published: see what is wrong.', problems }
+      const outcome = await publishList(db, { ...at, ...publication })
+      return answer(db, intent, outcome, snapshot, publication.from ? 'Published, for later' : 'Published')
+    }
+    case 'discard':
+      return answer(db, intent, await discardListDraft(db, at), snapshot, 'The draft is gone')
+    case 'withdraw': {
+      const number = Number(form.get('number')) || 0
+      return answer(db, intent, await withdrawVersion(db, { ...at, number }), snapshot, 'Withdrawn')
+    }
+    case 'end':
+      return answer(db, intent, await endList(db, at), snapshot, 'The list holds no more')
+    case 'archive':
+      return answer(db, intent, await archiveList(db, at), snapshot, 'Put away')
+    default:
+      return undefined
+  }
+}
+
+function readPublication(typed: TypedList, timeZone: string) {
+  const { content, problems = {} } = readTypedList(typed, LIST_KINDS)
+  const name = visibleText(typed.name)
+  const from = typed.from === '' ? undefined : readLocalTime(typed.from, timeZone)
+  const to = typed.to === '' ? undefined : readLocalTime(typed.to, timeZone)
+  const begin = from ?? new Date()
+  const all = {
+    ...problems,
+    ...(name === '' && { name: 'A list has a name: prices say that they come from it.' }),
+    ...(typed.companies.length + typed.groups.length === 0 && {
+      buyers: 'Choose at least one customer or group.',
+    }),
+    ...(typed.from !== '' &&
+      !(from && from > new Date()) && {
+        from: 'Choose a day and a time that is to come, or none.',
+      }),
+    ...(typed.to !== '' && !(to && to > begin) && { to: 'Must be later than its begin.' }),
+  }
+  if (!content || Object.keys(all).length > 0) return { problems: all }
+  const companies = [...new Set(typed.companies)]
+  const groups = [...new Set(typed.groups)]
+  return { publication: { name, content, companies, groups, from, to } }
+}
+
+const REFUSED = {
+  newer:
+    'Somebody changed this list meanwhile. Nothing was overwritten, and what you typed is still here: compare, and try again.',
+  gone: 'It is not there any more: somebody put it away or withdrew it.',
+  'name-taken': 'Another list has this name.',
+  'buyer-gone': 'A customer or a group of it is not there any more. Choose again.',
+  holds: 'The list holds for somebody, or is about to. End it first.',
+}
+
+async function answer(
+  db: Database,
+  intent: string,
+  outcome: ListChange,
+  snapshot: Snapshot,
+  done: string,
+): Promise<ListAnswer> {
+  if (outcome.ok) return { intent, done }
+  if (outcome.reason === 'name-taken')
+    return { intent, problem: REFUSED['name-taken'], problems: { name: REFUSED['name-taken'] } }
+  if (outcome.reason !== 'ties') return { intent, problem: REFUSED[outcome.reason] }
+  const companies = await readCompanyNames(
+    db,
+    outcome.ties.flatMap((tie) => tie.companies),
+  )
+  const groups = await listGroups(db)
+  const kindOf = (name: string) => KINDS.find(({ order }) => order.name === name)
+  return {
+    intent,
+    problem: 'Two lists would price the same for the same buyers at the same time. Nothing was published.',
+    ties: outcome.ties.map((tie) =>
+      describeTie(tie, {
+        company: (number) => companies.find((each) => each.number === number)?.name ?? `customer ${number}`,
+        group: (id) => groups.find((each) => each.id === id)?.name ?? String(id),
+        product: (kind, id) => {
+          const known = kindOf(kind)
+          return (known && snapshot.catalogue.find(known, id)?.name) ?? id
+        },
+        kind: (name) => kindOf(name)?.nouns.many ?? name,
+        timeZone: snapshot.shop.timeZone,
+      }),
+    ),
+  }
+}
+
+function parseJson(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

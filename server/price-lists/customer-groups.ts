@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type CustomerGroup = { id: number; name: string; companies: number }
+
+export async function listGroups(db: Pick<Database, 'execute'>): Promise<CustomerGroup[]> {
+  const { rows } = await db.execute<CustomerGroup>(sql`
+    select id::integer, name, (select count(*)::integer from companies where customer_group = id
+      and merged_into is null and erased_at is null) as companies
+    from customer_groups order by lower(name)`)
+  return rows
+}
+
+/** Undefined where there is one of this name. */
+export function createGroup(
+  db: Database,
+  { name, actor }: { name: string; actor: Actor },
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into customer_groups (name, created_by_name) values (${name}, ${actor.name})
+      on conflict (lower(name)) do nothing returning id::integer`)
+    const id = rows[0]?.id
+    if (id !== undefined)
+      await recordAudit(tx, {
+        actor,
+        action: 'customer-group-made',
+        subject: `Group ${id}`,
+        detail: { name },
+      })
+    return id
+  })
+}
+
+/** False where a price list that holds or will hold is for it, or it is gone. Its companies are in no group then. */
+export function removeGroup(db: Database, { id, actor }: { id: number; actor: Actor }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      delete from customer_groups where id = ${id} and not exists (
+        select from price_list_buyers b join price_list_versions v on v.number = b.version
+        where b.customer_group = ${id} and v.withdrawn_at is null and (v.valid_to is null or v.valid_to > statement_timestamp()))
+      returning name`)
+    const [removed] = rows
+    if (removed)
+      await recordAudit(tx, {
+        actor,
+        action: 'customer-group-removed',
+        subject: `Group ${id}`,
+        detail: { name: removed.name },
+      })
+    return removed !== undefined
+  })
+}
+
+type Assignment = { company: number; revision: number; group: number | null; actor: Actor }
+
+/** From the next page on the company sees the prices of this group. */
+export function setGroup(
+  db: Database,
+  { company, revision, group, actor }: Assignment,
+): Promise<CompanyWrite> {
+  return changeCompany(db, { company, revision, actor }, async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select name from customer_groups where id = ${group} for share`)
+    if (group !== null && !rows[0]) return GONE
+    const name = rows[0]?.name ?? ''
+    await tx.execute(sql`update companies set customer_group = ${group} where number = ${company}`)
+    return { event: 'group-set', detail: { text: name }, action: 'company-group-set', audit: { group: name } }
+  })
+}
+
+export type CompanyPricing = {
+  group: { id: number; name: string } | undefined
+  lists: { id: number; version: number; name: string; isOwn: boolean; validTo: Date | undefined }[]
+}
+
+/** The group of a company, and the lists by which it buys now. */
+export async function readCompanyPricing(
+  db: Pick<Database, 'execute'>,
+  company: number,
+): Promise<CompanyPricing> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select g.id::integer, g.name from companies c join customer_groups g on g.id = c.customer_group
+    where c.number = ${company}`)
+  const held = await db.execute<{
+    id: number
+    version: number
+    name: string
+    is_own: boolean
+    valid_to: string | null
+  }>(sql`
+    select held.list::integer as id, held.number::integer as version, held.name, held.valid_to,
+      exists (select from price_list_buyers b where b.version = held.number and b.company = ${company}) as is_own
+    from current_price_lists held
+    where held.number = any(string_to_array(nullif(price_lists_of(${company}), ''), '-')::bigint[]) order by is_own desc, held.name`)
+  return {
+    group: rows[0],
+    lists: held.rows.map(({ id, version, name, is_own, valid_to }) => ({
+      ...{ id, version, name, isOwn: is_own },
+      validTo: valid_to === null ? undefined : new Date(valid_to),
+    })),
+  }
+}

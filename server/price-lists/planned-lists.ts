@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { PlannedList } from '#domain/price-lists/find-ties.ts'
+import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
+import type { Database } from '#server/db/database.ts'
+
+// Any constant number: every process must ask for the same lock.
+const LISTS_LOCK = 0x4c697374
+
+/** One publication of lists at a time: two that tie with each other would not see each other. Held to the end of the transaction. */
+export async function takeListsLock(db: Pick<Database, 'execute'>): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LISTS_LOCK})`)
+}
+
+export type PlannedVersion = PlannedList & { list: number; number: number }
+
+type Row = {
+  number: number
+  list: number
+  name: string
+  content: unknown
+  valid_from: string
+  valid_to: string | null
+  companies: number[]
+  groups: number[]
+}
+
+/** All versions that hold or may come to hold, without those that were withdrawn or ended before. */
+export async function readPlannedVersions(db: Pick<Database, 'execute'>): Promise<PlannedVersion[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select number::integer, list::integer, name, content, valid_from, valid_to,
+      coalesce((select array_agg(company::float8) from price_list_buyers where version = number and company is not null), '{}')
+        as companies,
+      coalesce((select array_agg(customer_group::float8) from price_list_buyers where version = number
+        and customer_group is not null), '{}') as groups
+    from price_list_versions
+    where withdrawn_at is null and (valid_to is null or valid_to > statement_timestamp())`)
+  return rows.map(({ valid_from, valid_to, content, ...row }) => ({
+    ...row,
+    content: listContentSchema.parse(content),
+    from: new Date(valid_from),
+    to: valid_to === null ? undefined : new Date(valid_to),
+  }))
+}
+
+/** Each only for as long as no later version of its list has begun: see the view current_price_lists. */
+export function cutToTime(versions: readonly PlannedVersion[]): PlannedVersion[] {
+  return versions.map((version) => {
+    const next = versions
+      .filter((other) => other.list === version.list && isLater(other, version))
+      .map(({ from }) => from.getTime())
+    const ends = [...next, ...(version.to ? [version.to.getTime()] : [])]
+    return { ...version, to: ends.length === 0 ? undefined : new Date(Math.min(...ends)) }
+  })
+}
+
+function isLater(one: PlannedVersion, other: PlannedVersion) {
+  const difference = one.from.getTime() - other.from.getTime()
+  return difference > 0 || (difference === 0 && one.number > other.number)
+}
