@@ -5,6 +5,7 @@ import { makeMember } from '#tests/shop/make-member.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import { ADMIN, until } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
+import { signInBuyer } from '#tests/shop/sign-in-buyer.ts'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
 import type { Line, Outcome } from '../line.ts'
 import { changedTables, takeFingerprint } from './fingerprint.ts'
@@ -17,6 +18,8 @@ const CLERKS = (['orders', 'catalogue', 'statistics', 'release', 'stock'] as con
   (role) => [role, { email: `${role}@shop.example`, password: `somebody for ${role}` }] as const,
 )
 
+const BUYER = { email: 'buyer@green.example', companyName: 'Green Leaf' }
+
 const LONGEST_STREAM_MS = 60_000
 
 export const access: Line = {
@@ -24,7 +27,7 @@ export const access: Line = {
   table: 'security',
   promise: 'Nobody but an admin reads or changes orders and analytics',
   proof:
-    'Every route and endpoint by every method, as an anonymous visitor, a member, a session that was signed out, an owner and staff of each role; then a real order and a real visit by every address and spelling, with forged sessions too: what an admin is shown there, nobody else is. A route that nobody has classified fails.',
+    'Every route and endpoint by every method, as an anonymous visitor, a member, a signed-in buyer, a session that was signed out, an owner and staff of each role; then a real order and a real visit by every address and spelling, with forged sessions too: what an admin is shown there, nobody else is. A route that nobody has classified fails.',
   shortForm: ['tests/process/access.built.test.ts', 'tests/office/admin-orders.built.test.ts'],
   run: (folder) => withStand(folder, proveAccess),
 }
@@ -40,7 +43,7 @@ async function proveAccess(stand: Stand): Promise<Outcome> {
   const shown = await spyOnOrder(stand, tally)
   await outliveSession(stand, tally)
   return {
-    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 8 kinds of visitors`,
+    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 10 kinds of visitors`,
     failures: tally.failures,
     figures: [['spellings of addresses that open for an admin, and for nobody else', String(shown)]],
   }
@@ -51,6 +54,7 @@ async function askAll(stand: Stand, tally: Tally) {
     ['anonymous', async () => ''],
     ['signed out', async () => stand.leaver],
     ['member', async () => stand.member],
+    ['buyer', async () => (await signInBuyer(stand.shop.dataDir, BUYER)).cookie],
     ...CLERKS.map(([role, clerk]): [Visitor, () => Promise<string>] => [
       role,
       async () => (await signIn(stand.shop, clerk)).cookie,

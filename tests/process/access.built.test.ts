@@ -10,7 +10,10 @@ import {
   startShop,
 } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
+import { signInBuyer } from '#tests/shop/sign-in-buyer.ts'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
+
+const BUYER = { email: 'buyer@green.example', companyName: 'Green Leaf' }
 
 describe('who gets what', () => {
   const dataDir = makeSeededFolder()
@@ -40,6 +43,7 @@ describe('who gets what', () => {
   async function freshCookie(visitor: Visitor) {
     if (visitor === 'anonymous') return ''
     if (visitor === 'signed out') return signedOutCookie
+    if (visitor === 'buyer') return (await signInBuyer(dataDir, BUYER)).cookie
     const { cookie } = await signIn(shop, visitor === 'admin' ? ADMIN : (clerks.get(visitor) ?? member))
     expect(cookie).not.toBe('')
     return cookie

@@ -1,8 +1,9 @@
-/** 'admin' is an owner; the last five have one role each. */
+/** 'admin' is an owner, 'buyer' somebody who has signed in to buy; the last five have one role each. */
 export const VISITORS = [
   'anonymous',
   'signed out',
   'member',
+  'buyer',
   'admin',
   'orders',
   'catalogue',
@@ -22,6 +23,7 @@ const forEveryone = (answer: string): Answers => ({
   anonymous: answer,
   'signed out': answer,
   member: answer,
+  buyer: answer,
   admin: answer,
   ...byRole(() => answer),
 })
@@ -37,13 +39,13 @@ function publicPage(path: string, status = '200'): Expected {
   return { path, page: forEveryone(status), data: forEveryone(status), ...NOT_ALLOWED }
 }
 
-/** For signed-in buyers, of whom none are among these visitors; tests/process/buyer-access.built.test.ts has them. */
-function ownPage(path: string, posted = '302 /account'): Expected {
+/** For signed-in buyers, to whom it shows their own; whoever works here is none. tests/process/buyer-access.built.test.ts looks at what it shows. */
+function ownPage(path: string, { posted = true } = {}): Expected {
   return {
     path,
-    page: forEveryone('302 /account'),
-    data: forEveryone('202'),
-    post: forEveryone(posted),
+    page: { ...forEveryone('302 /account'), buyer: '200' },
+    data: { ...forEveryone('202'), buyer: '200' },
+    post: posted ? { ...forEveryone('302 /account'), buyer: '400' } : forEveryone('405'),
     otherMethods: forEveryone('405'),
   }
 }
@@ -61,6 +63,7 @@ function backOffice(path: string, { roles = [], status = '200', posted = '405' }
     anonymous: toStranger,
     'signed out': toStranger,
     member: toMember,
+    buyer: toStranger,
     admin: admitted,
     ...byRole((role) =>
       roles.includes(role)
@@ -108,6 +111,7 @@ function officeEndpoint(
           anonymous: '401',
           'signed out': '401',
           member: '403',
+          buyer: '401',
           admin: answer,
           ...byRole((other) => (role === 'any role' || [role].flat().includes(other) ? answer : '403')),
         }
@@ -145,12 +149,12 @@ export const EXPECTED: Record<string, Expected> = {
   '/manifest.webmanifest': publicPage('/manifest.webmanifest'),
   '/apply': publicPage('/apply'),
   '/quick-order': publicPage('/quick-order'),
-  // Nobody here has signed in to buy: whoever works here is no buyer.
+  // An empty form asks for nothing.
   '/account': { ...publicPage('/account'), post: forEveryone('400') },
   // No link, so no page.
   '/account/sign-in': { ...publicPage('/account/sign-in', '404'), post: forEveryone('404') },
-  '/account/orders': ownPage('/account/orders', '405'),
-  '/account/documents': ownPage('/account/documents', '405'),
+  '/account/orders': ownPage('/account/orders', { posted: false }),
+  '/account/documents': ownPage('/account/documents', { posted: false }),
   '/account/company': ownPage('/account/company'),
   '/account/data': ownPage('/account/data'),
   '/auth': {
@@ -159,14 +163,23 @@ export const EXPECTED: Record<string, Expected> = {
       anonymous: '200',
       'signed out': '200',
       member: '302 /',
+      buyer: '200',
       admin: '302 /',
       ...byRole(() => '302 /'),
     },
-    data: { anonymous: '200', 'signed out': '200', member: '202', admin: '202', ...byRole(() => '202') },
+    data: {
+      anonymous: '200',
+      'signed out': '200',
+      buyer: '200',
+      member: '202',
+      admin: '202',
+      ...byRole(() => '202'),
+    },
     // An empty form, refused by its rules; who is signed in already has no business here.
     post: {
       anonymous: '400',
       'signed out': '400',
+      buyer: '400',
       member: '302 /',
       admin: '302 /',
       ...byRole(() => '302 /'),
@@ -323,7 +336,10 @@ export const EXPECTED: Record<string, Expected> = {
     '404',
   ),
   // For signed-in buyers alone.
-  '/api/account/export': endpoint('/api/account/export', '401'),
+  '/api/account/export': {
+    ...endpoint('/api/account/export', '401'),
+    page: { ...forEveryone('401'), buyer: '200' },
+  },
   // The shop as it comes takes no applications: anybody may order.
   '/api/applications': endpoint('/api/applications', '405', '404'),
   '/api/applications/more': endpoint('/api/applications/more', '405', '404'),

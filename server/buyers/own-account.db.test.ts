@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Buyer } from '#domain/access/buyer.ts'
+import { insertOrder, strainOrder } from '#tests/database/rows.ts'
+import { useTestDatabase } from '#tests/database/test-database.ts'
+import { addCompany } from '#tests/qualification/company-rows.ts'
+import { answerOwnCompanyForm } from './answer-own-company-form.ts'
+import { closeAccount } from './close-account.ts'
+import { acceptInvitation, findInvitations } from './colleagues.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { listOpenOrders, listOwnOrders } from './list-own-orders.ts'
+import { maySeeOrder } from './own-orders.ts'
+import { readOpenInvoices, readOwnBatches, readOwnInvoices, readOwnParcels } from './read-own-documents.ts'
+
+const database = useTestDatabase()
+const NOW = new Date()
+const PARTS = { now: NOW, shopName: 'Cultivar', publicUrl: 'https://shop.example' }
+const FIRST = { after: '', before: '' }
+const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
+
+let green: number
+let ada: Buyer
+let eve: Buyer
+let bob: Buyer
+
+beforeEach(async () => {
+  await query('TRUNCATE companies, buyer_links, buyer_sessions, sign_in_throttle, mails, orders CASCADE')
+  green = await addCompany(database.db.$client)
+  const elsewhere = await addCompany(database.db.$client, { name: 'Elsewhere' })
+  ada = await addBuyer(green, 'ada@green.example')
+  eve = await addBuyer(elsewhere, 'eve@elsewhere.example')
+  bob = { email: 'bob@home.example' }
+})
+
+async function addBuyer(company: number, email: string, mayOrder = true): Promise<Buyer> {
+  const { rows } = await query(
+    `INSERT INTO people (company, name, email, may_order) VALUES ($1, $2, $2, $3) RETURNING id::integer`,
+    [company, email, mayOrder],
+  )
+  const names = { name: email, companyName: 'Green Leaf', priceLists: '' }
+  return { email, person: { id: rows[0].id, company, mayOrder, ...names } }
+}
+
+function personOf({ person }: Buyer) {
+  if (!person) throw new Error('Somebody without a company')
+  return person
+}
+
+const addOrder = (row: object) => insertOrder(database.db.$client, { ...strainOrder, ...row }, [{}])
+const idsOf = async (buyer: Buyer) =>
+  (await listOwnOrders(database.db, buyer, FIRST)).orders.map(({ id }) => id)
+
+async function post(buyer: Buyer, fields: Record<string, string | number>) {
+  const { rows } = await query('SELECT revision FROM companies WHERE number = $1', [personOf(buyer).company])
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ revision: rows[0].revision, ...fields }))
+    form.set(name, String(value))
+  return answerOwnCompanyForm(database.db, personOf(buyer), form, PARTS)
+}
+
+describe('orders', () => {
+  test('are those of the company, or, without one, those of the address that belong to nobody', async () => {
+    const ofGreen = await addOrder({ company: green, email: 'ada@green.example' })
+    const ofBob = await addOrder({ email: 'Bob@home.example' })
+    const bobForGreen = await addOrder({ company: green, email: 'bob@home.example' })
+    expect(new Set(await idsOf(ada))).toEqual(new Set([ofGreen, bobForGreen]))
+    expect(await idsOf(eve)).toEqual([])
+    expect(await idsOf(bob)).toEqual([ofBob])
+    for (const [buyer, seen] of [
+      [ada, [true, false, true]],
+      [eve, [false, false, false]],
+      [bob, [false, true, false]],
+      [undefined, [false, false, false]],
+    ] as const) {
+      const answers = [ofGreen, ofBob, bobForGreen].map((id) => maySeeOrder(database.db, buyer, id))
+      expect(await Promise.all(answers)).toEqual(seen)
+    }
+    expect(await maySeeOrder(database.db, ada, 'no id')).toBe(false)
+  })
+
+  test('come in pages, and those under way first of all', async () => {
+    for (let n = 0; n < 21; n++)
+      await addOrder({ company: green, created_at: new Date(NOW.getTime() - n * 1000).toISOString() })
+    await addOrder({ company: green, status: 'cancelled' })
+    const first = await listOwnOrders(database.db, ada, FIRST)
+    expect(first.orders).toHaveLength(20)
+    const next = await listOwnOrders(database.db, ada, { ...FIRST, after: first.older ?? '' })
+    expect(next.orders).toHaveLength(2)
+    const open = await listOpenOrders(database.db, ada)
+    expect(open).toHaveLength(5)
+    expect(open.every(({ status }) => status === 'pending')).toBe(true)
+  })
+
+  test('have no documents for somebody else', async () => {
+    await addOrder({ company: green })
+    for (const read of [readOwnInvoices, readOwnParcels, readOwnBatches, readOpenInvoices])
+      for (const buyer of [ada, eve, bob]) expect(await read(database.db, buyer)).toEqual([])
+  })
+})
+
+describe('an invitation', () => {
+  const invite = () =>
+    post(ada, { intent: 'invite', name: 'Bob', email: 'Bob@home.example', mayOrder: 'look' })
+
+  test('shows nobody’s orders until it is accepted; then they follow', async () => {
+    const ofBob = await addOrder({ email: 'bob@home.example' })
+    expect(await invite()).toMatchObject({ done: 'Invited' })
+    expect(await idsOf(ada)).toEqual([])
+    const [invitation] = await findInvitations(database.db, bob, NOW)
+    expect(invitation).toMatchObject({ companyName: 'Green Leaf', mayOrder: false })
+    expect(await acceptInvitation(database.db, eve, invitation?.id ?? 0, NOW)).toMatchObject({ ok: false })
+    expect(
+      await acceptInvitation(database.db, { email: 'x@y.example' }, invitation?.id ?? 0, NOW),
+    ).toMatchObject({
+      ok: false,
+    })
+    expect(await acceptInvitation(database.db, bob, invitation?.id ?? 0, NOW)).toEqual({ ok: true })
+    expect(await idsOf(ada)).toEqual([ofBob])
+    expect(await acceptInvitation(database.db, bob, invitation?.id ?? 0, NOW)).toMatchObject({ ok: false })
+  })
+
+  test('is answered alike for somebody of another company, who is not moved by it', async () => {
+    const answer = await post(ada, { intent: 'invite', name: 'E', email: eve.email, mayOrder: 'order' })
+    expect(answer).toEqual({ intent: 'invite', done: 'Invited' })
+    expect(await findInvitations(database.db, eve, NOW)).toEqual([])
+  })
+
+  test('cannot be made by somebody who only looks, nor after they were told so', async () => {
+    const looker = await addBuyer(green, 'leo@green.example', false)
+    const fields = { intent: 'invite', name: 'B', email: 'b@x.example', mayOrder: 'look' }
+    expect(await post(looker, fields)).toMatchObject({ problem: expect.stringContaining('look') })
+    await query('UPDATE people SET may_order = false')
+    expect(await post(ada, fields)).toMatchObject({ problem: expect.stringContaining('look') })
+    expect((await query('SELECT FROM buyer_invitations')).rowCount).toBe(0)
+  })
+})
+
+describe('the people of a company', () => {
+  test('cannot lose the last one who may order, also when two leave at once', async () => {
+    const { id } = personOf(ada)
+    expect(await post(ada, { intent: 'remove-person', id })).toMatchObject({ problem: expect.any(String) })
+    expect(await post(ada, { intent: 'save-right', id, mayOrder: 'look' })).toMatchObject({
+      problem: expect.any(String),
+    })
+    const leo = await addBuyer(green, 'leo@green.example')
+    await Promise.all([closeAccount(database.db, ada), closeAccount(database.db, leo)])
+    const { rows } = await query('SELECT FROM people WHERE company = $1 AND may_order', [green])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('and addresses of another company are out of reach', async () => {
+    const { id } = personOf(ada)
+    const { rows } = await query(
+      `INSERT INTO company_addresses (company, use, address, country) VALUES ($1, 'delivery', '1 Street', 'Germany'), ($1, 'invoice', '2 Street', 'Germany')
+       RETURNING id::integer`,
+      [green],
+    )
+    const [delivery, invoice] = rows
+    await addBuyer(personOf(eve).company, 'second@elsewhere.example')
+    for (const fields of [
+      { intent: 'remove-person', id },
+      { intent: 'save-right', id, mayOrder: 'look' },
+      { intent: 'remove-address', id: delivery.id },
+      { intent: 'save-address', id: delivery.id, address: 'Mine', country: 'Malta' },
+    ])
+      expect(await post(eve, fields)).toMatchObject({ problem: 'It is not there any more.' })
+    expect(await post(ada, { intent: 'remove-address', id: invoice.id })).toMatchObject({
+      problem: expect.any(String),
+    })
+    expect(
+      await post(ada, { intent: 'save-address', id: delivery.id, address: '3 Street', country: 'Malta' }),
+    ).toMatchObject({ done: 'Address saved' })
+  })
+})
+
+test('closing the account ends every session, and leaves the company to the others', async () => {
+  await addBuyer(green, 'leo@green.example')
+  await query(
+    `INSERT INTO buyer_sessions (token_hash, email, expires_at) VALUES ('\\x01', $1, now() + interval '1 day')`,
+    [ada.email],
+  )
+  expect(await closeAccount(database.db, ada)).toEqual({ person: 'removed' })
+  expect((await query('SELECT FROM buyer_sessions')).rowCount).toBe(0)
+  expect((await query('SELECT FROM people WHERE email = $1', [ada.email])).rowCount).toBe(0)
+})
+
+test('what somebody exports is theirs alone, and lets nobody in', async () => {
+  const own = await addOrder({ company: green, email: ada.email, full_name: 'Ada Own' })
+  await addOrder({ company: green, email: 'leo@green.example', full_name: 'Leo Colleague' })
+  await addOrder({ company: personOf(eve).company, email: ada.email, full_name: 'Of another company' })
+  await query(
+    `INSERT INTO mails (purpose, about, message) VALUES
+      ('message', 'buyer sign-in', $1), ('message', 'job 1', $2), ('message', 'job 2', $3)`,
+    [
+      { to: ada.email, subject: 'Link', text: 'SECRET-TOKEN', html: '' },
+      { to: ada.email, subject: 'Hello', text: 'WORDS', html: '' },
+      { to: eve.email, subject: 'Hello', text: 'OTHER-WORDS', html: '' },
+    ],
+  )
+  const text = await exportOwnData(database.db, ada, NOW)
+  const data = JSON.parse(text)
+  expect(data.orders.map(({ id }: { id: string }) => id)).toEqual([own])
+  expect(text).toContain('WORDS')
+  for (const hidden of ['SECRET-TOKEN', 'OTHER-WORDS', 'Leo Colleague', 'Of another company', 'request_hash'])
+    expect(text).not.toContain(hidden)
+})

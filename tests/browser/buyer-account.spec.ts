@@ -1,0 +1,191 @@
+import type { Browser, Page } from '@playwright/test'
+import { placeOrder } from '#tests/confirmation/placed-order.ts'
+import { visitDatabase } from '#tests/shop/post-order.ts'
+import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { expectGoodLooks } from './find-flaws.ts'
+import { expect, hydrated, test } from './shop-test.ts'
+
+// Links are limited for a network, and so are orders.
+test.use({ shopName: 'buyers' })
+test.describe.configure({ mode: 'serial' })
+
+async function withDatabase<T>(
+  shop: RunningShop,
+  work: (query: Awaited<ReturnType<typeof visitDatabase>>['query']) => Promise<T>,
+) {
+  const database = await visitDatabase(shop)
+  try {
+    // Other stories of this shop ask for links as well.
+    await database.query('DELETE FROM sign_in_throttle')
+    return await work(database.query)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A customer with somebody of this address, who has an order. */
+async function addBuyer(shop: RunningShop, email: string) {
+  await withDatabase(shop, (query) =>
+    query(
+      `WITH company AS (
+         INSERT INTO companies (name, country, state, created_by_name) VALUES ('Green Leaf', 'Germany', 'qualified', 'Test') RETURNING number
+       )
+       INSERT INTO people (company, name, email) SELECT number, 'Ada', $1 FROM company`,
+      [email],
+    ),
+  )
+  const { id } = await placeOrder(shop, 'strain', { email })
+  return id.slice(0, 8).toUpperCase()
+}
+
+/** The link in the newest mail to this address, as the outbox has it. */
+function readLink(shop: RunningShop, email: string) {
+  return withDatabase(shop, async (query) => {
+    const rows = await query(
+      `SELECT message ->> 'text' AS text FROM mails WHERE purpose = 'message' AND message ->> 'to' = $1 ORDER BY created_at DESC LIMIT 1`,
+      [email],
+    )
+    return /\/account\/sign-in\?token=[\w-]+/.exec(String(rows[0]?.text))?.[0] ?? ''
+  })
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/account')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+}
+
+async function openElsewhere(browser: Browser, shop: RunningShop, link: string) {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto(link)
+  await hydrated(page)
+  return { page, close: () => context.close() }
+}
+
+test('a buyer asks for a link, opens it, sees their orders and data, and signs out', async ({
+  page,
+  shop,
+}) => {
+  const email = 'ada@one.example'
+  const number = await addBuyer(shop, email)
+  await page.goto('/account')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectGoodLooks(page)
+
+  await askForLink(page, email)
+  await expectGoodLooks(page)
+  const link = await readLink(shop, email)
+  await page.goto(link)
+  await expectGoodLooks(page)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
+  await expect(page.getByRole('list', { name: 'Open orders' })).toContainText(number)
+  await expectGoodLooks(page)
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  for (const [name, heading] of [
+    ['Orders', 'Orders'],
+    ['Documents', 'Documents'],
+    ['Company', 'Green Leaf'],
+    ['Your data', 'Your data'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectGoodLooks(page)
+  }
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: number }).click()
+  await expect(page.getByText(email)).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.goto('/account/orders')
+  await expect(page).toHaveURL('/account')
+})
+
+test.describe('a link that is used twice', () => {
+  test.use({ expectedComplaints: /404/ })
+  test('no longer works', async ({ page, shop }) => {
+    const email = 'ada@two.example'
+    await addBuyer(shop, email)
+    await askForLink(page, email)
+    const link = await readLink(shop, email)
+    await page.goto(link)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/account')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  })
+})
+
+test.describe('a link that is opened in another browser', () => {
+  test.use({ expectedComplaints: /401/ })
+  test('shows a code, which lets the browser in that asked', async ({ page, shop, browser }) => {
+    const email = 'ada@three.example'
+    await addBuyer(shop, email)
+    await askForLink(page, email)
+    const elsewhere = await openElsewhere(browser, shop, await readLink(shop, email))
+    await expect(elsewhere.page.getByRole('heading', { level: 1 })).toHaveText('Your code')
+    await expectGoodLooks(elsewhere.page)
+    const code = (await elsewhere.page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? ''
+    await elsewhere.page.goto('/account')
+    await expect(elsewhere.page.getByRole('button', { name: 'Mail me a link' })).toBeVisible()
+    await elsewhere.close()
+
+    await page.reload()
+    await page.getByLabel('Code').fill('AAAA-AAAA')
+    await page.getByRole('button', { name: 'Sign in with the code' }).click()
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This is not the code. 4 tries left/)
+    await page.getByLabel('Code').fill(code.toLowerCase())
+    await page.getByLabel('Code').press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
+  })
+})
+
+test('a buyer invites a colleague, who accepts, and adds an address', async ({ page, shop, browser }) => {
+  const [email, colleague] = ['ada@four.example', 'leo@four.example']
+  await addBuyer(shop, email)
+  await askForLink(page, email)
+  await page.goto(await readLink(shop, email))
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Company' }).click()
+
+  await page.getByRole('button', { name: 'Add a delivery address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('Back Door 7\n10115 Berlin')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('main').getByText('Back Door 7')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await dialog.getByLabel('Name').fill('Leo')
+  await dialog.getByLabel('E-mail').fill(colleague)
+  await dialog.getByLabel('May').selectOption('look')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('list', { name: 'People' })).toContainText('Invited')
+
+  const other = await openElsewhere(browser, shop, '/account')
+  await askForLink(other.page, colleague)
+  await other.page.goto(await readLink(shop, colleague))
+  await hydrated(other.page)
+  await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await other.page.getByRole('button', { name: 'Accept' }).click()
+  await expect(other.page.getByText('to look and not to order')).toBeVisible()
+  await other.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Company' }).click()
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Green Leaf')
+  await expect(other.page.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0)
+  await other.close()
+
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Your data' }).click()
+  await page.getByRole('button', { name: 'Close the account' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('signed out everywhere')
+  await question.getByRole('button', { name: 'Close the account' }).click()
+  await expect(page.getByText('Your account is closed')).toBeVisible()
+})

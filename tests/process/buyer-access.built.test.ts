@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueFor } from '#tests/confirmation/issue-for.ts'
+import { placeOrder } from '#tests/confirmation/placed-order.ts'
+import { visitDatabase } from '#tests/shop/post-order.ts'
+import {
+  ADMIN,
+  makeSeededFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+} from '#tests/shop/running-shop.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { signInBuyer } from '#tests/shop/sign-in-buyer.ts'
+
+const ADA = { email: 'ada@green.example', companyName: 'Green Leaf' }
+const EVE = { email: 'eve@elsewhere.example', companyName: 'Elsewhere' }
+/** In the order of the one company, and nowhere else. */
+const CANARY = 'Canary Street 17'
+
+describe('what belongs to one company', () => {
+  const dataDir = makeSeededFolder()
+  let shop: RunningShop
+  let order: string
+  let invoice: number
+  const cookies: Record<string, string> = { nobody: '' }
+
+  beforeAll(async () => {
+    shop = await startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+    const ada = await signInBuyer(dataDir, ADA)
+    cookies.ada = ada.cookie
+    cookies.eve = (await signInBuyer(dataDir, EVE)).cookie
+    cookies.staff = (await signIn(shop, ADMIN)).cookie
+    cookies.left = (await signInBuyer(dataDir, ADA)).cookie
+    await post('/account', { intent: 'sign-out' }, 'left')
+    order = (await placeOrder(shop, 'strain', { email: ADA.email, fullAddress: CANARY })).id
+    invoice = await issueFor(dataDir, order)
+    const database = await visitDatabase(shop)
+    await database.query(
+      `WITH parcel AS (
+         INSERT INTO shipments (order_id, number, carrier, shipped_at, created_by_name) VALUES ($1, 1, 'A carrier', now(), 'Test') RETURNING id
+       )
+       INSERT INTO shipment_lines (shipment, order_item, quantity)
+       SELECT parcel.id, order_items.id, 1000 FROM parcel, order_items WHERE order_id = $1 LIMIT 1`,
+      [order],
+    )
+    await database.query(
+      `INSERT INTO company_addresses (company, use, address, country) VALUES ($1, 'delivery', $2, 'Germany')`,
+      [ada.company, CANARY],
+    )
+    await database.close()
+  })
+
+  afterAll(async () => {
+    await shop.stop()
+    removeFolder(dataDir)
+  })
+
+  function get(path: string, who: string) {
+    return fetch(`${shop.url}${path}`, { headers: { cookie: cookies[who] ?? '' }, redirect: 'manual' })
+  }
+
+  function post(path: string, fields: Record<string, string>, who: string) {
+    const headers = { cookie: cookies[who] ?? '', origin: shop.url }
+    return fetch(`${shop.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+  }
+
+  const files = () => [
+    `/api/orders/${order}/invoices/${invoice}`,
+    `/api/orders/${order}/parcels/1/delivery-note`,
+    '/api/account/export',
+  ]
+  const pages = () => [
+    '/account',
+    '/account/orders',
+    '/account/documents',
+    '/account/company',
+    '/account/data',
+    `/order-confirmation?order_id=${order}`,
+  ]
+
+  it('is shown to its people, and kept by nobody on the way', async () => {
+    const shown: string[] = []
+    for (const path of pages()) {
+      const response = await get(path, 'ada')
+      expect(`${path} ${response.status}`).toBe(`${path} 200`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      shown.push(await response.text())
+    }
+    const number = order.slice(0, 8).toUpperCase()
+    for (const [page, word] of [
+      [0, number],
+      [1, number],
+      [2, number],
+      [3, CANARY],
+      [5, CANARY],
+    ] as const)
+      expect(shown[page]).toContain(word)
+    for (const path of files()) {
+      const response = await get(path, 'ada')
+      expect(`${path} ${response.status}`).toBe(`${path} 200`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it.each(['nobody', 'eve', 'left', 'staff'])('shows %s nothing of it', async (who) => {
+    const number = order.slice(0, 8).toUpperCase()
+    for (const path of pages().flatMap((page) => [page, page.replace(/(\?|$)/, '.data$1')])) {
+      const text = await (await get(path, who)).text()
+      // Staff see it on the page of the order, and whoever has its address its number.
+      if (path.startsWith('/order-confirmation') && who === 'staff') continue
+      expect(text).not.toContain(CANARY)
+      expect(text).not.toContain('Green Leaf')
+      if (!path.startsWith('/order-confirmation')) expect(text).not.toContain(number)
+    }
+    for (const path of files().slice(0, 2)) expect((await get(path, who)).status).toBe(404)
+    const own = await get('/api/account/export', who)
+    expect(await own.text()).not.toContain(CANARY)
+  })
+
+  it('is the same as what does not exist, to somebody else', async () => {
+    const unknown = order.replace(/^./, (first) => (first === '0' ? '1' : '0'))
+    for (const id of [order, unknown]) {
+      const answer = await get(`/api/orders/${id}/invoices/${invoice}`, 'eve')
+      expect([answer.status, await answer.text()]).toEqual([404, '{"error":"There is no such invoice."}'])
+    }
+  })
+
+  it('is in no page that is cached for everybody', async () => {
+    await get('/', 'ada')
+    expect(await (await get('/', 'nobody')).text()).not.toContain('Green Leaf')
+  })
+})
