@@ -18,8 +18,14 @@ import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 
 /** Nobody waits longer for a page; they ask for something else. */
 const TIMEOUT_MS = 3000
-/** How many companies the first look of a search goes through. It fills a page where every twentieth one matches. */
-const FIRST_LOOK = 1000
+/** How many companies the first look of a search goes through. */
+const FIRST_LOOK = 200
+/** Where fewer of these match, so few match in all that the search index is quick with them. */
+const FEW = 3
+/** Where so many match, the list itself is quicker than the index, which would find all the others too. */
+const MANY = 8
+/** How many times as far as the look promises a page to reach. */
+const FAR_ENOUGH = 2
 
 type ListedCompany = {
   number: number
@@ -68,7 +74,7 @@ export async function listCompanies(
     query.search === ''
       ? readLines(db.$client, query, window)
       : ((await readExact(db.$client, query, window)) ??
-        (await walk(db.$client, query, window)) ??
+        (await readNear(db.$client, query, window)) ??
         gatherInTime(window)),
   )
   if (gaveUp) return { companies: [], older: null, newer: null, gaveUp }
@@ -111,29 +117,45 @@ async function readExact(reader: Reader, query: CompanyListQuery, window: KeyWin
 }
 
 /**
- * A common part of a name is quickest found by walking through the list, a rare one by the search index, and each way is slow
- * with the other's work: the index gathers all that matches before the first line can be shown. So a search walks a little first.
- * Undefined where that was not enough.
+ * A common part of a name is quickest found among the next companies of the list, a rare one by the search index alone, and each way
+ * is slow with the other's work: the index gathers all that matches before the first line can be shown. So a search first looks at a
+ * few companies, and then as far as a page should reach. Undefined where that was not enough.
  */
-async function walk(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
-  const walked = await readRows<ListedCompany & { seen: number }>(
+async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
+  const look = await lookAhead(reader, query, window)
+  const isWholeList = look.seen < FIRST_LOOK
+  if (look.seen === 0) return []
+  if (!isWholeList && look.matching < FEW) return undefined
+  const span = look.highest - look.lowest + 1
+  const reach = isWholeList ? 0 : Math.ceil((span * window.most * FAR_ENOUGH) / look.matching)
+  const way = isWholeList || look.matching >= MANY ? 'C' : 'default'
+  const rows = await readRows<ListedCompany>(reader, (values) => {
+    const end = window.runsDown
+      ? `c.number >= ${values.add(look.lowest - reach)}`
+      : `c.number <= ${values.add(look.highest + reach)}`
+    const conditions = [...conditionsOf(query, window, values), end, matches(query.search, way, values)]
+    return `
+      SELECT ${COLUMNS} FROM companies c ${whereAll(conditions)}
+      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
+  })
+  return isWholeList || rows.length === window.most ? rows.map(toLine) : undefined
+}
+
+type Look = { seen: number; matching: number; lowest: number; highest: number }
+
+async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWindow): Promise<Look> {
+  const [look] = await readRows<Look>(
     reader,
     (values) => `
-      WITH look AS MATERIALIZED (
+      SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${matches(query.search, 'C', values)})::int AS matching,
+        coalesce(min(number), 0)::float8 AS lowest, coalesce(max(number), 0)::float8 AS highest
+      FROM (
         SELECT c.number, c.search_text FROM companies c ${whereAll(conditionsOf(query, window, values))}
         ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${FIRST_LOOK}
-      ), found AS (
-        SELECT number FROM look c WHERE ${matches(query.search, 'C', values)}
-        ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}
-      )
-      SELECT ${COLUMNS}, seen FROM (SELECT count(*)::int AS seen FROM look) counted
-      LEFT JOIN (found JOIN companies c USING (number)) ON true
-      ORDER BY ${orderByKeys(KEYS, window)}`,
+      ) c`,
   )
-  const lines = walked.filter(({ number }) => number !== null)
-  const isWholeList = (walked[0]?.seen ?? 0) < FIRST_LOOK
-  if (!isWholeList && lines.length < window.most) return undefined
-  return lines.map(({ seen: _, ...row }) => toLine(row))
+  if (!look) throw new Error('A count over no rows is still a row')
+  return look
 }
 
 async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
