@@ -35,20 +35,9 @@ type EntitlementRow = {
 
 /** What a company is known to be, and by which rights; undefined where there is no such company. */
 export async function readQualification(db: Pick<Database, 'execute'>, company: number) {
-  const found = await db.execute<CompanyRow>(sql`
-    select number::float8, name, country, state, state_since as since, state_by_name as by, state_reason as reason, revision,
-      shop_day(now())::text as today
-    from companies where number = ${company} and erased_at is null and merged_into is null`)
+  const [found, { rows }] = await Promise.all([readState(db, company), readEntitlements(db, company)])
   const [row] = found.rows
   if (!row) return undefined
-  const { rows } = await db.execute<EntitlementRow>(sql`
-    select id::float8, kind, number, authority, countries, product_kinds as "productKinds", valid_from::text as "validFrom",
-      valid_to::text as "validTo", recheck_on::text as "recheckOn", evidence, checked_at as "checkedAt",
-      checked_by_name as "checkedBy", withdrawn_at as "withdrawnAt", withdrawn_by_name as "withdrawnBy",
-      withdrawn_reason as "withdrawnReason"
-    from entitlements
-    where company in (select number from companies where number = ${company} or merged_into = ${company})
-    order by withdrawn_at is not null, id`)
   const { today, since, ...known } = row
   return {
     ...known,
@@ -64,4 +53,22 @@ export async function readQualification(db: Pick<Database, 'execute'>, company: 
       ),
     })),
   }
+}
+
+function readState(db: Pick<Database, 'execute'>, company: number) {
+  return db.execute<CompanyRow>(sql`
+    select number::float8, name, country, state, state_since as since, state_by_name as by, state_reason as reason, revision,
+      shop_day(now())::text as today
+    from companies where number = ${company} and erased_at is null and merged_into is null`)
+}
+
+function readEntitlements(db: Pick<Database, 'execute'>, company: number) {
+  return db.execute<EntitlementRow>(sql`
+    select id::float8, kind, number, authority, countries, product_kinds as "productKinds", valid_from::text as "validFrom",
+      valid_to::text as "validTo", recheck_on::text as "recheckOn", evidence, checked_at as "checkedAt",
+      checked_by_name as "checkedBy", withdrawn_at as "withdrawnAt", withdrawn_by_name as "withdrawnBy",
+      withdrawn_reason as "withdrawnReason"
+    from entitlements
+    where company in (select number from companies where number = ${company} or merged_into = ${company})
+    order by withdrawn_at is not null, id`)
 }
