@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -11,7 +11,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const destination = DESTINATIONS.find((known) => known === to) ?? '/'
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return redirect(destination, { headers })
+  // A new document, so that nothing is left in memory either.
+  return redirectDocument(destination, { headers })
 }
 
 /** Following a link or prefetching it signs nobody out. */

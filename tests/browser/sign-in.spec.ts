@@ -169,4 +169,27 @@ test.describe('a signed-in admin', () => {
     await page.goBack()
     await expect(page).not.toHaveURL(/\/admin/)
   })
+
+  test('signs out to /auth also while the page is being read again', async ({ page }) => {
+    const signedOut = Promise.withResolvers<void>()
+    const isRead = Promise.withResolvers<void>()
+    await page.route('**/admin/dashboard.data*', async (route) => {
+      isRead.resolve()
+      // Its answer is the one that somebody gets who is signed out by now.
+      await signedOut.promise
+      await route.continue()
+    })
+    await page.route(/\/sign-out/, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      signedOut.resolve()
+      // Long enough for the other answer to lead somewhere.
+      await page.waitForTimeout(1000)
+      await route.fulfill({ response: answer })
+    })
+    await page.goto('/admin/dashboard')
+    await isRead.promise
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByLabel('Password')).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+  })
 })

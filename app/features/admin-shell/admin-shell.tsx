@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
@@ -37,12 +37,13 @@ export function AdminShell({ shopName, name, roles, notice, children }: AdminShe
                 {name}
               </span>
             )}
-            <form method="post" action="/sign-out" onSubmit={leaving.onSubmit}>
+            {/* The router's own: it gives up what it is reading, whose answer would lead elsewhere by then. */}
+            <Form method="post" action="/sign-out" onSubmit={leaving.onSubmit}>
               <input type="hidden" name="to" value="/auth" />
               <button type="submit" className={buttonClasses({ variant: 'outline', size: 'small' })}>
                 Sign Out
               </button>
-            </form>
+            </Form>
           </div>
         </div>
       </header>
