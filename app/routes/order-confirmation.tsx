@@ -3,6 +3,7 @@ import { Confirmation } from '#app/features/confirmation/confirmation.tsx'
 import { viewOrder } from '#app/features/confirmation/confirmation-view.ts'
 import type { BuyerInvoice } from '#app/features/confirmation/order-invoices.tsx'
 import { viewSentParcels } from '#app/features/confirmation/parcels-view.ts'
+import { OrderAgain } from '#app/features/order-again/order-again.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
@@ -22,6 +23,7 @@ import { findOrder } from '#server/ordering/find-order.ts'
 import { isOrderViewToken, maySeeContact, rememberOrder } from '#server/ordering/order-access.ts'
 import { readParcels } from '#server/parcels/read-parcels.ts'
 import type { Route } from './+types/order-confirmation.ts'
+import { loadBasketPorts } from './basket-ports.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shopContext = shopOf(context)
@@ -129,6 +131,7 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
       news={news}
       agreement={actionData?.agreement}
       frame={frame}
+      again={frame.isBuyer && <OrderAgain orderId={order.id} loadPorts={loadBasketPorts} />}
     />
   )
 }

@@ -5,6 +5,7 @@ import { pageHead } from '#domain/seo/page-head.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/quick-order.ts'
+import { loadBasketPorts } from './basket-ports.ts'
 
 export const handle = { cached: true }
 
@@ -25,12 +26,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Reading lines, prices and the basket are fetched for whoever comes here. */
 const WorkingPart = lazy(async () => {
-  const [{ QuickOrder }, { fetchOffer }, { addLines }] = await Promise.all([
+  const [{ QuickOrder }, ports] = await Promise.all([
     import('#app/features/quick-order/quick-order.tsx'),
-    import('#app/features/ordering/order-offers.ts'),
-    import('#app/features/ordering/add-lines.ts'),
+    loadBasketPorts(),
   ])
-  return { default: () => <QuickOrder fetchOffer={fetchOffer} addLines={addLines} /> }
+  return { default: () => <QuickOrder {...ports} /> }
 })
 
 export default function QuickOrderRoute() {

@@ -9,16 +9,16 @@ const products = SHELVES.flatMap(({ unit, products }) => products.map((product) 
 
 /** Written out plainly, and apart from what the shop reads with: letters to change until both are the same. */
 function distance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (_, j) => i + j),
-  )
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
-  for (let i = 1; i <= a.length; i++)
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1
-      rows[i]?.splice(j, 1, Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + change))
+      const change = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + change))
     }
-  return at(a.length, b.length)
+    row = next
+  }
+  return row[b.length] ?? 0
 }
 
 const slip = fc.record({

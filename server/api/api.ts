@@ -28,6 +28,7 @@ import { createBuyerExport } from './buyer-export.ts'
 import { createDeliveryNotes } from './delivery-notes.ts'
 import { addDemo } from './demo.ts'
 import { limitBody } from './limit-body.ts'
+import { createOrderAgain } from './order-again.ts'
 import { createOrderForm } from './order-form.ts'
 import { createOrderInvoices } from './order-invoices.ts'
 import { createOrderLive } from './order-live.ts'
@@ -71,6 +72,7 @@ export function createApi(parts: ShopParts, site: Site) {
   api.all('/api/orders', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.all('/api/collect', (c) => refuse(c, 405, SENTENCES.notTaken))
   api.get('/api/orders/:id/live', createOrderLive(parts))
+  api.get('/api/orders/:id/again', createOrderAgain(parts))
   api.get('/api/orders/:id/invoices/:invoice', createOrderInvoices(parts))
   api.get('/api/orders/:id/parcels/:number/delivery-note', createDeliveryNotes(parts))
   api.get('/api/account/export', createBuyerExport(parts))

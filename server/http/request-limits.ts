@@ -12,6 +12,7 @@ const ALLOWANCES: Record<string, NetworkAllowance> = {
   '/auth/invitation': { burst: 60, perSecond: 1 },
   '/apply': { burst: 60, perSecond: 1 },
   '/order-confirmation': { burst: 120, perSecond: 2 },
+  '/api/orders/:id/again': { burst: 60, perSecond: 1 },
   '/api/orders/:id/live': { burst: 120, perSecond: 2 },
 }
 

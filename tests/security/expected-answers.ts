@@ -324,6 +324,8 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/order-form/:kind': endpoint('/api/order-form/vape', '200'),
   '/api/order-ticket': endpoint('/api/order-ticket', '200'),
   '/api/orders': endpoint('/api/orders', '405', '415'),
+  // Nobody of these placed it.
+  '/api/orders/:id/again': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/again', '404'),
   // The status of an order alone, for whoever has its id; this one does not exist.
   '/api/orders/:id/live': endpoint('/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/live', '404'),
   // For the browser of the buyer alone, which none of these is.

@@ -39,9 +39,11 @@ type ConfirmationProps = {
   news: OrderNews | undefined
   agreement: 'agreed' | 'changed' | 'gone' | undefined
   frame: ConfirmationFrame
+  /** The way to order the same again, for whoever placed it. */
+  again?: ReactNode
 }
 
-export function Confirmation({ order, parcels, invoices, news, agreement, frame }: ConfirmationProps) {
+export function Confirmation({ order, parcels, invoices, news, agreement, frame, again }: ConfirmationProps) {
   const status = useLiveStatus(order.id, order.status)
   const { shopName, placedAt, isBuyer, steps, shopLinks } = frame
   return (
@@ -70,6 +72,7 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame 
             </section>
           )}
           <div className="flex flex-wrap gap-3 print:hidden">
+            {again}
             <Button variant="outline" size="small" className="scripted-only" onClick={() => print()}>
               Print
             </Button>

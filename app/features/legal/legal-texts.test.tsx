@@ -84,6 +84,8 @@ const pages = [
       'cookieConsent | Local storage | 1 year',
       'sessionId | Session storage | Session',
       'cartItems | Local storage | 7 days',
+      'rememberedDetails | Local storage | Until you take the tick away in the order form, or delete it',
+      'quickOrder | Session storage | Until you put the lines into the basket, or close the tab',
       'theme | Local storage',
       'ageConfirmed | Local storage',
       'cultivar.order | Cookie, out of reach of scripts',

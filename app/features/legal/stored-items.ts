@@ -22,6 +22,13 @@ export const NECESSARY_ITEMS: StoredItem[] = [
       'An order that you began and did not send, with what you filled in, so that you can go on where you stopped.',
   },
   {
+    name: 'rememberedDetails',
+    place: 'Local storage',
+    kept: 'Until you take the tick away in the order form, or delete it',
+    purpose:
+      'Your name, address and contact details, only if you ticked that this device should remember them for your next order.',
+  },
+  {
     name: 'quickOrder',
     place: 'Session storage',
     kept: 'Until you put the lines into the basket, or close the tab',

@@ -4,6 +4,7 @@ import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { CustomerField } from '#domain/ordering/customer-form.ts'
 import { CountryField } from './country-field.tsx'
+import { RememberDetails } from './remember-details.tsx'
 import type { Order } from './use-order.ts'
 
 type CustomerFieldsProps = { order: Order; problemOf: (field: string) => string | undefined }
@@ -30,6 +31,7 @@ export function CustomerFields({ order, problemOf }: CustomerFieldsProps) {
           </div>
         ))}
       </div>
+      <RememberDetails form={order.kind.form} values={order.draft.values} onChange={order.changeValue} />
       <p className="text-sm text-soft">
         We use this to handle your order: see our{' '}
         <a href="/privacy-policy" target="_blank" rel="noopener">

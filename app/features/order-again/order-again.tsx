@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import type { OrderLine } from '#domain/ordering/picked-line.ts'
+import { Changes } from './changes.tsx'
+import type { Repeat } from './prepare-repeat.ts'
+
+/** What ordering again needs of ordering; the route brings both together. Fetched when the button is pressed. */
+export type OrderAgainPorts = () => Promise<{
+  fetchOffer: (kind: string) => Promise<OrderOffer>
+  addLines: (lines: readonly (OrderLine & { kind: string })[]) => number
+}>
+
+type OrderAgainProps = { orderId: string; loadPorts: OrderAgainPorts }
+
+/** Puts the lines of an order into the basket. What is another than it was is said before. */
+export function OrderAgain({ orderId, loadPorts }: OrderAgainProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Repeat>()
+  const navigate = useNavigate()
+
+  async function prepare() {
+    setBusy(true)
+    try {
+      const [{ prepareRepeat }, ports] = await Promise.all([import('./prepare-repeat.ts'), loadPorts()])
+      const repeat = await prepareRepeat(orderId, ports)
+      if (repeat.changed.length > 0) setAsked(repeat)
+      else put(repeat)
+    } catch {
+      toast.error('The order could not be read. Please try again.')
+    }
+    setBusy(false)
+  }
+
+  function put(repeat: Repeat) {
+    setAsked(undefined)
+    const known = repeat.add()
+    const more =
+      known > 0 ? 'What was in the basket before is still there: the quantities are added up.' : undefined
+    toast.success('The lines are in your basket, at the prices of today', more)
+    navigate('/basket')
+  }
+
+  return (
+    <>
+      <Button busy={isBusy} size="small" className="scripted-only" onClick={prepare}>
+        Order again
+      </Button>
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Some of it has changed"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAsked(undefined)}>
+              {asked?.canAdd ? 'Cancel' : 'Close'}
+            </Button>
+            {asked?.canAdd && (
+              <Button data-autofocus onClick={() => put(asked)}>
+                Put it into the basket
+              </Button>
+            )}
+          </>
+        }
+      >
+        {asked && <Changes repeat={asked} />}
+      </Dialog>
+    </>
+  )
+}
