@@ -8,6 +8,7 @@ import { nameOfLine } from '#domain/ordering/picked-line.ts'
 import type { QuickItem, QuickResult } from '#domain/quick-order/read-line.ts'
 import type { QuickOffers } from './quick-offers.ts'
 import { RemoveLine } from './remove-line.tsx'
+import { UnknownLine } from './unknown-line.tsx'
 import type { ListedLine, QuickLines } from './use-quick-lines.ts'
 
 type Asked = Extract<QuickResult, { state: 'ask' }>
@@ -20,8 +21,14 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
   const [item, setItem] = useState(choices.length === 1 ? choices[0] : undefined)
   const [typed, setTyped] = useState(isQuantityClear ? String(quantities[0]) : '')
   const [problem, setProblem] = useState<string>()
+  const [isNone, setNone] = useState(false)
   const id = useId()
+  const isStrain = choices.length > 1 && choices.every(({ productId }) => productId === choices[0]?.productId)
   const unit = item && offers.find(item)?.kind.unit
+
+  function nameOfFirst() {
+    return (choices[0] && offers.find(choices[0])?.product.name) ?? 'It'
+  }
 
   /** One press is enough where only this was the question. */
   function choose(next: QuickItem) {
@@ -38,12 +45,13 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
     quick.change(line.id, { item, quantity })
   }
 
+  if (isNone) return <UnknownLine line={line} quick={quick} />
   return (
     <form onSubmit={take} noValidate className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 break-words">
           <span className="font-mono text-sm">“{line.text}”</span>
-          <span className="block text-sm text-soft">{askFor(read)}</span>
+          <span className="block text-sm text-soft">{askFor(read, nameOfFirst())}</span>
         </p>
         <RemoveLine name={line.text} onRemove={() => quick.remove(line.id)} />
       </div>
@@ -53,7 +61,9 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
           {choices.map((choice) => {
             const found = offers.find(choice)
             if (!found) return null
-            const name = nameOfLine({ product: found.product, variant: choice.variant, quantity: 0 })
+            const whole = nameOfLine({ product: found.product, variant: choice.variant, quantity: 0 })
+            // Of one product, the strains alone.
+            const name = isStrain ? (choice.variant ?? whole) : whole
             const amount = isQuantityClear ? formatQuantity(quantities[0] ?? 0, found.kind.unit) : undefined
             return (
               <Button
@@ -68,6 +78,9 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
               </Button>
             )
           })}
+          <Button variant="quiet" size="small" onClick={() => setNone(true)}>
+            None of these
+          </Button>
         </div>
       </fieldset>
       {(!isQuantityClear || choices.length === 1) && (
@@ -115,9 +128,11 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
 }
 
 /** The question in words. */
-function askFor({ unclear, quantities }: Asked): string {
-  if (unclear.includes('product')) return 'Which of these do you mean?'
-  if (unclear.includes('strain')) return 'It comes in several strains. Which one?'
-  if (unclear.includes('unit')) return 'It is not sold in that unit. How much do you want?'
+function askFor({ unclear, choices, quantities }: Asked, name: string): string {
+  const isOne = choices.every(({ productId }) => productId === choices[0]?.productId)
+  if (choices.length > 1 && isOne) return `${name} comes in several strains. Which one?`
+  if (unclear.includes('product'))
+    return choices.length > 1 ? 'Which of these do you mean?' : 'Do you mean this?'
+  if (unclear.includes('unit')) return `${name} is not sold in that unit. How much do you want?`
   return quantities.length > 0 ? 'How much do you mean?' : 'How much do you want of it?'
 }

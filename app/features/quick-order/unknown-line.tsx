@@ -17,7 +17,9 @@ export function UnknownLine({ line, quick }: { line: ListedLine; quick: QuickLin
       }}
     >
       <label htmlFor={id} className="text-sm text-soft">
-        We found nothing for this line. Write the name in another way:
+        {line.read.state === 'unknown'
+          ? 'We found nothing for this line. Write the name in another way:'
+          : 'Write the line in another way:'}
       </label>
       <div className="flex items-center gap-2">
         <Input
