@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storeOrders } from '#server/ordering/store-orders.ts'
+import { fillInBusiness } from '#tests/office/fill-in-business.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
@@ -236,20 +237,6 @@ test.describe('of two clerks at one order', () => {
     }
   })
 })
-
-/** Without it nobody knows whose tax it is. Once a shop. */
-async function fillInBusiness(page: Page) {
-  await page.goto('/admin/settings/business')
-  if ((await page.getByLabel('Legal name').inputValue()) !== '') return
-  await page.getByLabel('Legal name').fill('Cultivar, S.L.')
-  await page.getByLabel('Address', { exact: true }).fill('Calle Mayor 1, 28013 Madrid')
-  await page.getByLabel('Registration').fill('M-1')
-  await page.getByLabel('VAT number').fill('ESB58378431')
-  await page.getByLabel('Country', { exact: true }).fill('Spain')
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible()
-}
 
 async function addDelivery(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Add delivery' }).click()
