@@ -1,15 +1,18 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { findCompany } from '#server/companies/find-company.ts'
+import { findCompany, readAddresses } from '#server/companies/find-company.ts'
+import { pdfResponse } from '#server/documents/pdf-response.ts'
+import { renderDocument } from '#server/documents/render-document.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { exportAccount } from '#server/payments/export-account.ts'
+import { MOST_ON_PAPER, readStatement } from '#server/payments/read-statement.ts'
 import { answerCsv, formOf } from './csv-answer.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { refuse } from './refuse.ts'
 
-/** The account of a customer as a file. The audit log keeps who took it away. */
+/** The account of a customer as a file, or on paper (`?form=pdf`). The audit log keeps who took it away. */
 export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, snapshots } = parts
   const forStaff = createStaffGuard(parts)
@@ -20,9 +23,26 @@ export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
     const number = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0
     const company = await findCompany(db, number)
     if (!company) return refuse(c, 404, 'There is no such customer any more.')
-    if (c.req.raw.method !== 'HEAD')
-      await recordAudit(db, { actor, action: 'account-exported', subject: String(number), detail: {} })
-    const form = formOf(c.req.query('form'), snapshots.current().shop.timeZone)
-    return answerCsv(parts, c, form, `account-of-customer-${number}`, exportAccount(db, number, form))
+    const { shop } = snapshots.current()
+    const form = formOf(c.req.query('form'), shop.timeZone)
+    const name = `account-of-customer-${number}`
+    const isAsked = c.req.raw.method !== 'HEAD'
+    if (isAsked && c.req.query('form') === 'pdf') {
+      // Where invoices go stands before where parcels go.
+      const [place = { address: '', country: company.country }] = await readAddresses(db, number)
+      const { address, country } = place
+      const statement = await readStatement(db, { ...company, address, country }, shop)
+      if (!statement)
+        return refuse(c, 422, `It has more than ${MOST_ON_PAPER} lines: take it as CSV instead.`)
+      const paper = await renderDocument(statement)
+      await record()
+      return pdfResponse(paper, name, { 'cache-control': 'no-store' })
+    }
+    if (isAsked) await record()
+    return answerCsv(parts, c, form, name, exportAccount(db, number, form))
+
+    function record() {
+      return recordAudit(db, { actor, action: 'account-exported', subject: String(number), detail: {} })
+    }
   }
 }

@@ -11,6 +11,7 @@ import { addCompany } from '#tests/qualification/company-rows.ts'
 import { exportAccount } from './export-account.ts'
 import { readAccount, readWholeAccount } from './read-account.ts'
 import { readPayments } from './read-payments.ts'
+import { readStatement } from './read-statement.ts'
 import { recordPayment } from './record-payment.ts'
 
 const database = useTestDatabase()
@@ -163,4 +164,20 @@ test('tells what is open of it and overdue, follows its orders to another custom
     expect.stringMatching(/^\d{4}-\d\d-\d\d,Invoice INV-\d{4}-\d{6},[0-9A-F]{8},1754.50,1000.00$/),
     '',
   ])
+})
+
+test('the account is a document too', async () => {
+  const { company, orders } = await addCustomer()
+  await issueInvoice(database.db, { orderId: orders[0] ?? '', shop, actor })
+  const customer = {
+    number: Number(company),
+    name: 'Verde SL',
+    vatNumber: null,
+    address: 'Calle 2',
+    country: 'Spain',
+  }
+  const statement = await readStatement(database.db, customer, shop)
+  expect(statement?.parties[0]?.lines).toEqual(['Verde SL', 'Calle 2', 'Spain'])
+  expect(statement?.rows).toMatchObject([{ cents: 175_450 }])
+  expect(statement?.sums.at(-1)).toEqual({ term: 'To be paid', value: '€1,754.50', isTotal: true })
 })

@@ -3,6 +3,7 @@ import { issueInvoice } from '#server/invoices/issue-invoice.ts'
 import { storeOrders } from '#server/ordering/store-orders.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
+import { readPdf } from '#tests/office/read-pdf.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
@@ -130,6 +131,10 @@ test('a customer is reminded of an overdue invoice, and their account has it', a
   await expectGoodLooks(page)
   const file = await page.request.get(`/api/admin/customers/${company}/account`)
   expect(await file.text()).toContain(`Invoice ${issued.number}`)
+  const link = account.getByRole('link', { name: 'As a statement (PDF)' })
+  const statement = await page.request.get((await link.getAttribute('href')) ?? '')
+  const { pages } = readPdf(await statement.body())
+  expect(pages.flat().join('\n')).toContain(`Invoice ${issued.number}`)
 })
 
 function camt(amount: string, words: string) {

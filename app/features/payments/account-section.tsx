@@ -69,6 +69,9 @@ export function AccountSection({ account }: { account: AccountView }) {
             <a href={`${file}?form=excel`} download>
               For Excel
             </a>
+            <a href={`${file}?form=pdf`} target="_blank" rel="noreferrer">
+              As a statement (PDF)
+            </a>
           </p>
         </>
       )}

@@ -1,0 +1,83 @@
+import { formatDay } from '#domain/format-day.ts'
+import { formatEuro } from '#domain/money.ts'
+import { type AccountSums, type BalancedEntry, describeEntry } from '#domain/payments/account.ts'
+import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { linesOf, sellerLines } from './party-lines.ts'
+import type { ShopDocument } from './shop-document.ts'
+
+export type StatementCustomer = {
+  number: number
+  name: string
+  vatNumber: string | null
+  /** Empty where no street is known. */
+  address: string
+  country: string
+}
+
+type Account = {
+  customer: StatementCustomer
+  entries: readonly BalancedEntry[]
+  sums: AccountSums
+  /** In the shop's time zone. */
+  today: string
+}
+
+/** The whole account of a customer on paper, the oldest line first, and what of it is open. */
+export function accountStatement(
+  { customer, entries, sums, today }: Account,
+  shop: ShopConfig,
+): ShopDocument {
+  const { balanceCents, open } = sums
+  const { name, vatNumber, address, country } = customer
+  const figures = { align: 'right', face: 'figures' } as const
+  return {
+    shopName: shop.name,
+    title: 'Statement of account',
+    facts: [
+      { term: 'Customer', value: String(customer.number) },
+      { term: 'Date', value: formatDay(today) },
+    ],
+    parties: [
+      {
+        heading: 'Customer',
+        lines: [
+          name,
+          ...linesOf(address, ', '),
+          ...[country, vatNumber ? `VAT ${vatNumber}` : ''].filter(Boolean),
+        ],
+      },
+      { heading: 'Seller', lines: sellerLines(shop) },
+    ],
+    columns: [
+      { title: 'What' },
+      { title: 'Day', width: 95 },
+      { title: 'Order', width: 65, face: 'figures' },
+      { title: 'Amount', width: 80, ...figures },
+      { title: 'Balance', width: 80, ...figures },
+    ],
+    rows: entries.map((entry) => ({
+      cells: [
+        describeEntry(entry),
+        formatDay(entry.day),
+        orderNumber(entry.orderId),
+        formatEuro(entry.cents),
+        formatEuro(entry.balanceCents),
+      ],
+      cents: entry.cents,
+    })),
+    sums: [
+      ...(open.invoices > 0
+        ? [{ term: 'Open invoices', value: formatEuro(open.cents), isTotal: false }]
+        : []),
+      ...(open.overdueCents > 0
+        ? [{ term: 'Of these overdue', value: formatEuro(open.overdueCents), isTotal: false }]
+        : []),
+      // A customer who paid ahead reads no minus.
+      balanceCents < 0
+        ? { term: 'In your favour', value: formatEuro(-balanceCents), isTotal: true }
+        : { term: 'To be paid', value: formatEuro(balanceCents), isTotal: true },
+    ],
+    remarks: entries.length === 0 ? ['Nothing was invoiced or paid yet.'] : [],
+  }
+}
