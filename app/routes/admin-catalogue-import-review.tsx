@@ -45,7 +45,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         : undefined,
     ended:
       outcome && kind
-        ? { text: describeCounts(outcome), isUndone: state === 'undone', left: outcome.left ?? [], kind }
+        ? {
+            text: describeCounts(outcome),
+            isUndone: state === 'undone',
+            left: outcome.left ?? [],
+            taken: outcome.taken ?? [],
+            kind,
+          }
         : undefined,
     show: query.show,
     page: query.page,

@@ -72,6 +72,11 @@ it.each([
     '2 new vapes, 1 changed, as drafts',
   ],
   ['import-undone', { products: 3, left: 1 }, '3 products; 1 changed since, and stayed'],
+  [
+    'import-undone',
+    { products: 3, left: 0, taken: 2 },
+    '3 products; 2 stayed, whose name or description another has now',
+  ],
   ['catalogue-exported', { kind: 'vape', form: 'csv' }, 'Every vape, as csv'],
   ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],
   ['vat-check-recorded', { outcome: 'valid' }, 'The number is valid'],

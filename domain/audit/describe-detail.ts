@@ -72,9 +72,15 @@ const SENTENCES: Record<string, Describe> = {
   'draft-deleted': describeKind,
   'spreadsheet-uploaded': ({ rows }) => (isCount(rows) ? count(rows, 'row') : undefined),
   'spreadsheet-imported': describeSheet,
-  'import-undone': ({ products, left }) =>
+  'import-undone': ({ products, left, taken }) =>
     isCount(products) && isCount(left)
-      ? `${count(products, 'product')}${left > 0 ? `; ${left} changed since, and stayed` : ''}`
+      ? [
+          count(products, 'product'),
+          ...(left > 0 ? [`${left} changed since, and stayed`] : []),
+          ...(isCount(taken) && taken > 0
+            ? [`${taken} stayed, whose name or description another has now`]
+            : []),
+        ].join('; ')
       : undefined,
   'catalogue-exported': ({ kind, form }) =>
     typeof kind === 'string' && typeof form === 'string' ? `Every ${kind}, as ${form}` : undefined,

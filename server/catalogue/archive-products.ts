@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { findDuplicates } from '#domain/catalogue/find-duplicates.ts'
-import { fileOf } from '#domain/catalogue/parse-catalogue.ts'
-import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { findTaken } from './find-taken.ts'
 import { archiveProducts, publishProducts } from './publish-products.ts'
 import { publishing } from './publishing.ts'
 import { readProducts } from './read-products.ts'
@@ -36,25 +34,15 @@ export async function bringBack(
   return publishing(db, async (tx) => {
     const all = await readProducts(tx)
     const back = all.filter(({ number, state }) => state === 'archived' && wanted.has(number))
-    // Of two that are the same, the later one is named: those that are sold come first.
-    const together = [...all.filter(({ state }) => state === 'published'), ...back]
-    const shelves = KINDS.map(({ shelf, order, schema }) => [
-      shelf,
-      together
-        .filter(({ kind }) => kind === order.name)
-        .flatMap(({ facts }) => {
-          const parsed = schema.safeParse(facts)
-          return parsed.success ? [parsed.data] : []
-        }),
-    ])
-    const taken = findDuplicates({ shelves: Object.fromEntries(shelves) })
-    const isTaken = ({ kind, id }: { kind: string; id: string }) =>
-      taken.some(({ file, product }) => product === id && file === fileOf(findKind(kind)?.shelf ?? ''))
-    const free = back.filter((product) => !isTaken(product))
+    const taken = findTaken(
+      all.filter(({ state }) => state === 'published'),
+      back,
+    )
+    const free = back.filter((product) => !taken.has(product))
     await publishProducts(tx, free, actor, { keepDrafts: true })
     const freed = free.map(({ number }) => number)
     await recordEach(tx, freed, { actor, action: 'product-brought-back' })
-    const refused = back.filter(isTaken).map(({ facts }) => String(facts.name))
+    const refused = [...taken].map(({ facts }) => String(facts.name))
     return { count: free.length, refused, published: free.length > 0 }
   })
 }

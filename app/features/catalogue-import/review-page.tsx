@@ -26,7 +26,7 @@ type ReviewPageProps = {
   /** Until it is imported. */
   review: ReviewView | undefined
   /** Afterwards. */
-  ended: { text: string; isUndone: boolean; left: string[]; kind: string } | undefined
+  ended: { text: string; isUndone: boolean; left: string[]; taken: string[]; kind: string } | undefined
   show: RowFilter
   page: number
   /** The address with another filter or page. */
@@ -150,24 +150,33 @@ function describeRows(count: number) {
   return count === 1 ? '1 row is' : `${count.toLocaleString('en-IE')} rows are`
 }
 
+function Left({ names, why }: { names: readonly string[]; why: string }) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <p>{why}</p>
+      <ul className="mt-2 list-disc pl-5 text-sm">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Outcome({ ended }: { ended: NonNullable<ReviewPageProps['ended']> }) {
   const [isAsking, setAsking] = useState(false)
-  const { text, isUndone, left, kind } = ended
+  const { text, isUndone, left, taken, kind } = ended
   return (
     <section className="grid justify-items-start gap-4">
       <p role="status" className="border-fern border-l-2 bg-sheet px-4 py-3">
         {isUndone ? `Undone. It was: ${text}.` : `Imported: ${text}.`}
       </p>
-      {left.length > 0 && (
-        <div>
-          <p>Somebody changed these after the import, so they stay as they are:</p>
-          <ul className="mt-2 list-disc pl-5 text-sm">
-            {left.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Left names={left} why="Somebody changed these after the import, so they stay as they are:" />
+      <Left
+        names={taken}
+        why="Another product has the name or description that these had before, so they stay as they are:"
+      />
       <Link to={`/admin/catalogue?kind=${kind}&sort=-changed`}>See them in the catalogue</Link>
       {!isUndone && (
         <Button variant="outline" onClick={() => setAsking(true)}>

@@ -188,6 +188,23 @@ test('an import is undone: what was before is back, what was new is archived, an
   ])
 })
 
+test('an undo leaves a product as it is whose name another has by now, and names it', async () => {
+  await bring(`${HEAD}\n${row('First Pen')}\n${row('Third Pen')}`)
+  const { id } = await bring(
+    `ID,${HEAD}\nfirst-pen,${row('Second Pen')}\nthird-pen,${row('Third Pen', '20')}`,
+  )
+  expect((await find('first-pen'))?.published).toMatchObject({ name: 'Second Pen' })
+  expect((await bring(`ID,${HEAD}\nother-pen,${row('First Pen')}`)).ended).toMatchObject({ state: 'done' })
+
+  expect(await undo(id)).toMatchObject({ state: 'done' })
+  expect((await find('first-pen'))?.published).toMatchObject({ name: 'Second Pen' })
+  expect((await find('third-pen'))?.published).toMatchObject({ price: 12.5 })
+  expect(await readImport(database.db, id)).toMatchObject({
+    state: 'undone',
+    outcome: { left: [], taken: ['Second Pen'] },
+  })
+})
+
 test('an archived product comes back with an import, and is archived again when that is undone', async () => {
   await bring(`${HEAD}\n${row('Away Pen')}`)
   const { id } = await bring(`${HEAD}\n${row('Away Pen', '13')}`)

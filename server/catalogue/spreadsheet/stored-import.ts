@@ -32,8 +32,9 @@ export function subjectOf(id: number) {
 }
 
 type ImportOutcome = ImportCounts & {
-  /** Names of products that an undo left as they were. */
+  /** Names of products that an undo left as they were: changed since, or what they were called is another's by now. */
   left?: string[]
+  taken?: string[]
 }
 
 export type ListedImport = {

@@ -5,8 +5,10 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { handleJob, type JobOutcome } from '#server/jobs/job-handler.ts'
+import { findTaken } from '../find-taken.ts'
 import { archiveProducts, type Publisher, publishProducts, summaryOf } from '../publish-products.ts'
 import { publishing } from '../publishing.ts'
+import { readProducts } from '../read-products.ts'
 import { readImport, subjectOf } from './stored-import.ts'
 
 const UNDO_IMPORT = 'undo-import'
@@ -37,7 +39,7 @@ type Change = {
 
 /**
  * Brings back what the products of an import were before, and takes those out that were new. A product that somebody changed
- * since stays as it is, and is named.
+ * since stays as it is, and is named; so does one whose name or description another has by now.
  */
 export function createImportUndoer({ db }: { db: Database }) {
   return handleJob({
@@ -49,18 +51,21 @@ export function createImportUndoer({ db }: { db: Database }) {
         if (stored?.state !== 'done')
           return { ok: false, problem: 'There is nothing to undo any more.', published: false }
         const changes = await readChanges(tx, id)
-        const due = changes.filter(({ isChangedSince }) => !isChangedSince)
+        const unchanged = changes.filter(({ isChangedSince }) => !isChangedSince)
+        const stuck = stored.mode === 'publish' ? await findStuck(tx, unchanged) : new Set<Change>()
+        const due = unchanged.filter((change) => !stuck.has(change))
+        const taken = [...stuck].map(({ name }) => name)
         const left = changes.filter(({ isChangedSince }) => isChangedSince).map(({ name }) => name)
         await job.report({ done: 0, total: due.length, step: 'Undoing' })
         if (stored.mode === 'draft') await undoDrafts(tx, due, job.asker)
         else await undoPublished(tx, due, job.asker)
         await tx.execute(sql`
-          update catalogue_imports set state = 'undone', outcome = outcome || ${JSON.stringify({ left })}::jsonb where id = ${id}`)
+          update catalogue_imports set state = 'undone', outcome = outcome || ${JSON.stringify({ left, taken })}::jsonb where id = ${id}`)
         await recordAudit(tx, {
           ...{ actor: job.asker, action: 'import-undone', subject: subjectOf(id) },
-          detail: { products: due.length, left: left.length },
+          detail: { products: due.length, left: left.length, taken: taken.length },
         })
-        await job.complete(tx, { left })
+        await job.complete(tx, { left, taken })
         return { ok: true, published: stored.mode === 'publish' && due.length > 0 }
       }),
   })
@@ -74,6 +79,28 @@ async function readChanges(tx: Transaction, id: number): Promise<Change[]> {
     left join product_versions past on past.product = number and past.version = version_before
     where import = ${id} order by number for no key update of products`)
   return rows
+}
+
+/**
+ * Those that would be sold again under what is another's by now. What the undo itself takes out or renames is nobody's; one that stays
+ * keeps its own, which may be what the next one had.
+ */
+async function findStuck(tx: Transaction, changes: readonly Change[]): Promise<Set<Change>> {
+  const published = (await readProducts(tx)).filter(({ state }) => state === 'published')
+  const stuck = new Set<Change>()
+  for (;;) {
+    const undone = changes.filter((change) => !stuck.has(change))
+    const numbers = new Set(undone.map(({ number }) => number))
+    const sold = published.filter(({ number }) => !numbers.has(number))
+    const back = undone.flatMap((change) =>
+      change.factsBefore && change.stateBefore === 'published'
+        ? [{ kind: change.kind, id: change.id, facts: change.factsBefore, change }]
+        : [],
+    )
+    const found = findTaken(sold, back)
+    if (found.size === 0) return stuck
+    for (const { change } of found) stuck.add(change)
+  }
 }
 
 async function undoPublished(tx: Transaction, changes: readonly Change[], publisher: Publisher) {
