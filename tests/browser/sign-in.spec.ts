@@ -175,7 +175,7 @@ test.describe('a signed-in admin', () => {
     const isRead = Promise.withResolvers<void>()
     await page.route('**/admin/dashboard.data*', async (route) => {
       isRead.resolve()
-      // Its answer is the one that somebody gets who is signed out by now.
+      // Its answer is the one that somebody gets who is signed out by now: a complaint, unless nobody waits for it.
       await signedOut.promise
       await route.continue()
     })

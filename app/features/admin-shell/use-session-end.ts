@@ -19,9 +19,9 @@ export function useSessionEnd(roles: readonly Role[]) {
       listenToStream(stream.url, stream.events, ({ event }) => {
         if (event !== 'signed-out' && event !== 'refused') return
         // A new document, so that nothing is left in memory either. Where the button was pressed, one is on its way.
-        const leave = () => location.replace(signInAddress(pageOfRequest(location)))
-        if (isLeaving.current) setTimeout(leave, LEAVING_MS)
-        else leave()
+        if (!isLeaving.current) location.replace(signInAddress(pageOfRequest(location)))
+        // Whoever pressed it does not mean to come back to this page.
+        else setTimeout(() => location.replace(signInAddress(undefined)), LEAVING_MS)
       }),
     [stream],
   )
