@@ -1,6 +1,7 @@
 import type { Line } from '../line.ts'
 import { access } from './access.ts'
 import { bots } from './bots.ts'
+import { buyerLinks } from './buyer-links.ts'
 import { crossSite } from './cross-site.ts'
 import { csp } from './csp.ts'
 import { csv } from './csv.ts'
@@ -32,4 +33,5 @@ export const SECURITY_LINES: Line[] = [
   oneVisitor,
   uploads,
   qualification,
+  buyerLinks,
 ]

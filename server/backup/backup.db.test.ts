@@ -34,7 +34,14 @@ let url: string
 
 /** Invoices may have been sent since the backup: their series wait for an owner. */
 const NUMBERS_HELD = { invoice_state: ['{"only_row": true, "must_confirm": true}'] }
-const REVOKED = ['sessions', 'sign_in_challenges', 'password_links', 'verifications']
+const REVOKED = [
+  'sessions',
+  'sign_in_challenges',
+  'password_links',
+  'buyer_sessions',
+  'buyer_links',
+  'verifications',
+]
 /** Text that a careless format would trip over. */
 const AWKWARD = 'Line\nbreak\ttab \\. \\N \\\\ "quote" é 漢字 \u{1F33F}\n\\.\n'
 
@@ -59,6 +66,10 @@ beforeAll(async () => {
     select decode(repeat('00', 32), 'hex'), id, now() + interval '1 day' from users`)
   await db.execute(sql`insert into password_links (user_id, token_hash, purpose, expires_at)
     select id, decode(repeat('11', 32), 'hex'), 'reset', now() + interval '1 day' from users`)
+  await db.execute(sql`insert into buyer_sessions (token_hash, email, expires_at)
+    values (decode(repeat('22', 32), 'hex'), 'ada@green.example', now() + interval '1 day')`)
+  await db.execute(sql`insert into buyer_links (token_hash, code_hash, browser_hash, email, expires_at)
+    values (decode(repeat('33', 32), 'hex'), '', '', 'ada@green.example', now() + interval '1 day')`)
   await recordAudit(db, {
     actor: { userId: randomUUID(), name: 'Ada' },
     action: 'staff-invited',
@@ -79,7 +90,7 @@ describe('a backup that is restored into an empty database', () => {
     const before = await readEverything(shop.url)
     expect(before.orders).toHaveLength(3)
     expect(before.shop_secrets).not.toEqual([])
-    for (const table of REVOKED.slice(0, 3)) expect(before[table], table).toHaveLength(1)
+    for (const table of REVOKED.slice(0, 5)) expect(before[table], table).toHaveLength(1)
     const none = Object.fromEntries(REVOKED.map((table) => [table, []]))
     expect(await readEverything(url)).toEqual({ ...before, ...none, ...NUMBERS_HELD })
   })
