@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shop as settings } from '#shop.config'
 import { issueFor } from '#tests/confirmation/issue-for.ts'
+import { orderBody } from '#tests/confirmation/order-body.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { visitDatabase } from '#tests/shop/post-order.ts'
 import {
@@ -128,6 +130,38 @@ describe('what belongs to one company', () => {
       const answer = await get(`/api/orders/${id}/invoices/${invoice}`, 'eve')
       expect([answer.status, await answer.text()]).toEqual([404, '{"error":"There is no such invoice."}'])
     }
+  })
+
+  it('is ordered by those who have signed in alone, where the operator asks for it', async () => {
+    const asks = async (who: string) =>
+      (await (await get('/api/order-form/strain', who)).json()).isForSignedIn
+    const body = await orderBody(shop.url, 'strain', { email: ADA.email })
+    const order = (who: string) =>
+      fetch(`${shop.url}/api/orders`, {
+        method: 'POST',
+        headers: { cookie: cookies[who] ?? '', origin: shop.url, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect(await asks('nobody')).toBe(undefined)
+    const database = await visitDatabase(shop)
+    const document = JSON.stringify({ ...settings, customers: { signedInOnly: true } })
+    await database.query(`INSERT INTO settings_versions (document, published_by_name) VALUES ($1, 'Test')`, [
+      document,
+    ])
+    await database.query('UPDATE publication SET version = version + 1')
+    await expect.poll(() => asks('nobody'), { timeout: 20_000 }).toBe(true)
+    expect(await asks('ada')).toBe(undefined)
+    for (const who of ['nobody', 'left', 'staff']) {
+      const refused = await order(who)
+      expect(refused.status).toBe(422)
+      expect(await refused.text()).toContain('We take orders from signed-in buyers')
+    }
+    expect((await order('ada')).status).toBe(201)
+    const [placed] = await database.query(
+      'SELECT count(*)::int AS orders FROM orders WHERE person IS NOT NULL',
+    )
+    expect(placed).toEqual({ orders: 1 })
+    await database.close()
   })
 
   it('is in no page that is cached for everybody', async () => {

@@ -89,6 +89,8 @@ const pages = [
       'theme | Local storage',
       'ageConfirmed | Local storage',
       'cultivar.order | Cookie, out of reach of scripts',
+      'cultivar.buyer | Cookie, out of reach of scripts | 90 days at most',
+      'cultivar.buyer_ask | Cookie, out of reach of scripts | 15 minutes',
       'cultivar.session_token | Cookie, out of reach of scripts | 30 days',
       'cultivar.device_* | Cookie, out of reach of scripts | 180 days',
       "'Accept All'",
