@@ -6,9 +6,15 @@ import { KNOWN_DOMAIN } from './generate-companies.ts'
  * Buyers who do nothing but order: each connection sends the next order when the last one is answered. It runs as a
  * process of its own and reads no more of an answer than its status.
  */
-const [port = 0, seconds = 1, buyers = 1, linesJson = '[]', companies = 0, tickets = '[]'] = process.argv
-  .slice(2)
-  .map(readArgument)
+const [
+  port = 0,
+  seconds = 1,
+  buyers = 1,
+  linesJson = '[]',
+  companies = 0,
+  tickets = '[]',
+  cookiesJson = '[]',
+] = process.argv.slice(2).map(readArgument)
 
 const customer = {
   fullName: 'A buyer of the bench',
@@ -19,6 +25,8 @@ const customer = {
 
 // Without one an order is a suspect, and holds no stock until somebody has looked at it.
 const [ticket] = JSON.parse(String(tickets))
+// Of buyers who have signed in, who take turns; none for strangers.
+const cookies: string[] = JSON.parse(String(cookiesJson))
 
 const latenciesMs: number[] = []
 const refusals = new Map<string, number>()
@@ -43,6 +51,7 @@ function nextOrder() {
     `Origin: http://localhost:${port}`,
     'Content-Type: application/json',
     `X-Forwarded-For: ${address}`,
+    ...(cookies.length > 0 ? [`Cookie: ${cookies[sent % cookies.length]}`] : []),
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',
     body,

@@ -20,6 +20,11 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
     about:
       'Orders of three items from 16 buyers at once, each durable before it is answered. The floor is the best that plain code can do: a bare server that inserts the same rows in one prepared statement, without a rule, an index for the back office or a limit; it is measured again beside each size. Until November 2026 that statement was planned anew for every order, and the shop stood at 0.89 of it; of the prepared one it stores about 0.42. The goal of 0.75 is for `place_orders` in its last shape. A size is what is stored before the rounds, which add some ten thousand orders of their own.',
   },
+  buying: {
+    title: 'Orders of known customers',
+    about:
+      'Orders of three items from 16 people at once, turn by turn: people of companies with a price list, people of companies without one, and strangers. Whoever has signed in is looked up with each order; the prices of a list are worked out once.',
+  },
   collect: {
     title: 'Collecting visits',
     about:

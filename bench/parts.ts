@@ -1,4 +1,5 @@
 import type { Figure } from './figures.ts'
+import { measureBuying } from './measure-buying.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureCollect } from './measure-collect.ts'
 import { measureCustomers } from './measure-customers.ts'
@@ -24,6 +25,7 @@ export const PARTS: Record<string, Part> = {
   start: { measure: measureStart, runs: 1 },
   memory: { measure: measureMemory, runs: 5 },
   orders: { measure: measureOrders, runs: 1 },
+  buying: { measure: measureBuying, runs: 1 },
   collect: { measure: measureCollect, runs: 3 },
   catalogue: { measure: measureCatalogue, runs: 3 },
   office: { measure: measureOffice, runs: 1 },

@@ -24,7 +24,7 @@ export type Snapshot = {
 }
 
 /** What signed-in buyers alone see. */
-export type Hidden = { prices: boolean; catalogue: boolean }
+type Hidden = { prices: boolean; catalogue: boolean }
 
 export type Snapshots = ReturnType<typeof createSnapshots>
 

@@ -40,6 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     sections: renderHomeSections(
       homeContent(shop, catalogue, prices),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
+      snapshot.hidden,
     ),
     strains: finishStrainList(
       listStrains(strains, result, { ladder: ladderOf(prices, strain), stock: snapshot.stock }),

@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     head: listHead(shopFacts(shop, settings), kind, index, result, snapshot),
     page: {
-      head: finishTitle(shown.heading, shown.lead(ladder)),
+      head: finishTitle(shown.heading, shown.lead(ladder), snapshot.hidden?.catalogue),
       path,
       noun: nouns.many,
       view: finishUnitList(kind, { index, result, ladder, stock: snapshot.stock }),

@@ -17,6 +17,8 @@ export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) 
   const { catalogue, shop } = snapshot
   const kind = kindAt(url.pathname)
   if (!kind?.shown) throw new Response(null, { status: 404 })
+  // Whoever follows a link to a product may be a customer.
+  if (snapshot.hidden?.catalogue) throw redirect('/account')
   const product = catalogue.atAddress(kind, id)
   const moved = product ? undefined : catalogue.movedFrom(kind, id)
   if (moved) throw redirect(pathOf(kind, moved), 301)

@@ -14,6 +14,8 @@ export const handle = { cached: true }
 export function loader({ params, context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   const { catalogue, shop } = snapshot
+  // Whoever follows a link to a product may be a customer.
+  if (snapshot.hidden?.catalogue) throw redirect('/account')
   const strain = catalogue.atAddress(strains, params.id)
   const moved = strain ? undefined : catalogue.movedFrom(strains, params.id)
   if (moved) throw redirect(pathOf(strains, moved), 301)

@@ -10,7 +10,7 @@ import {
 } from './list-content.ts'
 
 /** Undefined cents: the total of the order decides, by the ladder. */
-export type ResolvedPrice = { cents: number | undefined; source: string | undefined }
+type ResolvedPrice = { cents: number | undefined; source: string | undefined }
 
 export type ResolvedKind = {
   ladder: Ladder

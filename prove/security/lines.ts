@@ -2,6 +2,7 @@ import type { Line } from '../line.ts'
 import { access } from './access.ts'
 import { bots } from './bots.ts'
 import { buyerLinks } from './buyer-links.ts'
+import { companies } from './companies.ts'
 import { crossSite } from './cross-site.ts'
 import { csp } from './csp.ts'
 import { csv } from './csv.ts'
@@ -34,4 +35,5 @@ export const SECURITY_LINES: Line[] = [
   uploads,
   qualification,
   buyerLinks,
+  companies,
 ]

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { isAnyCounted, type ShopStock } from '#domain/stock/shop-stock.ts'
+import { needsSignIn } from '#server/buyers/stranger-snapshot.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { compress, type Encoding, preferredEncoding } from '#server/http/encoding.ts'
 import type { ShopParts } from '#server/http/site.ts'
@@ -11,6 +12,7 @@ import { makeOffer } from '#server/ordering/make-offer.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { readLeftToOrder } from '#server/stock/read-left-to-order.ts'
 import { refuse } from './refuse.ts'
+import { SENTENCES } from './sentences.ts'
 
 type WrittenOffer = { etag: string; packed: (encoding: Encoding) => Promise<Buffer> }
 
@@ -24,7 +26,8 @@ export function createOrderForm({
   snapshots,
   settings,
   buyers,
-}: Pick<ShopParts, 'db' | 'snapshots' | 'settings' | 'buyers'>) {
+  accounts,
+}: Pick<ShopParts, 'db' | 'snapshots' | 'settings' | 'buyers' | 'accounts'>) {
   const cacheOf = perSnapshot(() => new Map<string, WrittenOffer>())
   const readLeft = gatherReads(async (kinds) => {
     const read = kinds.map(async (kind) => [kind, await readLeftToOrder(db, kind)] as const)
@@ -69,12 +72,21 @@ export function createOrderForm({
     return Buffer.from(JSON.stringify({ ...makeOffer(kind, snapshot, settings.publicUrl), ...more }))
   }
 
+  async function isStaff(c: Context<{ Bindings: ApiBindings }>) {
+    return c.env.hasSession && (await accounts.viewerOf(c.req.raw.headers)).kind === 'staff'
+  }
+
   return async function answerOrderForm(c: Context<{ Bindings: ApiBindings }, '/api/order-form/:kind'>) {
     const kind = findOrderKind(c.req.param('kind'))
     if (!kind) return refuse(c, 404, 'There is no such kind of order.')
     const current = snapshots.current()
     const buyer = c.env.hasSession ? await buyers.buyerOf(c.req.raw.headers) : undefined
     const snapshot = buyer ? await buyers.snapshotFor(buyer, current) : current
+    if (needsSignIn(current) && !buyer?.person && !(await isStaff(c)))
+      return c.json({ error: SENTENCES.signInFirst, link: '/account' }, 401, {
+        'cache-control': 'no-store',
+        vary: 'Cookie',
+      })
     const { etag, packed } = await offerOf(kind, snapshot, buyer !== undefined)
     const headers = {
       etag,

@@ -11,6 +11,7 @@ import {
 } from '#domain/ordering/order-request.ts'
 import { readPriceVersions } from '#domain/pricing/price-version.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
+import { needsSignIn } from '#server/buyers/stranger-snapshot.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
 import {
@@ -92,6 +93,10 @@ export function createOrders(
     if (closed) {
       counts.countRefused(UNKNOWN_KIND, 'closed')
       return refusal(503, closed)
+    }
+    if (needsSignIn(snapshot) && !(facts.hasSession && (await buyers.buyerOf(headers))?.person)) {
+      counts.countRefused(UNKNOWN_KIND, 'signed-out')
+      return { status: 401, body: { error: SENTENCES.signInFirst, link: '/account' } }
     }
     if (!isJson(headers.get('content-type'))) return refusal(415, SENTENCES.notJson)
     const bytes = await readBody(incoming, MAX_BODY_BYTES)

@@ -1,5 +1,6 @@
 /** Refusals that more than one endpoint gives. */
 export const SENTENCES = {
+  signInFirst: 'Prices and orders are for customers who have signed in: see /account.',
   notFromOurPages: 'This request did not come from a page of this shop.',
   nothingHere: 'There is nothing at this address.',
   notJson: 'The request must be application/json.',

@@ -20,6 +20,12 @@ export const snapshotForStrangers = perSnapshot((snapshot): Snapshot => {
   }
 })
 
+/** In this shop nobody orders without signing in: they could not know what they pay, or what there is. */
+export function needsSignIn(snapshot: Snapshot): boolean {
+  const { hidden } = snapshotForStrangers(snapshot)
+  return hidden !== undefined && (hidden.prices || hidden.catalogue)
+}
+
 /** Weights and minimums stay: they are no prices. */
 function withoutRates(prices: PriceList): PriceList {
   return Object.fromEntries(

@@ -9,6 +9,7 @@ import { planCompanies } from './plan-companies.ts'
 import { planHistory } from './plan-history.ts'
 import { planMoney } from './plan-money.ts'
 import { type PlannedOrder, planOrders } from './plan-orders.ts'
+import { createDemoPrices, planPriceLists } from './plan-price-lists.ts'
 import { planStock } from './plan-stock.ts'
 import { planVisits } from './plan-visits.ts'
 import { addStaff, type Staff } from './staff.ts'
@@ -19,6 +20,7 @@ import { writeIrregular } from './write-irregular.ts'
 import { writeMoney } from './write-money.ts'
 import { writeOrders } from './write-orders.ts'
 import { writePlans } from './write-plans.ts'
+import { writePriceLists } from './write-price-lists.ts'
 import { writeStock } from './write-stock.ts'
 import { writeVisits } from './write-visits.ts'
 import { writeWaiting } from './write-waiting.ts'
@@ -40,7 +42,8 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   await prepareVisits(db, snapshot.shop.timeZone, now)
   const { staff, password } = await addStaff(db, owner, now)
 
-  const orders = planOrders(snapshot, calendar, now)
+  const priceLists = planPriceLists(snapshot, now)
+  const orders = planOrders(snapshot, calendar, now, createDemoPrices(snapshot, priceLists))
   await writeOrders(db, owner, orders)
   const { steps, mails } = planHistory(orders, calendar, now)
   const money = planMoney(orders, steps, calendar, now)
@@ -52,6 +55,7 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
   await eraseOne(db, orders, staff)
   await writeCompanies(owner, planCompanies(orders), staff, now)
+  await writePriceLists(owner, priceLists, staff)
   await writeIrregular({ db, owner, snapshot, calendar, now }, staff)
   await writeStock({ db, owner, now }, planStock(orders), staff)
   const { shop } = snapshot

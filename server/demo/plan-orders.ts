@@ -47,10 +47,13 @@ const WISHES = [
 
 /** Three months of orders, checked and priced by the shop's own rules, the oldest first. */
 export function planOrders(
-  { shop, catalogue, prices }: Snapshot,
+  snapshot: Snapshot,
   calendar: Calendar,
   now: Date,
+  /** Those of everybody, where nobody says otherwise. */
+  pricesFor: (buyer: Buyer, at: Date) => Pick<Snapshot, 'catalogue' | 'prices'> = () => snapshot,
 ): PlannedOrder[] {
+  const { shop, catalogue, prices } = snapshot
   const dice = createDice('orders')
   const served = makeBuyers().filter(({ countryCode }) => shop.markets.served.includes(countryCode))
   if (served.length === 0) return []
@@ -78,7 +81,10 @@ export function planOrders(
   }
 
   function checked({ offered, lines, wish, ...wanted }: Wanted): PlannedOrder {
-    const { kind, products, ladder, priceVersion } = offered
+    const { kind, priceVersion } = offered
+    const own = pricesFor(wanted.buyer, wanted.at)
+    const products = listOrderables(own.catalogue, kind.name)
+    const { ladder } = pricesOf(own.prices, kind.name)
     const values = fillInForm(kind, wanted.buyer, wish)
     const byId = new Map(products.map((product) => [product.id, product]))
     const { markets } = shop

@@ -14,9 +14,7 @@ type Entry = Repriced & {
 }
 
 /** Whose prices: the company, and the lists that hold for it as `price_lists_of` writes them. */
-export type Pricing = { company: number; lists: string }
-
-export type BuyerSnapshots = ReturnType<typeof createBuyerSnapshots>
+type Pricing = { company: number; lists: string }
 
 /**
  * The shop at the prices of a company. Companies with the same lists share what is made; what was not asked for the longest

@@ -5,9 +5,9 @@ import type { TypedList } from '#domain/price-lists/typed-list.ts'
 import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
 import type { Database } from '#server/db/database.ts'
 
-export type ListVersionState = 'scheduled' | 'current' | 'past' | 'withdrawn'
+type ListVersionState = 'scheduled' | 'current' | 'past' | 'withdrawn'
 
-export type StoredVersion = {
+type StoredVersion = {
   number: number
   name: string
   content: ListContent

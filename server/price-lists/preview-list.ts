@@ -9,7 +9,7 @@ import { readCompanyPricing } from './customer-groups.ts'
 import { readListVersions } from './read-list-versions.ts'
 import { type Repriced, repriceSnapshot } from './reprice-snapshot.ts'
 
-export type PreviewedPrice = { cents: number | undefined; source: string | undefined }
+type PreviewedPrice = { cents: number | undefined; source: string | undefined }
 export type PreviewedKind = {
   kind: string
   ladders: Record<'everybody' | 'before' | 'after', Ladder>

@@ -34,11 +34,19 @@ export function finishUnitList<P extends Product>(
 }
 
 /** The head of a list's page. */
-export function finishTitle(title: string, lead: string) {
+export function finishTitle(title: string, lead: string, isHidden = false) {
   return renderToStaticMarkup(
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 lg:mb-10">
       <h1 className="text-3xl">{title}</h1>
-      <p className="max-w-[46ch] text-soft">{lead}</p>
+      <p className="max-w-[46ch] text-soft">
+        {isHidden ? (
+          <>
+            Our catalogue is for customers who have <a href="/account">signed in</a>.
+          </>
+        ) : (
+          lead
+        )}
+      </p>
     </div>,
   )
 }

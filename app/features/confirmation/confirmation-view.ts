@@ -26,7 +26,8 @@ export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefine
     status,
     lines: order.lines.map((line) => ({
       name: line.name,
-      detail: describeLine(line),
+      // A list may be named after its customer: it is for those who may know.
+      detail: describeLine(customer ? line : { ...line, priceSource: undefined }),
       quantity: formatQuantity(line.quantity, line.unit),
       rate: formatRate(order, line),
       price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),

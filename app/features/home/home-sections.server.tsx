@@ -10,8 +10,11 @@ import { ReasonsSection } from './reasons-section.tsx'
 import { SectionHead } from './section-head.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 
+/** What signed-in buyers alone see. */
+type Hidden = { prices: boolean; catalogue: boolean }
+
 /** The sections around the strain grid and the head of its own, in the order of the page. The map comes from another feature. */
-export function renderHomeSections(content: HomeContent, coverageMap: ReactNode) {
+export function renderHomeSections(content: HomeContent, coverageMap: ReactNode, hidden?: Hidden) {
   return {
     before: renderToStaticMarkup(
       <>
@@ -23,7 +26,14 @@ export function renderHomeSections(content: HomeContent, coverageMap: ReactNode)
     ),
     strainsHead: renderToStaticMarkup(
       <SectionHead title="Premium Strains">
-        Each sheet lists lineage, terpenes and the range of its THC.
+        {hidden?.catalogue || hidden?.prices ? (
+          <>
+            {hidden.catalogue ? 'Our catalogue is' : 'Our prices are'} for customers who have{' '}
+            <a href="/account">signed in</a>.
+          </>
+        ) : (
+          'Each sheet lists lineage, terpenes and the range of its THC.'
+        )}
       </SectionHead>,
     ),
     after: renderToStaticMarkup(

@@ -4,6 +4,6 @@ export const LONGEST_WAIT_MS = 20_000
 /** Throws unless the answer is a good one. */
 export async function fetchJson<Answer>(path: string): Promise<Answer> {
   const response = await fetch(path, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`, { cause: response.status })
   return response.json()
 }

@@ -16,7 +16,12 @@ export function useOffer(
   useEffect(() => {
     let isWanted = answer === 'waiting'
     const settle = (settled: Answer) => isWanted && setAnswer(settled)
-    if (isWanted) takeOffer(kind).then(settle, () => settle('failed'))
+    if (isWanted)
+      takeOffer(kind).then(settle, (error: Error) => {
+        // Prices are for those who have signed in: that is the way to them.
+        if (error.cause === 401) location.assign('/account')
+        else settle('failed')
+      })
     return () => {
       isWanted = false
     }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { connectDatabase } from '#server/db/database.ts'
+import { makeBuyer } from '#tests/buyers/known-buyer.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
+import { expect, test } from '#tests/office/office-test.ts'
+import { findFlaws } from './find-flaws.ts'
+
+// What a company sees is changed here.
+test.use({ visitor: 'admin', shopName: 'catalogue' })
+
+const said = (page: Page) => page.getByRole('status')
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
+
+async function begin(page: Page, name: string) {
+  await page.goto('/admin/price-lists')
+  await page.getByLabel('Name of the new list').fill(name)
+  await page.getByRole('button', { name: 'Begin a price list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function addCustomer(page: Page, name: string) {
+  await page.getByLabel('Find a customer').fill(name)
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('button', { name: `Add ${name}` }).click()
+}
+
+test('a list is typed, previewed, published and seen by its customer alone', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const buyer = await makeBuyer(db, {
+    companyName: 'Hof der Liste',
+    personName: 'Lotte Liste',
+    email: 'lotte@hof-der-liste.example',
+  })
+  await close()
+
+  await begin(page, 'Spring 2027')
+  await addCustomer(page, 'Hof der Liste')
+  await page.getByLabel('All vapes cost').selectOption('Less than everybody pays')
+  await page.getByLabel('Discount, in per cent').fill('110')
+  await expect(page.getByLabel('Discount, in per cent')).toHaveAccessibleDescription(/percentage from 0.01/)
+  await page.getByLabel('Discount, in per cent').fill('10')
+  await page.getByLabel('Find a strain').fill('white widow')
+  await page.getByLabel('Price of White Widow').fill('7.77')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(said(page).filter({ hasText: 'Draft saved' })).toBeVisible()
+
+  await page.getByLabel('Customer, by number').fill(String(buyer.company))
+  await page.getByRole('button', { name: 'Show the prices' }).click()
+  await expect(said(page).filter({ hasText: 'Hof der Liste:' })).toContainText('prices change')
+  await expect(page.getByRole('row', { name: /White Widow.*€7.77/ })).toContainText('list Spring 2027')
+  expect(await findFlaws(page)).toEqual([])
+
+  await publish(page).click()
+  await expect(said(page).filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Published' }).getByRole('listitem')).toContainText(
+    'Hof der Liste',
+  )
+
+  const own = await page.request.get('/product/white-widow', { headers: { cookie: buyer.cookie } })
+  expect(await own.text()).toContain('€7.77')
+  expect(await own.text()).toContain('Your price: list Spring 2027')
+  const context = await browser.newContext()
+  const stranger = await context.request.get(new URL('/product/white-widow', page.url()).href)
+  expect(await stranger.text()).not.toContain('7.77')
+  await context.close()
+
+  await page.goto(`/admin/customers/${buyer.company}`)
+  await expect(page.getByRole('region', { name: 'Prices' })).toContainText('Spring 2027')
+
+  // Another list for the same customer says the same.
+  await begin(page, 'Autumn 2027')
+  await addCustomer(page, 'Hof der Liste')
+  await page.getByLabel('All vapes cost').selectOption('Less than everybody pays')
+  await page.getByLabel('Discount, in per cent').fill('5')
+  await publish(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Two lists would price the same' })).toContainText(
+    'The list Spring 2027 says the price of vapes for Hof der Liste too',
+  )
+
+  await page.goto('/admin/price-lists')
+  await page.getByRole('link', { name: 'Spring 2027' }).click()
+  await page.getByRole('button', { name: 'End this list' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End this list' }).click()
+  await expect(said(page).filter({ hasText: 'The list holds no more' })).toBeVisible()
+})
+
+test('prices are pasted and worked out, and what cannot be read is said', async ({ page }) => {
+  await begin(page, 'Pasted')
+  const vapes = page.getByRole('region', { name: 'Vapes' })
+  await vapes.getByText('Paste prices, or work them all out').click()
+  await vapes.getByLabel('Per cent off every vape').fill('10')
+  await vapes.getByRole('button', { name: 'Fill in the prices of all vapes' }).click()
+  await expect(vapes.getByRole('button', { name: /^Remove the price of/ })).not.toHaveCount(0)
+  const strains = page.getByRole('region', { name: 'Strains' })
+  await strains.getByText('Paste prices, or work them all out').click()
+  await strains
+    .getByLabel('Prices of strains, one a line')
+    .fill('White Widow; 7,50\nNobody knows it; 3\nOG Kush; free')
+  await strains.getByRole('button', { name: 'Take these prices of strains' }).click()
+  await expect(strains.getByText('1 price was taken.')).toBeVisible()
+  await expect(strains.getByText('‘Nobody knows it; 3’: no such product.')).toBeVisible()
+  await expect(strains.getByText('‘OG Kush; free’: no price.')).toBeVisible()
+  await expect(page.getByLabel('Price of White Widow')).toHaveValue('7,50')
+})
