@@ -7,8 +7,3 @@ SELECT gin_clean_pending_list('products_search'::regclass);
 -- The whole order of a shelf: nothing is left to sort.
 DROP INDEX products_by_position;
 CREATE INDEX products_by_position ON products (kind, position, number);
-
--- With what is added up of a company's orders, so that nobody has to fetch each of them for it.
-DROP INDEX orders_of_company;
-CREATE INDEX orders_of_company ON orders (company, created_at DESC, id DESC) INCLUDE (status, total_price)
-  WHERE company IS NOT NULL;
