@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import askAge from '#app/features/age-gate/ask-age.js?raw'
 import { NotFound } from '#app/features/not-found/not-found.tsx'
+import countBasket from '#app/features/ordering/count-basket.js?raw'
 import earlyPress from '#app/features/ordering/early-press.js?raw'
 import applyTheme from '#app/features/site-shell/apply-theme.js?raw'
 import { ErrorPage } from '#app/features/site-shell/error-page.tsx'
@@ -13,6 +14,7 @@ import { useSkippedTransitions } from '#app/features/site-shell/use-skipped-tran
 import countVisit from '#app/features/visits/count-visit.js?raw'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import { ToastLayer } from '#app/ui/toast-layer.tsx'
+import withoutEval from '#app/ui/without-eval.js?raw'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
@@ -32,7 +34,7 @@ export const links: Route.LinksFunction = () => [
 
 /** In every document: a visit that begins in the back office may go on in the shop. */
 const BEFORE_THE_FIRST_FRAME = import.meta.env.SSR
-  ? applyTheme + askAge + earlyPress + firstInteraction + countVisit
+  ? applyTheme + withoutEval + askAge + countBasket + earlyPress + firstInteraction + countVisit
   : ''
 
 /** For the pages that stand when nothing else does. */

@@ -12,6 +12,8 @@ export default [
     ]),
     // What the code on a label opens.
     route('batch/:code', 'routes/batch.tsx'),
+    // All that was chosen, of any kind.
+    route('basket', 'routes/basket.tsx'),
     route('quick-order', 'routes/quick-order.tsx'),
     route('order-confirmation', 'routes/order-confirmation.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

@@ -1,10 +1,9 @@
-const listeners = new Set<() => void>()
 /** Storage may be forbidden or full: what could not be kept then holds until the page is left. */
 const unkept = new Map<string, string>()
 
 export function readFromDevice(key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? unkept.get(key)
+    return unkept.get(key) ?? localStorage.getItem(key) ?? undefined
   } catch {
     return unkept.get(key)
   }
@@ -19,15 +18,12 @@ export function keepOnDevice(key: string, value?: string) {
   } catch {
     if (value) unkept.set(key, value)
   }
-  for (const listener of listeners) listener()
+  // As other tabs hear it from the browser. Outside of one there is nobody to hear.
+  globalThis.dispatchEvent?.(new Event('storage'))
 }
 
 /** Hears of changes made here, and of those made in other tabs. */
 export function subscribeToDevice(listener: () => void) {
-  listeners.add(listener)
   addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  return () => removeEventListener('storage', listener)
 }

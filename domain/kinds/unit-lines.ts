@@ -2,7 +2,7 @@ import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderPrice } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import { missingInAll, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 
 /** What is sold by the unit costs its unit price, however many. */
@@ -28,6 +28,7 @@ export const UNIT_ORDER = {
   stepQuantity: (_product, units, direction) => Math.max(0, units + direction),
   adjustTyped: (_product, units) => Math.max(0, units),
   hintQuantity: () => undefined,
+  findMissing: missingInAll,
   isIncomplete: (totalUnits) => totalUnits === 0,
   priceLines: priceUnits,
   tierProgress: () => undefined,

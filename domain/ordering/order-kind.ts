@@ -30,6 +30,8 @@ export type OrderKind = {
   checkLines: (lines: readonly PickedLine[], ladder: Ladder) => OrderProblem | undefined
   /** A standing word about the quantity, while it is no good. */
   hintQuantity: (totalQuantity: number, ladder: Ladder) => string | undefined
+  /** What is missing to the minimum. */
+  findMissing: (lines: readonly PickedLine[], ladder: Ladder) => Missing[]
   /** Nothing to submit yet: the button stays off, and no message is owed. */
   isIncomplete: (totalQuantity: number, values: Record<string, string>, ladder: Ladder) => boolean
   priceLines: (lines: readonly PickedLine[], ladder: Ladder) => OrderPrice
@@ -44,6 +46,9 @@ export type OrderKind = {
   /** What the page of the confirmation is handed besides the id in its address. */
   confirmationState: (order: AcceptedOrder) => object | undefined
 }
+
+/** So much more of one product, or of whatever. */
+export type Missing = { productId?: string | undefined; quantity: number }
 
 /** How an order is filled in and what is said of it: that of a kind, or of a basket of several. */
 export type Checkout = Pick<OrderKind, 'name' | 'form' | 'confirmationState'> & { texts: CheckoutTexts }

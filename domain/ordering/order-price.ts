@@ -36,6 +36,4 @@ export type TierProgress = {
   steps: { from: number; quantity: number; rate: string }[]
   /** The next step up with a lower rate. */
   next: { quantity: number; missing: number; rate: string } | undefined
-  /** A larger quantity that costs less than this one. */
-  cheaper: { quantity: number; missing: number; totalCents: number; savingCents: number } | undefined
 }

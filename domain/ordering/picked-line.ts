@@ -36,6 +36,15 @@ export function totalOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
+/** To a minimum of all lines together. */
+export function missingInAll(
+  lines: readonly { quantity: number }[],
+  { minimum }: { minimum: number },
+): { quantity: number }[] {
+  const quantity = minimum - totalOf(lines)
+  return lines.length > 0 && quantity > 0 ? [{ quantity }] : []
+}
+
 /** 'Product - Strain' where a product comes in several. */
 export function nameOfLine({ product, variant }: PickedLine): string {
   return variant === undefined ? product.name : `${product.name} - ${variant}`

@@ -1,3 +1,4 @@
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { Checkout } from './order-kind.ts'
 import type { OrderProblem } from './order-problem.ts'
 
@@ -9,8 +10,14 @@ export function problemToast(
   problems: readonly OrderProblem[],
 ): ProblemToast {
   const [first] = problems
-  return {
-    title: first?.title ?? texts.problemTitle,
-    problems: texts.reportsEveryProblem ? [...problems] : problems.slice(0, 1),
-  }
+  const reported = texts.reportsEveryProblem ? [...problems] : problems.slice(0, 1)
+  // The title of one problem would be wrong above several.
+  const ownTitle = reported.length > 1 && texts.problemTitle !== undefined ? undefined : first?.title
+  return { title: ownTitle ?? texts.problemTitle, problems: reported }
+}
+
+/** 'Vapes: Minimum 10 units total per product': in a basket it says of which kind it is. */
+export function sentenceOf({ kind = '', message }: OrderProblem): string {
+  const name = findOrderKind(kind)?.texts.productsTitle
+  return name === undefined ? message : `${name}: ${message}`
 }

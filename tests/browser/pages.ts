@@ -12,6 +12,7 @@ export const PAGES: SitePage[] = [
   { path: '/vape/unknown', visitor: 'anonymous', status: 404 },
   { path: '/concentrate/unknown', visitor: 'anonymous', status: 404 },
   { path: '/batch/unknown', visitor: 'anonymous', status: 404 },
+  { path: '/basket', visitor: 'anonymous', status: 200 },
   { path: '/privacy-policy', visitor: 'anonymous', status: 200 },
   { path: '/cookie-policy', visitor: 'anonymous', status: 200 },
   { path: '/terms-of-service', visitor: 'anonymous', status: 200 },

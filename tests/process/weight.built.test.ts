@@ -12,6 +12,7 @@ const PAGES = [
   '/product/og-kush',
   '/vape/slow-melt',
   '/concentrate/boulder-diamonds-3-5g',
+  '/basket',
   '/privacy-policy',
   '/cookie-policy',
   '/terms-of-service',

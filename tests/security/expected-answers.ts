@@ -142,6 +142,7 @@ export const EXPECTED: Record<string, Expected> = {
     post: forEveryone('400'),
   },
   '/privacy-policy': publicPage('/privacy-policy'),
+  '/basket': publicPage('/basket'),
   '/cookie-policy': publicPage('/cookie-policy'),
   '/terms-of-service': publicPage('/terms-of-service'),
   '/sitemap.xml': publicPage('/sitemap.xml'),

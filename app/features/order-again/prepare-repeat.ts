@@ -1,5 +1,3 @@
-// Before anything that makes a schema.
-import '#app/ui/without-eval.ts'
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type FormerLine, type RepeatedLine, repeatOrder } from '#domain/ordering/order-again.ts'

@@ -1,5 +1,3 @@
-// Before anything that makes a schema.
-import '#app/ui/without-eval.ts'
 import { isSameLine, newDraft, setQuantity } from '#domain/ordering/draft.ts'
 import type { OrderLine } from '#domain/ordering/picked-line.ts'
 import { newOrderKey } from './order-key.ts'

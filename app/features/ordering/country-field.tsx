@@ -5,16 +5,16 @@ import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { isServed } from '#domain/markets/is-served.ts'
 import type { CustomerField } from '#domain/ordering/customer-form.ts'
 import { describeCoverage } from '#domain/shop/describe-coverage.ts'
-import type { Order } from './use-order.ts'
+import type { Basket } from './use-basket.ts'
 
-type CountryFieldProps = { order: Order; field: CustomerField; problem: string | undefined }
+type CountryFieldProps = { basket: Basket; field: CustomerField; problem: string | undefined }
 
 /** The countries that the shop delivers to. Who lives elsewhere is told at once. */
-export function CountryField({ order, field, problem }: CountryFieldProps) {
-  const { markets } = order.offer
+export function CountryField({ basket, field, problem }: CountryFieldProps) {
+  const { markets } = basket
   const { name, label, required, autoComplete } = field
   const names = COUNTRY_CODES.filter((code) => isServed(markets, code)).map((code) => EU_COUNTRIES[code])
-  const value = order.draft.values[name] ?? ''
+  const value = basket.values[name] ?? ''
   const refusal = `We deliver to ${describeCoverage(markets)}, and to no other country.`
   return (
     <Field
@@ -30,7 +30,7 @@ export function CountryField({ order, field, problem }: CountryFieldProps) {
           required={required}
           autoComplete={autoComplete}
           value={value}
-          onChange={(event) => order.changeValue(name, event.target.value)}
+          onChange={(event) => basket.changeValue(name, event.target.value)}
         >
           <option value="">Choose a country</option>
           {names.map((country) => (

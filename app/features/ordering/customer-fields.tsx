@@ -5,12 +5,12 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import type { CustomerField } from '#domain/ordering/customer-form.ts'
 import { CountryField } from './country-field.tsx'
 import { RememberDetails } from './remember-details.tsx'
-import type { Order } from './use-order.ts'
+import type { Basket } from './use-basket.ts'
 
-type CustomerFieldsProps = { order: Order; problemOf: (field: string) => string | undefined }
+type CustomerFieldsProps = { basket: Basket; problemOf: (field: string) => string | undefined }
 
-/** Who orders and where it goes: the fields of the kind, in its order. */
-export function CustomerFields({ order, problemOf }: CustomerFieldsProps) {
+/** Who orders and where it goes: the fields of the form, in its order. */
+export function CustomerFields({ basket, problemOf }: CustomerFieldsProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
@@ -21,17 +21,17 @@ export function CustomerFields({ order, problemOf }: CustomerFieldsProps) {
         <p className="mt-1 text-sm text-soft">Every field is needed unless it says optional.</p>
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {order.kind.form.fields.map((field) => (
+        {basket.checkout.form.fields.map((field) => (
           <div key={field.name} className={isWide(field) ? 'sm:col-span-2' : undefined}>
             {field.control === 'country' ? (
-              <CountryField order={order} field={field} problem={problemOf(field.name)} />
+              <CountryField basket={basket} field={field} problem={problemOf(field.name)} />
             ) : (
-              <TypedField order={order} field={field} problem={problemOf(field.name)} />
+              <TypedField basket={basket} field={field} problem={problemOf(field.name)} />
             )}
           </div>
         ))}
       </div>
-      <RememberDetails form={order.kind.form} values={order.draft.values} onChange={order.changeValue} />
+      <RememberDetails form={basket.checkout.form} values={basket.values} onChange={basket.changeValue} />
       <p className="text-sm text-soft">
         We use this to handle your order: see our{' '}
         <a href="/privacy-policy" target="_blank" rel="noopener">
@@ -47,11 +47,11 @@ export function CustomerFields({ order, problemOf }: CustomerFieldsProps) {
   )
 }
 
-type TypedFieldProps = { order: Order; field: CustomerField; problem: string | undefined }
+type TypedFieldProps = { basket: Basket; field: CustomerField; problem: string | undefined }
 
 const TYPES = { text: 'text', email: 'email', tel: 'tel' } as const
 
-function TypedField({ order, field, problem }: TypedFieldProps) {
+function TypedField({ basket, field, problem }: TypedFieldProps) {
   const { name, label, required, maxLength, control: kind, autoComplete, hint } = field
   const isLong = kind === 'textarea' || kind === 'country'
   return (
@@ -63,8 +63,8 @@ function TypedField({ order, field, problem }: TypedFieldProps) {
           required,
           maxLength,
           autoComplete,
-          value: order.draft.values[name] ?? '',
-          onChange: (event: { target: { value: string } }) => order.changeValue(name, event.target.value),
+          value: basket.values[name] ?? '',
+          onChange: (event: { target: { value: string } }) => basket.changeValue(name, event.target.value),
         }
         return isLong ? (
           <Textarea {...shared} rows={3} />

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { nameOfLine } from '#domain/ordering/picked-line.ts'
 import { tooLittle } from '#domain/stock/left-to-order.ts'
-import type { Order } from './use-order.ts'
+import type { Order } from './order-of-kind.ts'
 
 /** What there is less of than the order asks for, each with a press that takes what there is. */
 export function LinesToCut({ order }: { order: Order }) {

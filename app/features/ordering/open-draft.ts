@@ -1,16 +1,14 @@
-import { type Draft, newDraft, preselect, withoutGone } from '#domain/ordering/draft.ts'
+import { type Draft, preselect, withoutGone } from '#domain/ordering/draft.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { leftOf } from '#domain/stock/left-to-order.ts'
-import { newOrderKey } from './order-key.ts'
 import type { OrderSelection } from './order-selection.ts'
-import { readStoredDraft } from './stored-drafts.ts'
 
-/** The order to go on with: the one that was left unfinished, or a new one, with what the pressed button stands for. */
+/** The order to go on with: what was left unfinished, with what the pressed button stands for. */
 export function openDraft(
-  { kind, productId, targetQuantity }: OrderSelection,
+  kept: Draft,
+  { productId, targetQuantity }: OrderSelection,
   { products, ladder, stock }: OrderOffer,
 ): Draft {
-  const kept = readStoredDraft(kind.name) ?? emptyDraft()
   const current = withoutGone(kept, products)
   const product = products.find(({ id }) => id === productId)
   const isLeft = (variant?: string) => leftOf(stock?.left, { productId: productId ?? '', variant }) !== 0
@@ -18,8 +16,4 @@ export function openDraft(
   const isSold = product && (product.variants.length > 0 ? variants.length > 0 : isLeft())
   const chosen = isSold ? preselect(current, ladder, { ...product, variants }) : current
   return targetQuantity === undefined ? chosen : { ...chosen, targetQuantity }
-}
-
-export function emptyDraft(): Draft {
-  return newDraft(newOrderKey(), Date.now())
 }

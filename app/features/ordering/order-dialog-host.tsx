@@ -1,14 +1,10 @@
-// Before anything that makes a schema.
-import '#app/ui/without-eval.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { toast } from '#app/ui/toast.ts'
-import { dismissErrors } from '#app/ui/toast-changes.ts'
+import { useLocation } from 'react-router'
 import { OrderDialog } from './order-dialog.tsx'
 import { prefetchOffer } from './order-offers.ts'
 import type { OrderPorts } from './order-ports.ts'
 import { type OrderSelection, readSelection } from './order-selection.ts'
-import { forgetDraft } from './stored-drafts.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import type { OnPlaced } from './use-submission.ts'
 
 type HostState = { selection: OrderSelection | undefined; isOpen: boolean }
@@ -28,23 +24,26 @@ export function onOrderButton(eventType: string, button: DOMStringMap) {
 export function OrderDialogHost(ports: OrderPorts) {
   const { selection, isOpen } = useSyncExternalStore(subscribe, readState)
   const { key } = useLocation()
-  const navigate = useNavigate()
+  const confirm = useConfirmation((name) => [name])
 
   // Going elsewhere, by the Back button or a link, closes the dialog; its order stays on the device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
   useEffect(() => close, [key])
 
-  const confirm: OnPlaced = (kind, order) => {
-    forgetDraft(kind.name)
+  const closeAndConfirm: OnPlaced = (kind, order) => {
     close()
-    dismissErrors()
-    if (kind.texts.success) toast.success(kind.texts.success)
-    navigate(`/order-confirmation?order_id=${order.id}`, { state: kind.confirmationState(order) })
+    confirm(kind, order)
   }
 
   return (
     selection && (
-      <OrderDialog selection={selection} isOpen={isOpen} onClose={close} onPlaced={confirm} {...ports} />
+      <OrderDialog
+        selection={selection}
+        isOpen={isOpen}
+        onClose={close}
+        onPlaced={closeAndConfirm}
+        {...ports}
+      />
     )
   )
 }

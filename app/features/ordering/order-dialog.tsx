@@ -1,53 +1,64 @@
-import { useEffect } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
+import { changeDraft } from './draft-store.ts'
+import { OfferFailed } from './offer-failed.tsx'
+import { openDraft } from './open-draft.ts'
 import type { OrderPorts } from './order-ports.ts'
 import type { OrderSelection } from './order-selection.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { track } from './track.ts'
-import { useOffer } from './use-offer.ts'
+import { useOffers } from './use-offers.ts'
 import type { OnPlaced } from './use-submission.ts'
 
-type OrderDialogProps = OrderPorts & { selection: OrderSelection; onPlaced: OnPlaced }
+type OrderDialogProps = OrderPorts & { selection: OrderSelection; onPlaced: OnPlaced; onClose: () => void }
 
 /** The order dialog of any kind. */
-export function OrderDialog(props: OrderDialogProps & { isOpen: boolean; onClose: () => void }) {
-  const { isOpen, onClose, ...rest } = props
+export function OrderDialog({ isOpen, ...rest }: OrderDialogProps & { isOpen: boolean }) {
   return (
-    <Dialog size="sheet" open={isOpen} onClose={onClose} title={rest.selection.kind.texts.dialogTitle}>
+    <Dialog size="sheet" open={isOpen} onClose={rest.onClose} title={rest.selection.kind.texts.dialogTitle}>
       <Opening {...rest} />
     </Dialog>
   )
 }
 
 /** Begins anew with every opening. */
-function Opening({ selection, onPlaced, ...ports }: OrderDialogProps) {
+function Opening({ selection, onPlaced, onClose, ...ports }: OrderDialogProps) {
   const { readConsent, tellVisit } = ports
   const { kind } = selection
-  const [offer, askAgain, setOffer] = useOffer(kind.name)
+  const kinds = useMemo(() => [kind], [kind])
+  const [answer, askAgain, setOffer] = useOffers(kinds)
+  const [isReady, setReady] = useState(false)
+  const offered = typeof answer === 'string' ? undefined : answer
 
   useEffect(() => {
     const data = { type: kind.trackedName }
     track({ type: 'order_dialog_opened', consent: readConsent(), data }, { tellVisit })
   }, [kind, readConsent, tellVisit])
 
-  if (offer === 'waiting') return <OrderSkeleton />
-  if (offer === 'failed')
+  // What the pressed button stands for is in the order before it is shown.
+  useLayoutEffect(() => {
+    const offer = offered?.[0]?.offer
+    if (isReady || !offer) return
+    changeDraft(kind.name, (kept) => openDraft(kept, selection, offer))
+    setReady(true)
+  }, [isReady, offered, kind, selection])
+
+  if (answer === 'failed')
     return (
       <div className="p-5 md:p-6">
-        <ErrorState
-          title="The order form did not load"
-          action={
-            <Button variant="outline" onClick={askAgain}>
-              Try again
-            </Button>
-          }
-        >
-          Please check your connection. What you chose before is still on this device.
-        </ErrorState>
+        <OfferFailed onAskAgain={askAgain} />
       </div>
     )
-  return <OrderSheet selection={selection} offer={offer} onPlaced={onPlaced} onOffer={setOffer} {...ports} />
+  if (!offered || !isReady) return <OrderSkeleton />
+  return (
+    <OrderSheet
+      selection={selection}
+      offered={offered}
+      onPlaced={onPlaced}
+      onOffer={setOffer}
+      onClose={onClose}
+      {...ports}
+    />
+  )
 }

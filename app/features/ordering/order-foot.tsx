@@ -1,23 +1,30 @@
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { visibleText } from '#domain/visible-text.ts'
+import type { Order } from './order-of-kind.ts'
 import { RoundingLine } from './rounding-line.tsx'
+import { SubmitOrder } from './submit-order.tsx'
 import { TierProgressBar } from './tier-progress-bar.tsx'
-import type { Order } from './use-order.ts'
+import type { Basket } from './use-basket.ts'
 
-type OrderFootProps = { order: Order; formId: string; isSending: boolean }
+type OrderFootProps = {
+  basket: Basket
+  order: Order
+  formId: string
+  isSending: boolean
+  onClose: () => void
+}
 
 /** What it comes to, at which rate, what is still missing, and the button: in reach wherever the rest is scrolled to. */
-export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
-  const { kind, offer, draft, price, lines } = order
+export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFootProps) {
+  const { kind, offer, price, lines } = order
   const { totalQuantity, totalCents } = price
-  const isIncomplete = kind.isIncomplete(totalQuantity, draft.values, offer.ladder)
+  const isIncomplete = kind.isIncomplete(totalQuantity, basket.values, offer.ladder)
   const hintId = useId()
-  const hint = describeMissing(order, isIncomplete)
+  const hint = describeMissing(order, basket.values, isIncomplete)
   const tierProgress = lines.length > 0 ? order.tierProgress : undefined
   return (
     <footer className="grid shrink-0 gap-x-8 gap-y-2.5 border-line border-t bg-sheet px-5 py-3 sm:grid-cols-[1fr_auto] sm:items-center md:px-6">
@@ -39,26 +46,34 @@ export function OrderFoot({ order, formId, isSending }: OrderFootProps) {
           </p>
         )}
       </div>
-      {offer.closed ? (
-        <p className="max-w-prose text-sm">{offer.closed}</p>
-      ) : (
-        <Button
-          type="submit"
-          form={formId}
-          busy={isSending}
-          disabled={isIncomplete}
-          aria-describedby={hint && hintId}
-          className="sm:min-w-52"
-        >
-          {isSending ? kind.texts.submitting : kind.texts.submit}
-        </Button>
-      )}
+      <div className="grid gap-2 text-center sm:min-w-52">
+        <SubmitOrder
+          basket={basket}
+          formId={formId}
+          isSending={isSending}
+          isOff={isIncomplete}
+          hintId={hint && hintId}
+        />
+        {lines.length > 0 && (
+          <a
+            href="/basket"
+            onClick={(event) => {
+              if (location.pathname !== '/basket') return
+              event.preventDefault()
+              onClose()
+            }}
+            className="text-sm text-soft underline underline-offset-4 hover:text-ink"
+          >
+            Continue in basket
+          </a>
+        )}
+      </div>
     </footer>
   )
 }
 
 /** For a buyer who came for an amount: how much of it is not on any product yet. */
-function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } }: { order: Order }) {
+export function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } }: { order: Order }) {
   const { targetQuantity } = draft
   if (targetQuantity === undefined || leftOfTarget === 0) return null
   const target = formatQuantity(targetQuantity, kind.unit)
@@ -81,7 +96,11 @@ function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } }: { or
 }
 
 /** What stands between the buyer and a good order: first the quantity, then the form where the button waits for it. */
-function describeMissing({ kind, offer, lines, draft, price }: Order, isIncomplete: boolean) {
+function describeMissing(
+  { kind, offer, lines, price }: Order,
+  values: Record<string, string>,
+  isIncomplete: boolean,
+) {
   const hint = kind.hintQuantity(price.totalQuantity, offer.ladder)
   if (hint) return hint
   if (lines.length === 0) return 'Nothing is chosen yet.'
@@ -89,7 +108,7 @@ function describeMissing({ kind, offer, lines, draft, price }: Order, isIncomple
   if (problem) return problem.message
   if (!isIncomplete) return undefined
   const missing = kind.form.fields.filter(
-    ({ name, required }) => required && !visibleText(draft.values[name] ?? ''),
+    ({ name, required }) => required && !visibleText(values[name] ?? ''),
   )
   return `Still to fill in: ${listEvery(missing.map(({ label }) => label.toLowerCase()))}`
 }

@@ -4,8 +4,8 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import { findProducts, namesVariant } from './find-products.ts'
+import type { Order } from './order-of-kind.ts'
 import { ProductRow } from './product-row.tsx'
-import type { Order } from './use-order.ts'
 
 /** From so many on, looking through the list takes longer than typing a word. */
 const MANY = 8

@@ -5,9 +5,9 @@ import { PlateThumb } from '#app/ui/plate-image.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { type Orderable, totalOf } from '#domain/ordering/picked-line.ts'
+import type { Order } from './order-of-kind.ts'
 import { QuantityControl } from './quantity-control.tsx'
 import { StockNote } from './stock-note.tsx'
-import type { Order } from './use-order.ts'
 
 type ProductRowProps = {
   order: Order

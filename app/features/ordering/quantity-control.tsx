@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { nameOfLine, type Orderable } from '#domain/ordering/picked-line.ts'
+import type { Order } from './order-of-kind.ts'
 import { QuantityField } from './quantity-field.tsx'
-import type { Order } from './use-order.ts'
 
 type QuantityControlProps = { order: Order; product: Orderable; variant: string | undefined }
 

@@ -2,7 +2,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { LINE_MAXIMUM } from '#domain/ordering/order-limits.ts'
 import { UNIT_SIGNS } from '#domain/ordering/order-unit.ts'
 import { nameOfLine, type Orderable } from '#domain/ordering/picked-line.ts'
-import type { Order } from './use-order.ts'
+import type { Order } from './order-of-kind.ts'
 
 type QuantityFieldProps = {
   order: Order

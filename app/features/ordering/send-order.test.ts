@@ -36,7 +36,12 @@ describe('what the shop answers', () => {
   it.each([
     [201, { id: ID }, { outcome: 'placed', id: ID }],
     [409, { error: 'Placed with other content.', id: ID }, { outcome: 'differs', id: ID }],
-    [409, { error: 'Other prices.', offer: OFFER }, { outcome: 'repriced', offer: OFFER }],
+    [409, { error: 'Other prices.', offer: OFFER }, { outcome: 'repriced', offers: [OFFER] }],
+    [
+      409,
+      { error: 'Other prices.', offers: [OFFER, OFFER] },
+      { outcome: 'repriced', offers: [OFFER, OFFER] },
+    ],
     [422, { problems: [] }, { outcome: 'refused', problems: [] }],
     [429, { error: 'Too many.' }, { outcome: 'failed', message: 'Too many.' }],
     [503, { error: 'Away.' }, { outcome: 'failed', message: 'Away.' }],

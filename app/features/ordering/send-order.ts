@@ -14,7 +14,7 @@ export type SendResult =
   /** An earlier version of the order has arrived, under the same key. */
   | { outcome: 'differs'; id: string }
   /** The buyer was shown another price; nothing was placed. */
-  | { outcome: 'repriced'; offer: OrderOffer }
+  | { outcome: 'repriced'; offers: OrderOffer[] }
   | { outcome: 'failed'; message: string | undefined }
 
 /** What the buyer saw when they pressed the button. */
@@ -82,7 +82,9 @@ async function readResult(response: Response): Promise<SendResult> {
   const answer: OrderAnswer | undefined = await response.json().catch(() => undefined)
   if (answer && 'problems' in answer) return { outcome: 'refused', problems: answer.problems }
   // One of the version before knows of no ladder, and cannot say what holds now.
-  if (answer && 'offer' in answer && answer.offer.ladder) return { outcome: 'repriced', offer: answer.offer }
+  if (answer && 'offer' in answer && answer.offer.ladder)
+    return { outcome: 'repriced', offers: [answer.offer] }
+  if (answer && 'offers' in answer) return { outcome: 'repriced', offers: answer.offers }
   if (answer && 'id' in answer) return { outcome: response.ok ? 'placed' : 'differs', id: answer.id }
   console.error('The order was not taken', response.status)
   return { outcome: 'failed', message: answer?.error }

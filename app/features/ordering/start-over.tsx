@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { Order } from './use-order.ts'
+import type { Basket } from './use-basket.ts'
 
-export function StartOver({ order }: { order: Order }) {
+export function StartOver({ basket }: { basket: Basket }) {
   const [isAsking, setAsking] = useState(false)
-  const isEmpty = order.lines.length === 0 && !Object.values(order.draft.values).some(Boolean)
+  const isEmpty = basket.chosen.length === 0 && !Object.values(basket.values).some(Boolean)
 
   function startOver() {
     setAsking(false)
-    order.startOver()
+    basket.startOver()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
-import type { Order } from './use-order.ts'
+import type { Order } from './order-of-kind.ts'
 
 /** 'Only 350 g left', where there is little of it. Enough goes without saying. */
 export function StockNote({

@@ -8,9 +8,14 @@ export function readStoredDraft(kind: string): Draft | undefined {
 
 /** One in which there is nothing yet is not worth keeping. */
 export function storeDraft(kind: string, draft: Draft) {
-  const hasValues = Object.values(draft.values).some((value) => value !== '')
-  if (draft.lines.length === 0 && !hasValues && draft.targetQuantity === undefined) return forgetDraft(kind)
+  if (!isWorthKeeping(draft)) return forgetDraft(kind)
   writeEntries({ ...readEntries(), [kind]: { ...draft, savedAt: Date.now() } })
+}
+
+export function isWorthKeeping({ lines, values, targetQuantity }: Draft): boolean {
+  return (
+    lines.length > 0 || targetQuantity !== undefined || Object.values(values).some((value) => value !== '')
+  )
 }
 
 export function forgetDraft(kind: string) {

@@ -2,27 +2,37 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { HairlineBar } from '#app/ui/hairline-bar.tsx'
+import { listEvery } from '#domain/list-in-words.ts'
 import { formatEuro } from '#domain/money.ts'
+import type { CheaperOrder } from '#domain/ordering/cheapest-way.ts'
 import type { TierProgress } from '#domain/ordering/order-price.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import type { Order } from './use-order.ts'
+import { nameOfLine, type OrderLine } from '#domain/ordering/picked-line.ts'
+import type { Order } from './order-of-kind.ts'
 
-type Done = { text: string; totalQuantity: number }
+type Done = { text: string; before: readonly OrderLine[]; totalQuantity: number }
 
 /** Where the order stands on the ladder of prices: its steps, the next one, and a larger order that costs less. */
 export function TierProgressBar({ order, progress }: { order: Order; progress: TierProgress }) {
-  const { kind, price } = order
+  const { kind, price, draft } = order
   const [done, setDone] = useState<Done>()
-  const { steps, next, cheaper } = progress
+  const { steps } = progress
+  const { next, cheaper } = order.findCheapestWay()
+  const current = done?.totalQuantity === price.totalQuantity ? done : undefined
 
-  function takeCheaper({ missing, quantity, savingCents }: NonNullable<typeof cheaper>) {
-    const changed = order.addToLastLine(missing)
-    const product = order.offer.products.find(({ id }) => id === changed?.productId)
-    const added = formatQuantity(missing, kind.unit)
+  function takeCheaper({ added, quantity, savingCents }: CheaperOrder) {
+    const more = listEvery(
+      added.map((one) => `${formatQuantity(one.quantity, kind.unit)} to ${nameOfLine(one.line)}`),
+    )
     setDone({
-      text: `Added ${added} to ${product?.name}. The order now costs ${formatEuro(savingCents)} less.`,
+      text: `Added ${more}. The order now costs ${formatEuro(savingCents)} less.`,
+      before: draft.lines,
       totalQuantity: quantity,
     })
+    for (const { line, quantity: missing } of added) {
+      const { product, variant } = line
+      order.changeLine({ productId: product.id, variant, quantity: line.quantity + missing })
+    }
   }
 
   return (
@@ -63,10 +73,21 @@ export function TierProgressBar({ order, progress }: { order: Order; progress: T
           </p>
         )
       )}
-      {/* There from the start, or it would not be heard. It goes with the next change. */}
-      <p role="status" className="text-fern empty:hidden">
-        {done?.totalQuantity === price.totalQuantity && done.text}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        {/* There from the start, or it would not be heard. It goes with the next change. */}
+        <p role="status" className="text-fern empty:hidden">
+          {current?.text}
+        </p>
+        {current && (
+          <button
+            type="button"
+            onClick={() => order.changeLines(current.before)}
+            className="cursor-pointer underline underline-offset-4"
+          >
+            Undo
+          </button>
+        )}
+      </div>
     </div>
   )
 }

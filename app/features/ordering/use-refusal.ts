@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import { dismissToast, keepProblems } from '#app/ui/toast-changes.ts'
-import type { Draft } from '#domain/ordering/draft.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { problemToast } from '#domain/ordering/problem-toast.ts'
-import type { Order } from './use-order.ts'
+import { problemToast, sentenceOf } from '#domain/ordering/problem-toast.ts'
+import type { Basket, Filled } from './use-basket.ts'
 
 type Refusal = {
   /** By the rules of this page, or by the shop alone. */
   by: 'rules' | 'shop'
   problems: OrderProblem[]
-  draft: Draft
-  /** The toast that says so, and the fields that it speaks of. */
+  filled: Filled
+  /** The toast that says so, and what it speaks of. */
   toastId: number
-  reported: string[]
+  reported: OrderProblem[]
 }
 
 /** Why the last attempt was refused, and what of it is still to be mended: beside the fields, and in one toast. */
-export function useRefusal({ kind, draft }: Order, findProblems: (draft: Draft) => OrderProblem[]) {
+export function useRefusal(
+  { checkout, filled }: Pick<Basket, 'checkout' | 'filled'>,
+  findProblems: (filled: Filled) => OrderProblem[],
+) {
   const [refusal, setRefusal] = useState<Refusal>()
-  const open = refusal ? stillWrong(refusal, draft, findProblems(draft)) : []
+  const open = refusal ? stillWrong(refusal, filled, findProblems(filled)) : []
   const sentences = open
-    .filter(({ field }) => refusal?.reported.includes(field))
-    .map(({ message }) => message)
+    .filter((problem) => refusal?.reported.some((reported) => isOfSame(reported, problem)))
+    .map(sentenceOf)
     .join('\n')
 
   useEffect(() => {
@@ -37,30 +39,33 @@ export function useRefusal({ kind, draft }: Order, findProblems: (draft: Draft) 
   return {
     /** Anew with every refused attempt. */
     refusal,
-    refuse(by: Refusal['by'], problems: OrderProblem[], refused: Draft) {
-      const said = problemToast(kind, problems)
-      const toastId = toast.problems(
-        said.title,
-        said.problems.map(({ message }) => message),
-      )
-      setRefusal({ by, problems, draft: refused, toastId, reported: said.problems.map(({ field }) => field) })
+    refuse(by: Refusal['by'], problems: OrderProblem[], refused: Filled) {
+      const { title, problems: reported } = problemToast(checkout, problems)
+      const toastId = toast.problems(title, reported.map(sentenceOf))
+      setRefusal({ by, problems, filled: refused, toastId, reported })
     },
-    /** What is wrong with a field, or with 'lines', until it is mended. */
-    problemOf(field: string): string | undefined {
-      return open.find((problem) => problem.field === field)?.message
+    /** What is wrong with a field, or with the 'lines' of a kind, until it is mended. */
+    problemOf(field: string, kind?: string): string | undefined {
+      return open.find((problem) => problem.field === field && (problem.kind ?? kind) === kind)?.message
     },
   }
 }
 
 /** The shop may know better than the rules of this page: what it refused counts as mended once it is changed. */
-function stillWrong({ by, problems, draft: refused }: Refusal, draft: Draft, current: OrderProblem[]) {
+function stillWrong({ by, problems, filled: refused }: Refusal, filled: Filled, current: OrderProblem[]) {
   return problems.flatMap((problem) => {
-    const known = current.find(({ field }) => field === problem.field)
+    const known = current.find((candidate) => isOfSame(candidate, problem))
     if (known) return [known]
-    return by === 'shop' && isUnchanged(problem.field, refused, draft) ? [problem] : []
+    return by === 'shop' && isUnchanged(problem, refused, filled) ? [problem] : []
   })
 }
 
-function isUnchanged(field: string, before: Draft, now: Draft) {
-  return field === 'lines' ? before.lines === now.lines : before.values[field] === now.values[field]
+function isOfSame(one: OrderProblem, other: OrderProblem) {
+  return one.field === other.field && one.kind === other.kind
+}
+
+function isUnchanged({ field, kind }: OrderProblem, before: Filled, now: Filled) {
+  if (field !== 'lines') return before.values[field] === now.values[field]
+  const kinds = kind === undefined ? Object.keys(now.lines) : [kind]
+  return kinds.every((name) => before.lines[name] === now.lines[name])
 }

@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
+import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { AcceptedOrder } from '#domain/ordering/accepted-order.ts'
-import { checkOrder } from '#domain/ordering/check-order.ts'
-import type { Draft } from '#domain/ordering/draft.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import { BASKET } from '#domain/ordering/basket-checkout.ts'
+import { checkBasket } from '#domain/ordering/check-order.ts'
+import type { Checkout, OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
+import { partsOf } from '#domain/ordering/order-parts.ts'
 import type { OrderPrice } from '#domain/ordering/order-price.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import type { OrderRequest } from '#domain/ordering/order-request.ts'
+import { joinPriceVersions } from '#domain/pricing/price-version.ts'
 import { withShortages } from '#domain/stock/left-to-order.ts'
 import { fetchJson } from './fetch-json.ts'
 import { newOrderKey } from './order-key.ts'
 import type { OrderPorts } from './order-ports.ts'
 import { sendOrder } from './send-order.ts'
 import { track } from './track.ts'
-import type { Order } from './use-order.ts'
+import type { Basket, Filled } from './use-basket.ts'
 import { useRefusal } from './use-refusal.ts'
 
-export type OnPlaced = (kind: OrderKind, order: AcceptedOrder) => void
+export type OnPlaced = (checkout: Checkout, order: AcceptedOrder) => void
 
 /** What came of the last attempt, where it stays a while: 'differs' has the order that arrived before. */
 export type Trouble =
@@ -26,40 +29,53 @@ export type Trouble =
   /** The total was this before. `wasSent`: the order came to the shop, and was not placed. */
   | { what: 'repriced'; beforeCents: number; wasSent: boolean }
 
+type SubmissionParts = {
+  onPlaced: OnPlaced
+  onOffer: (kind: OrderKind, offer: OrderOffer) => void
+  /** Of the product whose button opened the dialog, where there is none. */
+  soldOutName?: string | undefined
+}
+
+type OffersByKind = Readonly<Record<string, OrderOffer>>
+
 /** Checks and sends the order, one attempt at a time, and says what came of it. */
 export function useSubmission(
-  order: Order,
+  basket: Basket,
   ports: OrderPorts,
-  { onPlaced, onOffer }: { onPlaced: OnPlaced; onOffer: (offer: OrderOffer) => void },
+  { onPlaced, onOffer, soldOutName }: SubmissionParts,
 ) {
   const { readConsent, visitToken } = ports
-  const { kind, offer, draft } = order
+  const { checkout, filled } = basket
+  const offers = Object.fromEntries(basket.orders.map(({ kind, offer }) => [kind.name, offer]))
   const [trouble, setTrouble] = useState<Trouble>()
   const [isSending, setSending] = useState(false)
   const busy = useRef(false)
   const hasAttempted = useRef(false)
   const ticket = useTicket()
-  const shown = useRef({ offer, cents: order.price.totalCents })
-  const { refuse, ...refused } = useRefusal(order, (current) => {
-    const check = checkRequest(requestOf(kind, current))
+  const { totalCents } = basket.price
+  const shown = useRef({ offers, cents: totalCents })
+  const { refuse, ...refused } = useRefusal(basket, (current) => {
+    const check = checkRequest(requestOf(checkout, current))
     return check.ok ? [] : check.problems
   })
 
-  // Prices that change while the dialog is open are told before anything is sent.
-  const { totalCents } = order.price
+  // Prices that change while the order is looked at are told before anything is sent.
   useEffect(() => {
     const before = shown.current
-    shown.current = { offer, cents: totalCents }
-    if (before.offer !== offer && before.cents !== totalCents)
+    shown.current = { offers, cents: totalCents }
+    const hasNewOffer = Object.keys(offers).some((name) => before.offers[name] !== offers[name])
+    if (hasNewOffer && before.cents !== totalCents)
       setTrouble({ what: 'repriced', beforeCents: before.cents, wasSent: false })
-  }, [offer, totalCents])
+  })
 
-  async function submit(honeypot: string, attempted = draft) {
+  async function submit(honeypot: string, attempted: Filled = filled) {
     if (busy.current) return
     hasAttempted.current = true
-    const attempt = kind.trackAttempt(order.lines, attempted.values, offer.ladder)
-    track({ type: 'order_attempted', consent: readConsent(), data: attempt }, ports)
-    const request = requestOf(kind, attempted)
+    for (const { kind, lines, offer } of attemptedOrders()) {
+      const data = kind.trackAttempt(lines, attempted.values, offer.ladder)
+      track({ type: 'order_attempted', consent: readConsent(), data }, ports)
+    }
+    const request = requestOf(checkout, attempted)
     const check = checkRequest(request)
     if (!check.ok) return tellRefusal('rules', check.problems)
     busy.current = true
@@ -67,66 +83,94 @@ export function useSubmission(
     const { price } = check.order
     const cents = price.totalCents
     const whole = { ...request, honeypot, ticket: await ticket(), session: visitToken() }
-    let result = await sendOrder(whole, { cents, version: offer.priceVersion })
+    let result = await sendOrder(whole, { cents, version: versionOf(request, offers) })
     if (result.outcome === 'repriced') {
-      showOffer(result.offer)
+      const current = showOffers(result.offers)
       // Other prices than those of this order have changed: to this buyer nothing has.
-      const now = checkRequest(request, result.offer)
+      const now = checkRequest(request, current)
       if (now.ok && isSamePrice(now.order.price, price))
-        result = await sendOrder(whole, { cents, version: result.offer.priceVersion })
+        result = await sendOrder(whole, { cents, version: versionOf(request, current) })
     }
     busy.current = false
     setSending(false)
-    if (result.outcome === 'placed') return onPlaced(kind, { ...check.order, id: result.id })
+    if (result.outcome === 'placed') return onPlaced(checkout, { ...check.order, id: result.id })
     if (result.outcome === 'refused') return tellRefusal('shop', result.problems)
     if (result.outcome === 'differs') return setTrouble({ what: 'differs', id: result.id })
     if (result.outcome === 'repriced') {
-      showOffer(result.offer)
+      showOffers(result.offers)
       return setTrouble({ what: 'repriced', beforeCents: cents, wasSent: true })
     }
     setTrouble({ what: 'failed', message: result.message })
-    const { title, description } = kind.texts.failure
+    const { title, description } = checkout.texts.failure
     toast.error(title, description && (result.message ?? description))
 
     function tellRefusal(by: 'rules' | 'shop', problems: OrderProblem[]) {
       setTrouble(undefined)
       const short = problems.flatMap((problem) => problem.short ?? [])
-      if (short.length > 0)
-        showOffer({
-          ...offer,
-          stock: { few: 0, ...offer.stock, left: withShortages(offer.stock?.left, short) },
-        })
+      showOffers(
+        basket.orders.flatMap(({ kind, offer }) => {
+          const ofKind = short.filter((shortage) => shortage.kind === kind.name)
+          if (ofKind.length === 0) return []
+          const left = withShortages(offer.stock?.left, ofKind)
+          return [{ ...offer, kind: kind.name, stock: { few: 0, ...offer.stock, left } }]
+        }),
+      )
       refuse(by, problems, attempted)
       const [first] = problems
-      if (!first) return
-      const { rule, field } = first
-      const data = { type: attempt.type, rule, field }
-      track({ type: 'order_refused', consent: readConsent(), data }, ports)
+      if (first) tellProblem(first)
     }
   }
 
-  /** The answer to an order says by itself what it is about. */
-  function showOffer(next: OrderOffer) {
-    // Prices come without what there is.
-    const known = next.stock ? next : { ...next, stock: offer.stock }
-    shown.current = { ...shown.current, offer: known }
-    onOffer(known)
+  /** Of a dialog its kind, whatever is in it; of a basket those that something was chosen of. */
+  function attemptedOrders() {
+    return checkout.name === BASKET.name ? basket.chosen : basket.orders
   }
 
-  function checkRequest(request: OrderRequest, by = offer) {
-    const findProduct = (id: string) => by.products.find((product) => product.id === id)
-    return checkOrder(kind, request, { ...by, findProduct })
+  function tellProblem(
+    { rule, field, kind }: Pick<OrderProblem, 'rule' | 'field' | 'kind'>,
+    step?: 'dialog',
+  ) {
+    const ofKind = findOrderKind(kind ?? '') ?? attemptedOrders()[0]?.kind
+    if (!ofKind) return
+    const data = { type: ofKind.trackedName, rule, field, ...(step && { step }) }
+    track({ type: 'order_refused', consent: readConsent(), data }, ports)
+  }
+
+  /** The answer to an order says by itself what it is about. Returns what holds now. */
+  function showOffers(next: readonly OrderOffer[]): OffersByKind {
+    const current = { ...offers }
+    for (const offer of next) {
+      const name = offer.kind ?? checkout.name
+      const kind = findOrderKind(name)
+      if (!kind) continue
+      // Prices come without what there is.
+      current[name] = offer.stock ? offer : { ...offer, stock: offers[name]?.stock }
+      onOffer(kind, current[name])
+    }
+    shown.current = { ...shown.current, offers: current }
+    return current
+  }
+
+  function checkRequest(request: OrderRequest, by: OffersByKind = offers) {
+    const offerOf = (kind: string) => by[kind] ?? failToFind(kind)
+    return checkBasket(
+      checkout,
+      { parts: partsOf(request) ?? [], customer: request.customer },
+      {
+        findProduct: (kind, id) => offerOf(kind).products.find((product) => product.id === id),
+        markets: basket.markets,
+        ladderOf: (kind) => offerOf(kind).ladder,
+      },
+    )
   }
 
   /** Whoever closes the dialog without an attempt was stopped by what the button waits for. */
   function tellWhatStopped() {
-    if (hasAttempted.current) return
-    const check = checkRequest(requestOf(kind, draft))
+    if (hasAttempted.current || checkout.name === BASKET.name) return
+    const check = checkRequest(requestOf(checkout, filled))
     const [first] = check.ok ? [] : check.problems
-    const { rule, field } = order.soldOutName ? SOLD_OUT : { rule: first?.rule, field: first?.field ?? '' }
-    if (!rule) return
-    const data = { type: kind.trackedName, step: 'dialog' as const, rule, field }
-    track({ type: 'order_refused', consent: readConsent(), data }, ports)
+    const problem = soldOutName ? SOLD_OUT : first
+    if (problem) tellProblem(problem, 'dialog')
   }
   const tellAtLast = useRef(tellWhatStopped)
   tellAtLast.current = tellWhatStopped
@@ -137,8 +181,8 @@ export function useSubmission(
     /** As a new order beside the one that has arrived. */
     submitAsNew(honeypot: string) {
       const key = newOrderKey()
-      order.changeKey(key)
-      return submit(honeypot, { ...draft, key })
+      basket.changeKey(key)
+      return submit(honeypot, { ...filled, key })
     },
     isSending,
     trouble,
@@ -148,18 +192,34 @@ export function useSubmission(
 
 const SOLD_OUT = { rule: 'sold-out', field: 'lines' } as const
 
+function failToFind(kind: string): never {
+  throw new Error(`There is no offer of the kind ${kind}`)
+}
+
 /** Line by line: two changes of price may cancel each other out. */
 function isSamePrice(one: OrderPrice, other: OrderPrice) {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Field by field: what an earlier form asked for stays on the device. */
-function requestOf(kind: OrderKind, { key, lines, values }: Draft): OrderRequest {
-  const customer = Object.fromEntries(kind.form.fields.map(({ name }) => [name, values[name] ?? '']))
-  return { kind: kind.name, key, lines, customer }
+function requestOf({ name: kind, form }: Checkout, { key, lines, values }: Filled): OrderRequest {
+  const customer = Object.fromEntries(form.fields.map(({ name }) => [name, values[name] ?? '']))
+  const ordered = Object.entries(lines).flatMap(([ofKind, those]) =>
+    // In an order of one kind the order says it.
+    those.map((line) => (ofKind === kind ? line : { ...line, kind: ofKind })),
+  )
+  return { kind, key, lines: ordered, customer }
 }
 
-/** Says when the dialog was opened. Without one the order is taken all the same. */
+/** As the shop wants to hear them: of one kind alone, or by kind. */
+function versionOf(request: OrderRequest, offers: OffersByKind): string | undefined {
+  const versions = (partsOf(request) ?? []).map(({ kind }) => [kind.name, offers[kind.name]?.priceVersion])
+  if (request.kind !== BASKET.name) return versions[0]?.[1]
+  const known = versions.filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return known.length < versions.length ? undefined : joinPriceVersions(Object.fromEntries(known))
+}
+
+/** Says when the order was begun. Without one it is taken all the same. */
 function useTicket() {
   const asked = useRef<Promise<string | undefined>>(undefined)
   useEffect(() => {

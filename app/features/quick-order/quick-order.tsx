@@ -1,5 +1,3 @@
-// Before anything that makes a schema.
-import '#app/ui/without-eval.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'

@@ -37,9 +37,7 @@ async function sent(email: string, send: () => Promise<SignInAnswer>) {
 }
 
 /** zod is as heavy as all else on the page: it is fetched when somebody presses the button. */
-async function loadRules() {
-  // Before anything that makes a schema.
-  await import('#app/ui/without-eval.ts')
+function loadRules() {
   return import('#domain/access/sign-in.ts')
 }
 

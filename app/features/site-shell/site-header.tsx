@@ -27,6 +27,19 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
         <div className="hidden sm:block">
           <AccountControl viewer={viewer} />
         </div>
+        <Link
+          to="/basket"
+          prefetch="intent"
+          data-basket=""
+          suppressHydrationWarning
+          ref={countAgain}
+          className="basket-link"
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4.5 fill-none stroke-current">
+            <path d="M1.5 6h13l-1.5 8.5H3zM5 6l2-4.5M11 6 9 1.5" />
+          </svg>
+          <span className="sr-only">Basket</span>
+        </Link>
         <LinkButton to="/#pricing" prefetch="intent" size="small">
           Order Now
         </LinkButton>
@@ -44,6 +57,11 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
       <MobileMenu links={links} viewer={viewer} />
     </header>
   )
+}
+
+/** count-basket.js writes how much is in it on the link, which is a new one here. */
+function countAgain() {
+  dispatchEvent(new Event('storage'))
 }
 
 function MobileMenu({ links, viewer }: Omit<SiteHeaderProps, 'shopName'>) {

@@ -7,7 +7,7 @@ import {
 } from '#domain/ordering/customer-form.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
-import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
+import { missingInAll, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import { formatShortWeight, formatWeight } from '#domain/ordering/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceByLadder, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
@@ -73,6 +73,7 @@ export const strainOrder: OrderKind = {
   adjustTyped: (_product, grams) => Math.max(0, grams),
   checkLines,
   hintQuantity,
+  findMissing: missingInAll,
   isIncomplete: (totalGrams, values, { minimum, maximum }) =>
     totalGrams < minimum ||
     totalGrams > maximum ||

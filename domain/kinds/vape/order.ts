@@ -2,7 +2,7 @@ import { aboveUnitMaximum, priceUnits, UNIT_ORDER, UNIT_ORDER_TEXTS } from '#dom
 import { orderData } from '#domain/ordering/accepted-order.ts'
 import { asCustomer, CUSTOMER_LIMITS } from '#domain/ordering/customer.ts'
 import { COUNTRY_RULE, defineCustomerForm, EMAIL_RULE } from '#domain/ordering/customer-form.ts'
-import type { OrderKind } from '#domain/ordering/order-kind.ts'
+import type { Missing, OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderProblem } from '#domain/ordering/order-problem.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
 import { groupByProduct, type Orderable, type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
@@ -61,6 +61,7 @@ export const vapeOrder: OrderKind = {
   adjustTyped: (product, units, { step }) =>
     Math.max(0, isPacked(product) ? Math.floor(units / step) * step : units),
   checkLines,
+  findMissing,
   trackAttempt: (lines, values) => ({
     type: vapeOrder.trackedName,
     totalQuantity: totalOf(lines),
@@ -81,6 +82,14 @@ export const vapeOrder: OrderKind = {
 
 function isPacked(product: Orderable) {
   return product.variants.length === 0
+}
+
+/** Of each product for itself, up to a whole pack where it comes in packs. */
+function findMissing(lines: readonly PickedLine[], { minimum, step }: Ladder): Missing[] {
+  return groupByProduct(lines).flatMap(({ product, quantity }) => {
+    const least = Math.max(minimum, isPacked(product) ? Math.ceil(quantity / step) * step : quantity)
+    return least > quantity ? [{ productId: product.id, quantity: least - quantity }] : []
+  })
 }
 
 function checkLines(lines: readonly PickedLine[], ladder: Ladder): OrderProblem | undefined {

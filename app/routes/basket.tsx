@@ -1,0 +1,43 @@
+import { readConsent } from '#app/features/consent/consent-store.ts'
+import { LazyBasket } from '#app/features/ordering/lazy-basket.tsx'
+import { tellVisit, visitToken } from '#app/features/visits/visit.ts'
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { pageHead } from '#domain/seo/page-head.ts'
+import { shopFacts } from '#server/catalogue/shop-facts.ts'
+import { shopOf } from '#server/http/shop-context.ts'
+import type { Route } from './+types/basket.ts'
+
+export const handle = { cached: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, snapshot } = shopOf(context)
+  return {
+    head: pageHead(shopFacts(snapshot.shop, settings), {
+      kind: 'unlisted',
+      title: 'Basket',
+      path: '/basket',
+    }),
+    links: KINDS.map(({ list, order }) => ({
+      to: list.path + (list.hash ?? ''),
+      text: order.texts.productsTitle,
+    })),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function BasketRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-10 md:py-14">
+      <h1 className="mb-8 text-4xl">Basket</h1>
+      <LazyBasket
+        links={loaderData.links}
+        readConsent={readConsent}
+        tellVisit={tellVisit}
+        visitToken={visitToken}
+      />
+    </div>
+  )
+}

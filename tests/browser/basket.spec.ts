@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { findFlaws } from './find-flaws.ts'
+import { CONFIRMATION, dialog, openOrder, pressOrder, storedDrafts, type, watchOrders } from './order-form.ts'
+import { expect, test } from './shop-test.ts'
+
+// The limits on orders count for a network: the orders of these specs are in shops of their own.
+test.use({ shopName: 'orders', viewport: { width: 390, height: 844 } })
+
+const BUYER = {
+  fullName: 'Noor de Vries',
+  phoneNumber: '+31 6 1234 5678',
+  email: 'noor@apotheek.example',
+  fullAddress: 'Prinsengracht 1',
+  city: 'Amsterdam',
+  postalCode: '1015',
+  country: 'Netherlands',
+}
+
+const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Basket/ })
+const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
+const amount = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}, in`) })
+const field = (page: Page, name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Submit/ })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+async function fillIn(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'country') await field(page, name).selectOption(value)
+    else await field(page, name).fill(value)
+  }
+}
+
+test.describe('the basket', () => {
+  test('takes what was chosen of three kinds as one order', async ({ page }) => {
+    test.slow()
+    const sent = watchOrders(page)
+    await openOrder(page, '/product/og-kush', 'Order Now: OG Kush')
+    await type(page, 'OG Kush', '100')
+    await page.keyboard.press('Escape')
+    await expect(basketLink(page)).toHaveAccessibleName('Basket, 1 line')
+    await page.goto('/vape/slow-melt')
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await page.keyboard.press('Escape')
+    await page.goto('/concentrate/boulder-diamonds-3-5g')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Order Now/ })
+      .first()
+      .click()
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'Continue in basket' }).click()
+
+    await expect(page).toHaveURL(/\/basket$/)
+    await expect(part(page, 'Strains')).toContainText('Minimum order: 150g (Need 50g more)')
+    await expect(part(page, 'Vapes')).toBeVisible()
+    await expect(part(page, 'Concentrates')).toBeVisible()
+    expect(await findFlaws(page)).toEqual([])
+
+    // A refusal names the kind, and what is missing is mended where it is missing.
+    await fillIn(page, BUYER)
+    await submit(page).click()
+    await expect(toasts(page)).toContainText('Strains: Minimum order quantity is 150g')
+    await expect(part(page, 'Strains')).toBeFocused()
+    await part(page, 'Strains').getByRole('button', { name: 'Add 50 g: OG Kush' }).click()
+    await expect(amount(page, 'OG Kush')).toHaveValue('150')
+    await expect(toasts(page)).not.toContainText('Minimum order quantity')
+
+    await page.reload()
+    await expect(amount(page, 'OG Kush')).toHaveValue('150')
+    await expect(field(page, 'fullName')).toHaveValue(BUYER.fullName)
+    await submit(page).click()
+    await expect(page).toHaveURL(CONFIRMATION)
+    expect(sent.map(({ kind, lines }) => ({ kind, kinds: lines.map((line) => line.kind) }))).toEqual([
+      { kind: 'mixed', kinds: expect.arrayContaining(['strain', 'vape', 'concentrate']) },
+    ])
+    await expect(page.getByRole('main')).toContainText('OG Kush')
+    await expect(page.getByRole('main')).toContainText('Slow Melt')
+    expect(await storedDrafts(page)).toEqual({})
+    await expect(basketLink(page)).toHaveAccessibleName('Basket')
+  })
+
+  test('is the same in two tabs, and a removed line can be had back', async ({ page, context }) => {
+    await openOrder(page, '/product/og-kush', 'Order Now: OG Kush')
+    await page.keyboard.press('Escape')
+    const other = await context.newPage()
+    await other.goto('/basket')
+    await expect(amount(other, 'OG Kush')).toHaveValue('150')
+    await pressOrder(page, 'Order Now: OG Kush')
+    await type(page, 'OG Kush', '249')
+    await expect(amount(other, 'OG Kush')).toHaveValue('249')
+
+    await other.getByRole('main').getByRole('button', { name: 'Take 250 g' }).click()
+    await expect(amount(other, 'OG Kush')).toHaveValue('250')
+    await other.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+    await expect(amount(other, 'OG Kush')).toHaveValue('249')
+
+    await other.getByRole('button', { name: 'Remove: OG Kush' }).click()
+    await expect(basketLink(page)).toHaveAccessibleName('Basket')
+    await expect(other.getByRole('button', { name: 'Undo: OG Kush' })).toBeFocused()
+    await other.keyboard.press('Enter')
+    await expect(amount(other, 'OG Kush')).toHaveValue('249')
+    await expect(basketLink(page)).toHaveAccessibleName('Basket, 1 line')
+  })
+
+  test('says where to go while it is empty', async ({ page }) => {
+    await page.goto('/basket')
+    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([
+      'Strains',
+      'Vapes',
+      'Concentrates',
+      'Quick order',
+    ])
+    expect(await findFlaws(page)).toEqual([])
+  })
+})
