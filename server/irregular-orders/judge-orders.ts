@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import { addressKey } from '#domain/irregular/address-key.ts'
 import { findIrregularities, type Irregularity } from '#domain/irregular/find-irregularities.ts'
 import { type RuleSettings, readRuleSettings } from '#domain/irregular/irregular-rules.ts'
-import { findOrderKind } from '#domain/kinds/order-kinds.ts'
+import { findOrderKind, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
+import { BASKET } from '#domain/ordering/basket-checkout.ts'
+import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import { type PriceList, pricesOf } from '#domain/pricing/price-list.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
@@ -141,9 +143,14 @@ function countryOf(country: string) {
   return code ? EU_COUNTRIES[code] : country
 }
 
+/** Of an order of several kinds: the most that one of them can be of. */
 function largestOf(kind: string | null, prices: PriceList) {
   const known = findOrderKind(kind ?? '')
-  if (!known) return {}
-  const { maximum } = pricesOf(prices, known.name).ladder
-  return known.unit === 'gram' ? { grams: maximum } : { units: maximum }
+  const kinds: OrderKind[] = known ? [known] : kind === BASKET.name ? Object.values(ORDER_KINDS) : []
+  const largest: { grams?: number; units?: number } = {}
+  for (const { name, unit } of kinds) {
+    const measure = unit === 'gram' ? 'grams' : 'units'
+    largest[measure] = Math.max(largest[measure] ?? 0, pricesOf(prices, name).ladder.maximum)
+  }
+  return largest
 }

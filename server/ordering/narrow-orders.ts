@@ -1,3 +1,4 @@
+import { BASKET } from '#domain/ordering/basket-checkout.ts'
 import {
   activeFilters,
   type OrderFilters,
@@ -36,7 +37,7 @@ export function narrowOrders(query: NarrowedList, values: Values): string[] {
 }
 
 function matchKind(kind: string) {
-  return `(kind = ${kind} OR kind IS NULL AND EXISTS (
+  return `(kind = ${kind} OR (kind IS NULL OR kind = '${BASKET.name}') AND EXISTS (
     SELECT FROM order_items WHERE order_id = orders.id AND order_items.kind = ${kind}))`
 }
 
