@@ -1,7 +1,12 @@
 import { DocumentsPage } from '#app/features/buyer-account/documents-page.tsx'
 import { viewDocuments } from '#app/features/buyer-account/documents-view.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
-import { readOwnBatches, readOwnInvoices, readOwnParcels } from '#server/buyers/read-own-documents.ts'
+import {
+  DOCUMENTS_OF_ORDERS,
+  readOwnBatches,
+  readOwnInvoices,
+  readOwnParcels,
+} from '#server/buyers/read-own-documents.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -21,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: 'Your documents',
       path: '/account/documents',
     }),
+    orders: DOCUMENTS_OF_ORDERS,
     documents: viewDocuments({ invoices, parcels, batches }, snapshot.shop.timeZone),
   }
 }
@@ -33,6 +39,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function AccountDocuments({ loaderData: { documents } }: Route.ComponentProps) {
-  return <DocumentsPage {...documents} />
+export default function AccountDocuments({ loaderData: { documents, orders } }: Route.ComponentProps) {
+  return <DocumentsPage orders={orders} {...documents} />
 }

@@ -92,7 +92,7 @@ test('a buyer asks for a link, opens it, sees their orders and data, and signs o
     ['Orders', 'Orders'],
     ['Documents', 'Documents'],
     ['Company', 'Green Leaf'],
-    ['Your data', 'Your data'],
+    ['Data', 'Your data'],
   ] as const) {
     await menu.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -181,7 +181,7 @@ test('a buyer invites a colleague, who accepts, and adds an address', async ({ p
   await expect(other.page.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0)
   await other.close()
 
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Your data' }).click()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Data' }).click()
   await page.getByRole('button', { name: 'Close the account' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('signed out everywhere')

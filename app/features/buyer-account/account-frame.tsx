@@ -12,7 +12,7 @@ const PAGES = [
   { to: '/account/orders', text: 'Orders' },
   { to: '/account/documents', text: 'Documents' },
   { to: '/account/company', text: 'Company' },
-  { to: '/account/data', text: 'Your data' },
+  { to: '/account/data', text: 'Data' },
 ]
 
 /** Around the pages of somebody who has signed in: who they are, where they may go, and the way out. */
@@ -38,7 +38,7 @@ export function AccountFrame({ who, children }: { who: Who; children: ReactNode 
         </Form>
       </div>
       <nav aria-label="Account" className="mb-8 border-line border-b print:hidden">
-        <ul className="flex gap-x-5 overflow-x-auto">
+        <ul className="flex gap-x-4 overflow-x-auto sm:gap-x-5">
           {pages.map(({ to, text }) => (
             <li key={to}>
               <NavLink

@@ -3,13 +3,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { DocumentsView } from './documents-view.ts'
 
 /** Invoices, delivery notes, and what the laboratory found. */
-export function DocumentsPage({ invoices, parcels, batches }: DocumentsView) {
+export function DocumentsPage({ orders, invoices, parcels, batches }: DocumentsView & { orders: number }) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-2">
         <h1 className="text-3xl">Documents</h1>
         <p className="text-sm text-soft">
-          Of your 200 newest orders. Documents of older ones are on the pages of these orders.
+          Of your {orders} newest orders. Documents of older ones are on the pages of these orders.
         </p>
       </div>
       <Files id="invoices" title="Invoices and credit notes" files={invoices} empty="None yet." />

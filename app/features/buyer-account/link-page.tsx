@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export type ShownLink = { kind: 'here' } | { kind: 'elsewhere'; code: string } | { kind: 'over' }
+type ShownLink = { kind: 'here' } | { kind: 'elsewhere'; code: string } | { kind: 'over' }
 
 type LinkPageProps = { link: ShownLink; token: string; shopName: string; problem: string | undefined }
 

@@ -22,7 +22,7 @@ export function OrderList({ label, orders }: { label: string; orders: readonly O
           <Link to={orderPath(id)} className="font-mono">
             {number}
           </Link>
-          <span className="max-sm:row-start-1 max-sm:justify-self-end">
+          <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
             <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
           </span>
           <span className="min-w-0 break-words text-soft">
