@@ -72,7 +72,7 @@ function tokensOf(text: string): string[] {
     .replace(/\b1[/⁄]2(?=\s*(kg|kilo))/g, '0.5')
     .replace(/\b1[/⁄]4(?=\s*(kg|kilo))/g, '0.25')
     // '1 500 g' is as '1.500 g': it may be two figures.
-    .replace(/(?<![\d.,])(\d{1,3}) (?=\d{3}\s*(g|gr|grams?|kg)\b)/g, '$1.')
+    .replace(/(?<![\p{L}\d.,])(\d{1,3}) (?=\d{3}\s*(g|gr|grams?|kg)\b)/gu, '$1.')
     .replace(/(\d)\s+(mg|ml)\b/g, '$1$2')
     .replace(/(\d)\s*[x×*]\s*(?=\d)/g, '$1 x ')
     .replace(/(^|[\s;,|])[x×*]\s*(?=\d)/g, '$1 x ')
