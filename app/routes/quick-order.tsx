@@ -26,10 +26,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Reading lines, prices and the basket are fetched for whoever comes here. */
 const WorkingPart = lazy(async () => {
-  const [{ QuickOrder }, ports] = await Promise.all([
-    import('#app/features/quick-order/quick-order.tsx'),
-    loadBasketPorts(),
-  ])
+  const ports = await loadBasketPorts()
+  const { QuickOrder } = await import('#app/features/quick-order/quick-order.tsx')
   return { default: () => <QuickOrder {...ports} /> }
 })
 

@@ -83,7 +83,7 @@ test('details typed once are offered in another form, for as long as the buyer w
   await remember().check()
   await expect.poll(kept).toContain('Noor de Vries')
 
-  await openOrder(page, '/vapes', 'Order: Ember Melted Diamonds')
+  await openOrder(page, '/vapes', 'Order Now: Ember Melted Diamonds')
   await expect(field(page, 'name')).toHaveValue('Noor de Vries')
   await expect(field(page, 'address')).toHaveValue('Prinsengracht 1, Amsterdam, 1015')
   await expect(remember()).toBeChecked()

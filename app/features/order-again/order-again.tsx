@@ -25,7 +25,8 @@ export function OrderAgain({ orderId, loadPorts }: OrderAgainProps) {
   async function prepare() {
     setBusy(true)
     try {
-      const [{ prepareRepeat }, ports] = await Promise.all([import('./prepare-repeat.ts'), loadPorts()])
+      const ports = await loadPorts()
+      const { prepareRepeat } = await import('./prepare-repeat.ts')
       const repeat = await prepareRepeat(orderId, ports)
       if (repeat.changed.length > 0) setAsked(repeat)
       else put(repeat)
