@@ -6,7 +6,7 @@ import type { QuickIndex } from './quick-index.ts'
 import { type Amount, readPieces } from './read-pieces.ts'
 
 export type QuickItem = { kind: string; productId: string; variant?: string | undefined }
-export type Unclear = 'product' | 'strain' | 'quantity' | 'unit'
+type Unclear = 'product' | 'strain' | 'quantity' | 'unit'
 
 /** What a typed line stands for. Only what is sure may be filled in without a question. */
 export type QuickResult =
