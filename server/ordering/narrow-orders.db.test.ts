@@ -82,6 +82,13 @@ beforeAll(async () => {
       ],
     }),
   ])
+  await add('Basket', {
+    columns: { kind: 'mixed' },
+    lines: [
+      { product: 'og-kush', quantity: 150 },
+      { product: 'wax', quantity: 10, kind: 'concentrate', unit: 'unit' },
+    ],
+  })
   await add('Twice', { age: 20, lines: TWO_LINES })
   await add('Twice', { age: 3, lines: TWO_LINES.toReversed() })
   await add('Twice', { age: 2, lines: [{ product: 'og-kush', quantity: 350 }] })
@@ -99,6 +106,7 @@ describe('the queue of orders', () => {
     [{ flag: 'overdue' }, ['Overdue']],
     [{ flag: 'double' }, ['Twice']],
     [{ kind: 'vape' }, ['Mixed', 'Vape Ltd']],
+    [{ kind: 'concentrate' }, ['Basket']],
     [{ country: 'Malta' }, ['Vape Ltd']],
     [{ least: '1001' }, ['Vape Ltd']],
     [{ least: '4000', most: '4000' }, ['Vape Ltd']],

@@ -21,8 +21,6 @@ export function answerConsent(consent: Consent) {
   // The time goes first: another tab that hears of the answer must not see it beside an old time.
   keepOnDevice(ANSWERED_AT, answered ? new Date().toISOString() : undefined)
   keepOnDevice(ANSWER, answered ? consent : undefined)
-  // Other tabs hear of it by themselves; in this one, what tells the statistics does not (count-visit.js).
-  dispatchEvent(new Event('storage'))
 }
 
 function subscribeToConsent(listener: () => void) {

@@ -19,7 +19,7 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     place: 'Local storage',
     kept: '7 days',
     purpose:
-      'An order that you began and did not send, with what you filled in, so that you can go on where you stopped.',
+      'Your basket: what you chose and did not send, with what you filled in, so that you can go on where you stopped.',
   },
   {
     name: 'rememberedDetails',

@@ -74,7 +74,7 @@ export function BasketPart({ order, problem, removed, onRemoved }: BasketPartPro
       <TargetNote order={order} />
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-soft">Subtotal</span>
-        <span className="font-mono">{formatEuro(price.totalCents)}</span>
+        <span className="font-mono">{formatEuro(price.totalCents - price.roundingCents)}</span>
       </p>
     </section>
   )

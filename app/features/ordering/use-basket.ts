@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { carryValues } from '#domain/ordering/carry-values.ts'
 import { withoutGone } from '#domain/ordering/draft.ts'
 import type { Checkout, OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
@@ -35,6 +36,19 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
     for (const { kind, offer } of offered)
       changeDraft(kind.name, (before) => withoutGone(before, offer.products))
   }, [offered])
+
+  // What was typed into a dialog need not be typed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened: what is emptied later stays empty
+  useEffect(() => {
+    changeDraft(checkout.name, (before) => {
+      if (Object.values(before.values).some(Boolean)) return before
+      const others = offered
+        .filter(({ kind }) => kind.name !== checkout.name)
+        .map(({ kind }) => ({ form: kind.form, values: draftOf(kind.name).values }))
+      const carried = carryValues(checkout.form, others)
+      return Object.keys(carried).length > 0 ? { ...before, values: carried } : before
+    })
+  }, [])
 
   return {
     checkout,
