@@ -23,7 +23,25 @@ export const COMPANY_SENTENCES: Record<string, (detail: AuditDetail) => string |
   'companies-expired': ({ companies }) =>
     companies === 1 ? '1 customer without orders' : `${companies} customers without orders`,
   'order-assigned': ({ company, others }) => `Customer ${company}${followed(others)}`,
+  'buyer-signed-in': ({ device, person }) => `${ofPerson(person)}, ${String(device)}`,
+  'buyer-signed-out': describeSessions,
+  'buyer-sessions-ended': describeSessions,
+  'buyer-right-changed': ({ person, mayOrder }) =>
+    `${ofPerson(person)} ${mayOrder === true ? 'may order' : 'looks only'}`,
+  'buyer-joined': ({ person, orders }) => `${ofPerson(person)}${followed(orders).replace(' more', '')}`,
+  'buyer-data-exported': ({ person }) => ofPerson(person),
+  'buyer-account-closed': ({ person, removed }) =>
+    `${ofPerson(person)}${removed === true ? ', who left the customer' : ''}`,
   'order-released': ({ company }) => `Customer ${company}`,
+}
+
+/** Their number: who they are, the page of the customer says for as long as they are there. */
+function ofPerson(person: unknown) {
+  return typeof person === 'number' ? `Person ${person}` : 'Somebody without a customer'
+}
+
+function describeSessions({ person, sessions }: AuditDetail) {
+  return `${ofPerson(person)}, ${sessions === 1 ? '1 session' : `${Number(sessions)} sessions`}`
 }
 
 function describeFollowed({ orders }: AuditDetail) {

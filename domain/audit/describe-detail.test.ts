@@ -3,6 +3,11 @@ import { describeDetail } from './describe-detail.ts'
 
 it.each([
   ['order-status-changed', { from: 'pending', to: 'completed' }, 'From Pending to Completed'],
+  ['buyer-signed-in', { person: 3, device: 'Firefox on Windows' }, 'Person 3, Firefox on Windows'],
+  ['buyer-signed-out', { sessions: 2 }, 'Somebody without a customer, 2 sessions'],
+  ['buyer-right-changed', { by: 4, person: 3, mayOrder: false }, 'Person 3 looks only'],
+  ['buyer-joined', { person: 3, orders: 2 }, 'Person 3; 2 orders followed'],
+  ['buyer-account-closed', { person: 3, removed: true }, 'Person 3, who left the customer'],
   ['recall-closed', { recall: 3, outstanding: 5 }, 'Recall 3, although something is outstanding'],
   [
     'return-decided',

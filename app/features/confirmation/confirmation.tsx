@@ -153,8 +153,8 @@ function Withheld() {
     <section>
       <h2 className="text-xl">{BUYER_DETAILS}</h2>
       <p className="mt-3 text-soft">
-        Name, address and contact data show only in the browser that placed this order, and through the link
-        in the confirmation mail.
+        Name, address and contact data show only in the browser that placed this order, through the link in
+        the confirmation mail, and to those who <a href="/account">sign in</a> and whose order it is.
       </p>
     </section>
   )

@@ -39,8 +39,9 @@ export function privacyCollection(shop: ShopConfig): LegalSection[] {
           )}
           <p>
             The confirmation page shows your contact details only to the browser that placed the order,
-            through the link that we mail to you, or to our staff. Anybody else who has the address of the
-            page sees the number, the items, the total and the status.
+            through the link that we mail to you, to you and the people of your company when you sign in, or
+            to our staff. Anybody else who has the address of the page sees the number, the items, the total
+            and the status.
           </p>
         </>
       ),

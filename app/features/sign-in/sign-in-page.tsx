@@ -26,7 +26,7 @@ export function SignInPage({ answer, owesCode, address }: SignInPageProps) {
           <p className="text-soft">
             {isAtCode
               ? 'Your password is right. One more step, and you are in.'
-              : 'For the people who run the shop. Buyers order without an account.'}
+              : 'For the people who run the shop. Buyers sign in under Account.'}
           </p>
         </div>
         <Sheet>
