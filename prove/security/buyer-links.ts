@@ -13,7 +13,7 @@ export const buyerLinks: Line = {
   table: 'security',
   promise: 'A link by mail lets one person in, once',
   proof:
-    'Links are opened by programs with GET and HEAD, posted by other browsers, with tokens and codes that are guessed, changed or of another link, posted again, and redeemed 1,000 times at once. Each lets the browser in that asked, once; five wrong codes use it up; and an address that nobody knows is answered as one that is known.',
+    'Links are opened by programs with GET and HEAD, posted by other browsers, with tokens and codes that are guessed, changed or of another link, posted again, and redeemed 1,000 times, a hundred at once. Each lets the browser in that asked, once; five wrong codes use it up; and an address that nobody knows is answered as one that is known.',
   shortForm: ['server/buyers/sign-in-buyer.db.test.ts', 'tests/browser/buyer-account.spec.ts'],
   run: (folder) => withStand(folder, proveLinks),
 }
