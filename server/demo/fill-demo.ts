@@ -42,7 +42,9 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   await prepareVisits(db, snapshot.shop.timeZone, now)
   const { staff, password } = await addStaff(db, owner, now)
 
-  const priceLists = planPriceLists(snapshot, now)
+  // Dice repeat: who becomes a customer is known before what they paid.
+  const customers = planCompanies(planOrders(snapshot, calendar, now)).map(({ buyer }) => buyer)
+  const priceLists = planPriceLists(snapshot, now, customers)
   const orders = planOrders(snapshot, calendar, now, createDemoPrices(snapshot, priceLists))
   await writeOrders(db, owner, orders)
   const { steps, mails } = planHistory(orders, calendar, now)

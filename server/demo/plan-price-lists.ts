@@ -2,7 +2,7 @@ import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import { type Repriced, repriceSnapshot } from '#server/price-lists/reprice-snapshot.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import { type Buyer, makeBuyers } from './buyers.ts'
+import type { Buyer } from './buyers.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,8 +13,12 @@ export type PlannedPriceLists = {
 }
 
 /** The largest customers are a group with a discount; the first of them has prices of its own besides. */
-export function planPriceLists({ catalogue }: Pick<Snapshot, 'catalogue'>, now: Date): PlannedPriceLists {
-  const large = makeBuyers().filter(({ size }) => size === 3)
+export function planPriceLists(
+  { catalogue }: Pick<Snapshot, 'catalogue'>,
+  now: Date,
+  customers: readonly Buyer[],
+): PlannedPriceLists {
+  const large = customers.filter(({ size }) => size === 3)
   const [strain] = listOrderables(catalogue, 'strain')
   const [vape] = listOrderables(catalogue, 'vape')
   return {

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/office/office-test.ts'
 import { findFlaws } from './find-flaws.ts'
 
 // What a company sees is changed here.
-test.use({ visitor: 'admin', shopName: 'catalogue' })
+test.use({ visitor: 'admin', shopName: 'catalogue', expectedComplaints: /status of 400|answer: 400/ })
 
 const said = (page: Page) => page.getByRole('status')
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
