@@ -1,4 +1,3 @@
-import { parseDecimalEuros } from '#domain/money.ts'
 import type { LadderRules } from '#domain/pricing/ladder-rules.ts'
 import {
   LADDER_LIMITS,
@@ -119,7 +118,7 @@ const PRICE = 'Must be an amount from 0.01 to 10000.00, such as 9.50.'
 export function readUnitPrice(text: string): number | undefined {
   const plain = text.trim().replaceAll(/[€\s]/g, '').replace(',', '.')
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined
-  const cents = parseDecimalEuros(plain)
+  const cents = Math.round(Number(plain) * 100)
   return cents >= 1 && cents <= LIST_LIMITS.centsOfUnit ? cents : undefined
 }
 
