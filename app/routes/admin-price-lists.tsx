@@ -31,9 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'remove-group') {
     const isRemoved = await removeGroup(db, { id: Number(form.get('id')) || 0, actor })
     return isRemoved
-      ? data({ intent, done: 'The group is gone. Its customers are in none.' })
+      ? data({ intent, done: 'The group is gone.' })
       : data(
-          { intent, problem: 'A price list holds for this group, or is about to. End it first.' },
+          {
+            intent,
+            problem:
+              'It still has customers, or a price list holds for it or is about to. Take them out of it first.',
+          },
           { status: 400 },
         )
   }

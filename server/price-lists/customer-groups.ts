@@ -34,11 +34,13 @@ export function createGroup(
   })
 }
 
-/** False where a price list that holds or will hold is for it, or it is gone. Its companies are in no group then. */
+/** False where it has customers, where a price list that holds or will hold is for it, or where it is gone: nothing is lost with it. */
 export function removeGroup(db: Database, { id, actor }: { id: number; actor: Actor }): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
-      delete from customer_groups where id = ${id} and not exists (
+      delete from customer_groups where id = ${id}
+        and not exists (select from companies where customer_group = ${id} and merged_into is null and erased_at is null)
+        and not exists (
         select from price_list_buyers b join price_list_versions v on v.number = b.version
         where b.customer_group = ${id} and v.withdrawn_at is null and (v.valid_to is null or v.valid_to > statement_timestamp()))
       returning name`)
