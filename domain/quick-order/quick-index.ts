@@ -84,8 +84,13 @@ const FILLERS = new Set([
 ])
 
 /** Folded, without the marks that one writes and another does not: 'THC-A' is 'thca', "Buyer's" is 'buyers'. */
-export function wordsOf(text: string): string[] {
-  return foldText(text)
+function wordsOf(text: string): string[] {
+  return wordsOfFolded(foldText(text))
+}
+
+/** Of a text that is folded already. */
+export function wordsOfFolded(folded: string): string[] {
+  return folded
     .split(/[\s/+&,;:|()[\]"]+/)
     .map((word) => (/^\d+[.,]\d+\p{L}*$/u.test(word) ? word.replace(',', '.') : compactWord(word)))
     .filter((word) => word !== '' && !FILLERS.has(word))

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
-import { wordsOf } from './quick-index.ts'
+import { wordsOfFolded } from './quick-index.ts'
 import { type Figure, readFigure } from './read-figure.ts'
 
 /** How much of something. */
@@ -57,7 +57,7 @@ export function readPieces(text: string): Piece[] {
     } else if (token === 'x') pieces.push({ word: 'x' })
     else if (isUnitWord(token)) strayUnit = token
     else if (HEDGES.has(token)) isHedged = true
-    else pieces.push(...wordsOf(token).map((word) => ({ word })))
+    else pieces.push(...wordsOfFolded(token).map((word) => ({ word })))
   }
   return withUnit(multiply(pieces), strayUnit)
 }

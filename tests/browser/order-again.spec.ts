@@ -6,8 +6,7 @@ import { dialog, field, fillIn, openOrder, storedDrafts } from './order-form.ts'
 import { expect, hydrated, test } from './shop-test.ts'
 
 // It places orders, and a network may place so many in a short time.
-// Until the basket has its page, it is not found.
-test.use({ shopName: 'limits', expectedComplaints: /404/ })
+test.use({ shopName: 'limits' })
 
 async function placeOrder(page: Page, shop: RunningShop) {
   const body = await orderBody(shop.url, 'strain')

@@ -98,7 +98,11 @@ function QuickSheet({ offers, addLines }: { offers: QuickOffers } & Pick<QuickPo
             </div>
             <ul className="border-line border-t">
               {lines.map((line) => (
-                <li key={line.id} className="border-line border-b py-3">
+                // What is out of sight is laid out when it comes into sight: a list may have hundreds of lines.
+                <li
+                  key={line.id}
+                  className="-mx-1 border-line border-b px-1 py-3 [contain-intrinsic-block-size:auto_5rem] [content-visibility:auto]"
+                >
                   <LineBody line={line} offers={offers} quick={quick} />
                 </li>
               ))}
