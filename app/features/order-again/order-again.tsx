@@ -30,7 +30,9 @@ export function OrderAgain({ orderId, loadPorts }: OrderAgainProps) {
       const repeat = await prepareRepeat(orderId, ports)
       if (repeat.changed.length > 0) setAsked(repeat)
       else put(repeat)
-    } catch {
+    } catch (error) {
+      // Prices are for those who have signed in: that is the way to them.
+      if (error instanceof Error && error.cause === 401) return location.assign('/account')
       toast.error('The order could not be read. Please try again.')
     }
     setBusy(false)

@@ -29,7 +29,12 @@ export function QuickOrder({ fetchOffer, addLines }: QuickPorts) {
   useEffect(() => {
     let isWanted = offers === 'waiting'
     const settle = (settled: typeof offers) => isWanted && setOffers(settled)
-    if (isWanted) loadOffers(fetchOffer).then(settle, () => settle('failed'))
+    if (isWanted)
+      loadOffers(fetchOffer).then(settle, (error: Error) => {
+        // Prices are for those who have signed in: that is the way to them.
+        if (error.cause === 401) location.assign('/account')
+        else settle('failed')
+      })
     return () => {
       isWanted = false
     }
