@@ -13,6 +13,7 @@ const PAGES = [
   '/vape/slow-melt',
   '/concentrate/boulder-diamonds-3-5g',
   '/basket',
+  '/quick-order',
   '/privacy-policy',
   '/cookie-policy',
   '/terms-of-service',
