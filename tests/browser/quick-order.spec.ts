@@ -3,7 +3,6 @@ import { expectGoodLooks } from './find-flaws.ts'
 import { storedDrafts } from './order-form.ts'
 import { expect, hydrated, test } from './shop-test.ts'
 
-
 const line = (page: Page) => page.getByRole('combobox', { name: 'Type a line' })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Or paste a list' })
 const list = (page: Page) => page.getByRole('region', { name: /^\d+ lines?$/ })
