@@ -21,9 +21,11 @@ export function SiteHeader({ shopName, links, viewer }: SiteHeaderProps) {
         <nav aria-label="Main" className="mr-4 hidden lg:block">
           <NavigationLinks links={links} className="flex items-center gap-6" />
         </nav>
-        <a href={ACCOUNT_LINK.to} className="site-link hidden min-[80rem]:block">
-          {ACCOUNT_LINK.text}
-        </a>
+        <div className="hidden min-[80rem]:block">
+          <a href={ACCOUNT_LINK.to} className="site-link">
+            {ACCOUNT_LINK.text}
+          </a>
+        </div>
         <div className="hidden sm:block">
           <AccountControl viewer={viewer} />
         </div>

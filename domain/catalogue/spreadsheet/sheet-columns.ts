@@ -132,6 +132,6 @@ function isList(value: TypedProduct[string]): value is TypedList {
 
 /** 'Myrcene 40', also as people write it: 'Myrcene: 40 %'. */
 function readShare(text: string) {
-  const [, name = text, share = ''] = /^(.*?)[\s:=]+(\d+)\s*%?$/.exec(text) ?? []
+  const [, name = text, share = ''] = /^(.*?)[\s:=]+(\d+)\s*%?$/s.exec(text) ?? []
   return { name, share }
 }

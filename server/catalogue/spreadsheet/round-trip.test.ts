@@ -17,7 +17,7 @@ import { writeXlsx } from './write-xlsx.ts'
 const word = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
-    fc.constantFrom("'=1+1", '=1+1', '-2', "it's", 'a;b', 'a, b', '"a"', '_x0041_', '1,5'),
+    fc.constantFrom("'=1+1", '=1+1', '-2', "it's", 'a;b', 'a, b', '"a"', '_x0041_', '1,5', 'a\u2028b'),
   )
   .map((text) => text.trim())
   .filter((text) => text !== '')
