@@ -23,8 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, snapshot, buyers } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  // At the prices of the customer: what staff add costs what the customer would pay.
-  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(order.company, snapshot)
+  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(provenCompany(order), snapshot)
   return {
     view: {
       orderId: order.id,
@@ -44,6 +43,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/**
+ * Whose prices hold: what staff add costs what the customer would pay. Whoever has only typed a customer's address is not shown the
+ * customer's prices by a change of their order.
+ */
+function provenCompany(order: { company: number | null; person: number | null } | undefined) {
+  return order && order.person !== null ? order.company : null
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, buyers, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
@@ -51,8 +58,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!asked.success || !isUuid(params.id)) throw data(null, { status: 400 })
   const { intent, change } = asked.data
   const orderId = params.id.toLowerCase()
-  const company = (await findOrder(db, orderId))?.company ?? null
-  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(company, snapshot)
+  const order = await findOrder(db, orderId)
+  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(provenCompany(order), snapshot)
   const outcome = await changeOrder(
     db,
     { orderId, request: change, actor, isDry: intent === 'review' },

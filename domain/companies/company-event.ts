@@ -19,6 +19,8 @@ const WORDS: Record<string, string> = {
   'person-changed': 'Changed a person',
   'person-removed': 'Removed a person',
   'person-invited': 'Invited a colleague',
+  'person-may-sign-in': 'Let a person sign in',
+  'person-kept-out': 'Kept a person from signing in',
   'person-may-order': 'Let a person order',
   'person-may-look': 'Let a person look only',
   'person-signed-out': 'Signed a person out of the shop',

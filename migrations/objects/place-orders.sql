@@ -25,6 +25,8 @@ CREATE OR REPLACE FUNCTION is_order_outdated(versions jsonb, buying_person bigin
     WHERE are_prices_outdated(priced.kind, priced.prices, priced.ladder)
       OR lists <> price_lists_of((SELECT company FROM people WHERE id = buying_person))
   )
+    -- Who was taken out of the company meanwhile, or may no longer order for it, buys by no prices of it.
+    OR (buying_person IS NOT NULL AND NOT EXISTS (SELECT FROM people WHERE id = buying_person AND may_order AND may_sign_in))
 $$;
 
 -- Stores orders that were checked and priced, each with its items, its timeline and its mails, and takes their tokens.
@@ -57,7 +59,7 @@ BEGIN
   FROM jsonb_array_elements(batch) AS one, jsonb_object_keys(one - ARRAY[
     'key', 'request_hash', 'kind', @customer('%'), 'total_quantity', 'total_grams', 'total_units', 'total_price',
     'rounding', 'price_per_gram', 'review_reasons', 'items', 'network_bucket', 'email_bucket',
-    'price_version', 'price_ladder', 'price_versions', 'person'
+    'price_version', 'price_ladder', 'price_versions', 'person', 'is_signed_in'
   ]) AS field;
   IF unknown IS NOT NULL THEN
     RAISE EXCEPTION 'orders have no column for %', unknown
@@ -84,7 +86,7 @@ BEGIN
       key uuid, request_hash text, kind text, @customer(% text), total_quantity integer,
       total_grams integer, total_units integer, total_price numeric, rounding numeric, price_per_gram numeric,
       review_reasons text[], items jsonb, network_bucket text, email_bucket text, price_version bigint, price_ladder bigint,
-      price_versions jsonb, person bigint
+      price_versions jsonb, person bigint, is_signed_in boolean
     )
   ), placed AS (
     INSERT INTO orders (
@@ -99,8 +101,9 @@ BEGIN
       CASE WHEN email_full_at > email_empty_after THEN reasons || '{many-from-email}' ELSE reasons END,
       price_version, price_ladder, price_versions, person,
       -- Staff are told whose order it is, and a buyer who has not signed in is not.
-      CASE WHEN person IS NULL THEN (SELECT company FROM people WHERE lower(people.email) = lower(asked.email))
-        ELSE (SELECT company FROM people WHERE people.id = asked.person) END
+      CASE WHEN person IS NOT NULL THEN (SELECT company FROM people WHERE people.id = asked.person)
+        WHEN is_signed_in THEN NULL
+        ELSE (SELECT company FROM people WHERE lower(people.email) = lower(asked.email)) END
     FROM asked
     WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated AND short IS NULL
     ORDER BY key

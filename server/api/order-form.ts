@@ -90,7 +90,8 @@ export function createOrderForm({
     const { etag, packed } = await offerOf(kind, snapshot, buyer !== undefined)
     const headers = {
       etag,
-      'cache-control': buyer ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      'cache-control':
+        buyer || needsSignIn(current) ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding, Cookie',
     }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)

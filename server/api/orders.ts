@@ -138,6 +138,7 @@ export function createOrders(
     const { buyer, snapshot } = await findBuyer(headers, current)
     if (!buyer) return placeOrder(read, clientAddress, current)
     return placeOrder(read, clientAddress, snapshot, {
+      email: buyer.email,
       person: buyer.person,
       catchUp: async () => (await findBuyer(headers, await catchUp())).snapshot,
     })

@@ -19,6 +19,8 @@ export async function signOutBuyer(db: Database, token: string, now: Date): Prom
 export async function signOutEverywhere(db: Database, buyer: Buyer): Promise<void> {
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`delete from buyer_sessions where email = ${buyer.email}`)
+    // A link that is on its way would let in whoever has the mail.
+    await tx.execute(sql`delete from buyer_links where email = ${buyer.email}`)
     await recordSignOut(tx, buyer, rowCount ?? 0)
   })
 }

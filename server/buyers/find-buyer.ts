@@ -33,7 +33,8 @@ export async function findBuyer(
       p.id::integer, p.name, p.company::integer, c.name as "companyName", p.may_order as "mayOrder",
       case when p.id is not null then price_lists_of(p.company) end as "priceLists"
     from buyer_sessions s
-      left join (people p join companies c on c.number = p.company and c.erased_at is null) on lower(p.email) = s.email
+      left join (people p join companies c on c.number = p.company and c.erased_at is null)
+        on lower(p.email) = s.email and p.may_sign_in
     where s.token_hash = ${tokenHash} and s.expires_at > ${at}
       and s.seen_at > ${at} - make_interval(secs => ${BUYER_IDLE_SECONDS})`)
   const [row] = rows

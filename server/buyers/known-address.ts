@@ -11,7 +11,8 @@ export async function findKnownAddress(
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string }>(sql`
-    (select p.email from people p join companies c on c.number = p.company and c.erased_at is null where lower(p.email) = ${email})
+    (select p.email from people p join companies c on c.number = p.company and c.erased_at is null
+      where lower(p.email) = ${email} and p.may_sign_in)
     union all (select email from orders where lower(email) = ${email} and company is null and erased_at is null limit 1)
     union all (select email from buyer_invitations where email = ${email} and expires_at > ${now.toISOString()}::timestamptz limit 1)
     limit 1`)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '#domain/access/buyer.ts'
+import { makeToken } from '#server/accounts/one-time-token.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
@@ -7,6 +8,8 @@ import { answerOwnCompanyForm } from './answer-own-company-form.ts'
 import { closeAccount } from './close-account.ts'
 import { acceptInvitation, findInvitations } from './colleagues.ts'
 import { exportOwnData } from './export-own-data.ts'
+import { findBuyer } from './find-buyer.ts'
+import { findKnownAddress } from './known-address.ts'
 import { listOpenOrders, listOwnOrders } from './list-own-orders.ts'
 import { maySeeOrder } from './own-orders.ts'
 import { readOpenInvoices, readOwnBatches, readOwnInvoices, readOwnParcels } from './read-own-documents.ts'
@@ -202,4 +205,16 @@ test('what somebody exports is theirs alone, and lets nobody in', async () => {
   expect(text).toContain('WORDS')
   for (const hidden of ['SECRET-TOKEN', 'OTHER-WORDS', 'Leo Colleague', 'Of another company', 'request_hash'])
     expect(text).not.toContain(hidden)
+})
+
+test('a person whom staff have not let in is no buyer of the company, and gets no mail', async () => {
+  const { token, tokenHash } = makeToken()
+  await query(
+    `INSERT INTO buyer_sessions (token_hash, email, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [tokenHash, ada.email],
+  )
+  expect(await findBuyer(database.db, token, NOW)).toMatchObject({ person: { company: green } })
+  await query('UPDATE people SET may_sign_in = false WHERE email = $1', [ada.email])
+  expect(await findBuyer(database.db, token, NOW)).toEqual({ email: ada.email })
+  expect(await findKnownAddress(database.db, ada.email, NOW)).toBeUndefined()
 })

@@ -17,8 +17,8 @@ export function isOwnOrder({ email, person }: Buyer): SQL {
 /** The same for statements that are written as text. */
 export function ownOrderConditions({ email, person }: Buyer, values: Values): string[] {
   return person
-    ? [`orders.company = ${values.add(person.company)}`]
-    : [`lower(orders.email) = ${values.add(email)}`, 'orders.company IS NULL']
+    ? ['orders.erased_at IS NULL', `orders.company = ${values.add(person.company)}`]
+    : ['orders.erased_at IS NULL', `lower(orders.email) = ${values.add(email)}`, 'orders.company IS NULL']
 }
 
 /** Whether a buyer may see all of this order. */

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 export type PersonAccess = {
   id: number
   name: string
+  maySignIn: boolean
   mayOrder: boolean
   sessions: number
   lastSeenAt: Date | null
@@ -15,7 +16,7 @@ export type PersonAccess = {
 /** Who of a company may order, and who has signed in. */
 export async function readAccess(db: Pick<Database, 'execute'>, company: number): Promise<PersonAccess[]> {
   const { rows } = await db.execute<Omit<PersonAccess, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
-    select p.id::float8, p.name, p.may_order as "mayOrder", count(s.id)::integer as sessions, max(s.seen_at) as "lastSeenAt"
+    select p.id::float8, p.name, p.may_sign_in as "maySignIn", p.may_order as "mayOrder", count(s.id)::integer as sessions, max(s.seen_at) as "lastSeenAt"
     from people p left join buyer_sessions s on s.email = lower(p.email)
     where p.company = ${company} group by p.id order by p.id`)
   return rows.map((row) => ({
@@ -24,7 +25,13 @@ export async function readAccess(db: Pick<Database, 'execute'>, company: number)
   }))
 }
 
-const INTENTS = ['person-may-order', 'person-may-look', 'person-sign-out'] as const
+const INTENTS = [
+  'person-may-sign-in',
+  'person-kept-out',
+  'person-may-order',
+  'person-may-look',
+  'person-sign-out',
+] as const
 
 /** Does what staff ask for in this section. Undefined for a form that is another's. */
 export async function answerAccessForm(
@@ -38,27 +45,33 @@ export async function answerAccessForm(
   if (!intent || !/^[1-9]\d{0,15}$/.test(id)) return undefined
   const person = { company, actor, id: Number(id) }
   const outcome =
-    intent === 'person-sign-out'
-      ? await endSessionsOf(db, person)
-      : await setRight(db, person, intent === 'person-may-order')
+    intent === 'person-sign-out' ? await endSessionsOf(db, person) : await setRight(db, person, intent)
   if (outcome.ok) return { intent, done: intent === 'person-sign-out' ? 'Signed out everywhere' : 'Saved' }
   return { intent, problem: 'It is not there any more: somebody removed, merged or erased it.' }
 }
 
 type Person = { company: number; actor: Actor; id: number }
 
-function setRight(db: Database, { company, actor, id }: Person, mayOrder: boolean): Promise<CompanyWrite> {
+const RIGHTS = {
+  'person-may-sign-in': { maySignIn: true },
+  'person-kept-out': { maySignIn: false },
+  'person-may-order': { mayOrder: true },
+  'person-may-look': { mayOrder: false },
+}
+
+function setRight(
+  db: Database,
+  { company, actor, id }: Person,
+  event: keyof typeof RIGHTS,
+): Promise<CompanyWrite> {
   return changeCompany(db, { company, actor }, async (tx) => {
-    const { rowCount } = await tx.execute(
-      sql`update people set may_order = ${mayOrder} where id = ${id} and company = ${company}`,
-    )
+    const right: { maySignIn?: boolean; mayOrder?: boolean } = RIGHTS[event]
+    const { rowCount } = await tx.execute(sql`
+      update people set may_sign_in = coalesce(${right.maySignIn ?? null}::boolean, may_sign_in),
+        may_order = coalesce(${right.mayOrder ?? null}::boolean, may_order)
+      where id = ${id} and company = ${company}`)
     if (rowCount === 0) return GONE
-    return {
-      event: mayOrder ? 'person-may-order' : 'person-may-look',
-      detail: { person: id },
-      action: 'buyer-right-changed',
-      audit: { person: id, mayOrder },
-    }
+    return { event, detail: { person: id }, action: 'buyer-right-changed', audit: { person: id, ...right } }
   })
 }
 

@@ -1,5 +1,6 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type PreparedCatalogue, prepareCatalogue } from '#server/catalogue/prepare-catalogue.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 
@@ -12,6 +13,7 @@ export const snapshotForStrangers = perSnapshot((snapshot): Snapshot => {
   if (!prices && !healthStatements && !catalogue) return snapshot
   return {
     ...snapshot,
+    shop: prices ? withoutSaving(snapshot.shop) : snapshot.shop,
     hidden: { prices, catalogue },
     prices: prices ? withoutRates(snapshot.prices) : snapshot.prices,
     catalogue: catalogue
@@ -19,6 +21,12 @@ export const snapshotForStrangers = perSnapshot((snapshot): Snapshot => {
       : stripCatalogue(snapshot.catalogue, { prices, healthStatements }),
   }
 })
+
+/** What larger orders save is told by prices. */
+function withoutSaving(shop: ShopConfig): ShopConfig {
+  const { claims } = shop
+  return { ...shop, claims: { ...claims, bulkSaving: { ...claims.bulkSaving, shown: false } } }
+}
 
 /** In this shop nobody orders without signing in: they could not know what they pay, or what there is. */
 export function needsSignIn(snapshot: Snapshot): boolean {

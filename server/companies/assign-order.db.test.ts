@@ -135,3 +135,15 @@ it('an order whose customer was erased is nobody’s to choose', async () => {
   form.set('company', '1; drop')
   expect(await answerOfOrderForm(database.db, id, form, ADA)).toBeUndefined()
 })
+
+it('whoever has typed the name of a company may not sign in for it before staff let them', async () => {
+  const maySignIn = async () =>
+    (await database.db.$client.query('SELECT may_sign_in, company::integer FROM people')).rows
+  const company = await make()
+  await assignOrder(database.db, { orderId: await add(), company, actor: ADA })
+  expect(await maySignIn()).toEqual([{ may_sign_in: false, company }])
+
+  await database.db.$client.query('TRUNCATE companies CASCADE')
+  const own = await makeCompanyOfOrder(database.db, { orderId: await add(), facts: FACTS, actor: ADA })
+  expect(await maySignIn()).toEqual([{ may_sign_in: true, company: own }])
+})

@@ -26,7 +26,7 @@ export function makeCompanyOfOrder(
     await tx.execute(sql`
       insert into company_addresses (company, use, address, country)
       values (${number}, 'delivery', ${buyer.fullAddress}, ${facts.country})`)
-    await assign(tx, { company: number, buyer, actor })
+    await assign(tx, { company: number, buyer, actor, maySignIn: true })
     return number
   })
 }
@@ -40,7 +40,8 @@ export function assignOrder(
     if (!(await lockCompany(tx, company))) return false
     const buyer = await findBuyer(tx, orderId, true)
     if (!buyer) return false
-    await assign(tx, { company, buyer, actor })
+    // What a stranger typed shall not open the account of a company that is known.
+    await assign(tx, { company, buyer, actor, maySignIn: false })
     await tx.execute(sql`update companies set revision = revision + 1 where number = ${company}`)
     return true
   })
@@ -66,13 +67,14 @@ export function releaseOrder(db: Database, { orderId, actor }: Asked): Promise<b
   })
 }
 
-type Assignment = { company: number; buyer: OrderBuyer; actor: Actor }
+type Assignment = { company: number; buyer: OrderBuyer; actor: Actor; maySignIn: boolean }
 
-async function assign(tx: Transaction, { company, buyer, actor }: Assignment) {
+async function assign(tx: Transaction, { company, buyer, actor, maySignIn }: Assignment) {
   const { id, email, fullName, phoneNumber } = buyer
   // Where the address is a person's of another company, new orders go on to find that one.
   await tx.execute(sql`
-    insert into people (company, name, email, phone_number) values (${company}, ${fullName}, ${email}, ${phoneNumber})
+    insert into people (company, name, email, phone_number, may_sign_in)
+    values (${company}, ${fullName}, ${email}, ${phoneNumber}, ${maySignIn})
     on conflict (lower(email)) do nothing`)
   await tx.execute(sql`update orders set company = ${company} where id = ${id}`)
   const others = await claimOrders(tx, company, email)

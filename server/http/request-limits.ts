@@ -10,6 +10,8 @@ import { createNetworkLimiter, type NetworkAllowance } from './network-limiter.t
 const ALLOWANCES: Record<string, NetworkAllowance> = {
   '/auth': { burst: 120, perSecond: 2 },
   '/auth/invitation': { burst: 60, perSecond: 1 },
+  '/account': { burst: 120, perSecond: 2 },
+  '/account/sign-in': { burst: 60, perSecond: 1 },
   '/apply': { burst: 60, perSecond: 1 },
   '/order-confirmation': { burst: 120, perSecond: 2 },
   '/api/orders/:id/again': { burst: 60, perSecond: 1 },

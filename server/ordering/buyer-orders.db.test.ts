@@ -28,7 +28,7 @@ function readOrder() {
 function placeFor(buying: BuyingPerson | undefined, reading = readOrder(), snapshot = shippedSnapshot) {
   const catchUp = async () => snapshot
   const place = createPlaceOrder(database.db, { secrets: deriveOrderSecrets('a secret'), catchUp })
-  return place(reading, randomAddress(), snapshot, { person: buying, catchUp })
+  return place(reading, randomAddress(), snapshot, { email: 'proven@example.com', person: buying, catchUp })
 }
 
 async function ordererOf(id: string) {
@@ -53,6 +53,22 @@ describe('the order of somebody who has signed in', () => {
     const placement = await placeFor(person)
     if (placement.outcome !== 'placed') throw new Error(placement.outcome)
     expect(await ordererOf(placement.id)).toEqual({ person: person.id, company: person.company })
+  })
+
+  it('belongs to no company where they have none, though they type the address of one', async () => {
+    const { rows } = await database.db.$client.query('SELECT email FROM people WHERE id = $1', [person.id])
+    const reading = readOrderRequest(orderInput({ customer: { email: rows[0].email } }))
+    if (!reading.ok) throw new Error(reading.rule)
+    const placement = await placeFor(undefined, reading)
+    if (placement.outcome !== 'placed') throw new Error(placement.outcome)
+    expect(await ordererOf(placement.id)).toEqual({ person: null, company: null })
+  })
+
+  it('is not placed for a company that has taken the right away meanwhile', async () => {
+    await database.db.$client.query('UPDATE people SET may_order = false WHERE id = $1', [person.id])
+    expect(await placeFor(person)).toMatchObject({ outcome: 'repriced' })
+    await database.db.$client.query('DELETE FROM people WHERE id = $1', [person.id])
+    expect(await placeFor(person)).toMatchObject({ outcome: 'repriced' })
   })
 
   it('is refused where they may look and not order, unless it was placed before', async () => {

@@ -23,11 +23,14 @@ export type AcceptedRequest = {
   priceVersions: Readonly<Record<string, string | undefined>>
   /** Who ordered it, where they had signed in. */
   person?: number | undefined
+  /** With or without a company: whose order it is does not follow from what they typed. */
+  isSignedIn?: boolean
   clientAddress: string
 }
 
 export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
-  const { kind, key, requestHash, order, reviewReasons, priceVersions, person, clientAddress } = request
+  const { kind, key, requestHash, order, reviewReasons, priceVersions, person, isSignedIn, clientAddress } =
+    request
   const { customer, parts, price } = order
   const total = sumOfQuantities(parts.map((part) => quantityOf(part.price.totalQuantity, part.kind.unit)))
   const isCountable = total.grams === 0 || total.units === 0
@@ -55,6 +58,7 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     price_ladder: single?.ladder ?? null,
     ...(!single && versions.length > 0 && { price_versions: versions }),
     ...(person !== undefined && { person }),
+    ...(isSignedIn && { is_signed_in: true }),
     network_bucket: bucketKey(networkBucketName(clientAddress), limitSecret),
     email_bucket: bucketKey(emailBucketName(customer.email), limitSecret),
   }

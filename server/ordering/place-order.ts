@@ -40,6 +40,8 @@ export type Placement =
 
 /** Somebody who has signed in to buy. */
 export type OrderingBuyer = {
+  /** Proven, whatever they type. */
+  email: string
   person: BuyingPerson | undefined
   /** As the shop's own: with the prices that hold for them now. */
   catchUp: () => Promise<Snapshot>
@@ -127,7 +129,15 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
 
     const kinds = parts.map((part) => part.kind.name)
     const isForQualified = orderPolicyOf(snapshot.shop) === 'order'
-    if (isForQualified && !(await isEntitled(db, kinds, checked.order.customer, person?.company)))
+    if (
+      isForQualified &&
+      !(await isEntitled(
+        db,
+        kinds,
+        buyer ? { ...checked.order.customer, email: buyer.email } : checked.order.customer,
+        person?.company,
+      ))
+    )
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_QUALIFIED] }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
@@ -140,6 +150,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
         reviewReasons,
         priceVersions: Object.fromEntries(kinds.map((name) => [name, pricesOf(prices, name).version])),
         person: person?.id,
+        isSignedIn: buyer !== undefined,
         clientAddress,
       },
       secrets.limitSecret,

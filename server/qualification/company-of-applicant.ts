@@ -28,7 +28,8 @@ export async function companyOfApplicant(
   const existing = chosen ?? known
   if (existing !== undefined && !(await lockCompany(tx, existing))) return undefined
   const company = existing ?? (await createCompany(tx, applicant, actor))
-  if (known === undefined) await addPerson(tx, company, applicant)
+  // Whoever applies proves nothing of a company that was there before.
+  if (known === undefined) await addPerson(tx, company, applicant, existing === undefined)
   return company
 }
 
@@ -55,9 +56,15 @@ async function createCompany(tx: Transaction, applicant: Applicant, actor: Actor
   return company
 }
 
-async function addPerson(tx: Transaction, company: number, { fullName, email, phoneNumber }: Applicant) {
+async function addPerson(
+  tx: Transaction,
+  company: number,
+  { fullName, email, phoneNumber }: Applicant,
+  maySignIn: boolean,
+) {
   await tx.execute(sql`
-    insert into people (company, name, email, phone_number) values (${company}, ${fullName}, ${email}, ${phoneNumber})`)
+    insert into people (company, name, email, phone_number, may_sign_in)
+    values (${company}, ${fullName}, ${email}, ${phoneNumber}, ${maySignIn})`)
   await tx.execute(
     sql`update orders set company = ${company} where lower(email) = lower(${email}) and company is null`,
   )

@@ -24,7 +24,8 @@ export function AccessSection({ people }: { people: readonly AccessView[] }) {
   )
 }
 
-function PersonLine({ person: { id, name, mayOrder, isSignedIn, seen } }: { person: AccessView }) {
+function PersonLine({ person }: { person: AccessView }) {
+  const { id, name, maySignIn, mayOrder, isSignedIn, seen } = person
   const fetcher = useFetcher<FormAnswer>()
   useTold(fetcher, 'Nothing was changed')
   const isBusy = fetcher.state !== 'idle'
@@ -33,11 +34,24 @@ function PersonLine({ person: { id, name, mayOrder, isSignedIn, seen } }: { pers
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         <p className="text-soft">
-          {mayOrder ? 'May order' : 'Looks only'} · {seen}
+          {maySignIn
+            ? `${mayOrder ? 'May order' : 'Looks only'} · ${seen}`
+            : 'May not sign in: the address came with an order or an application, and nobody has checked whose it is.'}
         </p>
       </div>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value={maySignIn ? 'person-kept-out' : 'person-may-sign-in'}
+          variant="outline"
+          size="small"
+          busy={isBusy}
+          aria-label={maySignIn ? `Keep ${name} out` : `Let ${name} sign in`}
+        >
+          {maySignIn ? 'Keep out' : 'Let sign in'}
+        </Button>
         <Button
           type="submit"
           name="intent"

@@ -3,6 +3,7 @@ import { formatMoment } from '#domain/format-moment.ts'
 type PersonAccess = {
   id: number
   name: string
+  maySignIn: boolean
   mayOrder: boolean
   sessions: number
   lastSeenAt: Date | null
@@ -10,9 +11,9 @@ type PersonAccess = {
 export type AccessView = ReturnType<typeof viewAccess>[number]
 
 export function viewAccess(people: readonly PersonAccess[], timeZone: string) {
-  return people.map(({ id, name, mayOrder, sessions, lastSeenAt }) => ({
-    ...{ id, name, mayOrder },
-    isSignedIn: sessions > 0,
+  return people.map(({ id, name, maySignIn, mayOrder, sessions, lastSeenAt }) => ({
+    ...{ id, name, maySignIn, mayOrder },
+    isSignedIn: maySignIn && sessions > 0,
     seen: lastSeenAt ? `signed in, last seen ${formatMoment(lastSeenAt, timeZone)}` : 'not signed in',
   }))
 }

@@ -37,7 +37,8 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
         It was placed by {order.buyer} ({order.email}). All orders with this e-mail address that belong to
-        nobody yet follow your choice, and so will new ones. Buyers are never told.
+        nobody yet follow your choice, and so will new ones. Buyers are never told. Whether the buyer may sign
+        in for a customer that is there already is decided on the customer's page.
       </p>
       <div className="grid gap-10">
         {current && (
