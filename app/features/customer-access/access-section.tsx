@@ -9,7 +9,7 @@ export function AccessSection({ people }: { people: readonly AccessView[] }) {
   return (
     <section aria-labelledby="customer-access">
       <h2 id="customer-access" className="mb-3 text-2xl">
-        Account
+        Sign-in
       </h2>
       {people.length === 0 ? (
         <p className="text-sm text-soft">Nobody can sign in: this customer has no people.</p>
