@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { isSigningOut } from './is-signing-out.ts'
 import { listenToStream, type StreamMessage } from './shared-stream.ts'
 
 /** News that comes faster than this is read once. */
@@ -19,6 +20,7 @@ export function useLiveRefresh({ url, events }: Stream, options: Options = {}) {
   latest.current = { revalidate, ...options }
 
   useEffect(() => {
+    if (isSigningOut()) return
     let gathering: ReturnType<typeof setTimeout> | undefined
     function refreshSoon() {
       gathering ??= setTimeout(() => {
