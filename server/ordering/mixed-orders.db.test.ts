@@ -69,6 +69,23 @@ test('a basket of two kinds is one order, with grams and units apart', async () 
   ])
 })
 
+test('a basket of one kind is an order of that kind', async () => {
+  const { db } = database
+  const place = createPlaceOrder(db, {
+    secrets: deriveOrderSecrets('a secret'),
+    catchUp: async () => shippedSnapshot,
+  })
+  const all = request()
+  const reading = readOrderRequest({ ...all, lines: all.lines.filter(({ kind }) => kind === 'vape') })
+  if (!reading.ok) throw new Error(reading.rule)
+  await place(reading, '192.0.2.9', shippedSnapshot)
+  const { rows } = await db.$client.query(
+    'SELECT kind, total_quantity, total_units FROM orders WHERE idempotency_key = $1',
+    [reading.request.key],
+  )
+  expect(rows).toEqual([{ kind: 'vape', total_quantity: 10, total_units: 10 }])
+})
+
 test('an order is not placed by prices of which one is another by now', async () => {
   const { db } = database
   const place = createPlaceOrder(db, {

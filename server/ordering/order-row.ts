@@ -38,12 +38,15 @@ export function toOrderRow(request: AcceptedRequest, limitSecret: string) {
     const version = readPriceVersion(priceVersions[part.kind.name])
     return version ? [{ kind: part.kind.name, ...version }] : []
   })
-  // An order of one kind for anybody says it in columns of its own, as processes of the version before do.
-  const [single] = kind.name === parts[0]?.kind.name && person === undefined ? versions : []
+  // A basket of one kind is an order of that kind.
+  const [only, another] = parts
+  const name = only && !another ? only.kind.name : kind.name
+  // Of one kind, for anybody, it says its prices in columns of its own, as processes of the version before do.
+  const [single] = !another && person === undefined ? versions : []
   return {
     key,
     request_hash: requestHash,
-    kind: kind.name,
+    kind: name,
     ...toColumns(customer),
     total_quantity: isCountable ? price.totalQuantity : null,
     total_grams: total.grams,
