@@ -1,19 +1,12 @@
 import { errorsByField } from '#domain/errors-by-field.ts'
 import { PARCEL_INTENTS, parcelFormSchema } from '#domain/parcels/parcel-forms.ts'
+import type { OrderFormAnswer } from '#domain/placed-order/order-form-answer.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { changeParcel, packParcel } from './change-parcels.ts'
 import type { ShippingNews } from './mail-shipped.ts'
 
 type Asked = { orderId: string; actor: Actor; news: ShippingNews }
-
-type ParcelAnswer = {
-  intent: string
-  done?: string
-  problem?: string
-  isConflict?: boolean
-  errors?: { [field: string]: string }
-}
 
 const DONE = {
   'pack-parcel': 'Packed',
@@ -28,7 +21,7 @@ export async function answerParcelForm(
   db: Database,
   form: FormData,
   { orderId, actor, news }: Asked,
-): Promise<ParcelAnswer | undefined> {
+): Promise<OrderFormAnswer | undefined> {
   const intent = PARCEL_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) return undefined
   const asked = parcelFormSchema.safeParse(Object.fromEntries(form))

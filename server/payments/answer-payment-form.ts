@@ -1,18 +1,11 @@
 import { errorsByField } from '#domain/errors-by-field.ts'
 import { PAYMENT_INTENTS, paymentFormSchema } from '#domain/payments/payment-forms.ts'
+import type { OrderFormAnswer } from '#domain/placed-order/order-form-answer.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Asked = { orderId: string; actor: Actor; today: string }
-
-type PaymentAnswer = {
-  intent: string
-  done?: string
-  problem?: string
-  isConflict?: boolean
-  errors?: { [field: string]: string }
-}
 
 const DONE = {
   'record-payment': 'Payment recorded',
@@ -25,7 +18,7 @@ export async function answerPaymentForm(
   db: Database,
   form: FormData,
   { orderId, actor, today }: Asked,
-): Promise<PaymentAnswer | undefined> {
+): Promise<OrderFormAnswer | undefined> {
   const intent = PAYMENT_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) return undefined
   const asked = paymentFormSchema(today).safeParse(Object.fromEntries(form))
