@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { storeOrders } from '#server/ordering/store-orders.ts'
+import { createDatabase } from '#server/db/create-database.ts'
+import { createPool } from '#server/db/pool.ts'
+import { type StoredOrder, storeOrders } from '#server/ordering/store-orders.ts'
+import { QUIET } from '#tests/database/quiet-log.ts'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
@@ -34,12 +37,19 @@ describe('orders of what is counted', () => {
   test('200 at once for 100 units sell exactly 100, whichever process answers', async () => {
     await stockBatch(database.db, { productId: 'og-kush', code: 'A-1', quantity: 100 * 100 })
     const stored = await Promise.all(
-      Array.from({ length: 25 }, () =>
-        storeOrders(
-          database.db,
-          Array.from({ length: 8 }, () => orderRow()),
-        ),
-      ),
+      Array.from({ length: 5 }, async () => {
+        const oneProcess = createDatabase(createPool({ connectionString: database.url }, QUIET))
+        const answers: StoredOrder[] = []
+        for (let batch = 0; batch < 5; batch++)
+          answers.push(
+            ...(await storeOrders(
+              oneProcess,
+              Array.from({ length: 8 }, () => orderRow()),
+            )),
+          )
+        await oneProcess.$client.end()
+        return answers
+      }),
     )
     const all = stored.flat()
     expect(all.filter(({ id }) => id !== null)).toHaveLength(100)
