@@ -29,10 +29,13 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
   useLayer(open, () => menu.current?.hidePopover())
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
+  // Before it shows, and not by the event after it: a Back may come in between.
+  function announce(event: ToggleEvent<HTMLDivElement>) {
+    if (event.target === event.currentTarget) setOpen(event.newState === 'open')
+  }
+
   function settle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.target !== event.currentTarget) return
-    setOpen(event.newState === 'open')
-    if (event.newState !== 'open') return
+    if (event.target !== event.currentTarget || event.newState !== 'open') return
     placeBelow(event.currentTarget, button.current)
     items()[0]?.focus()
   }
@@ -76,6 +79,7 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
         role="menu"
         tabIndex={-1}
         aria-label={label}
+        onBeforeToggle={announce}
         onToggle={settle}
         onKeyDown={walk}
         onClick={() => menu.current?.hidePopover()}

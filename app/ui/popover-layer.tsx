@@ -23,9 +23,10 @@ export function PopoverLayer({ closesOnArrival, ...rest }: PopoverLayerProps) {
     if (closesOnArrival) close()
   }, [key])
 
-  // React hands up what a `<details>` inside says of itself, too.
+  // Before it shows, and not by the event after it: a Back may come in between. React hands up what a popover inside says
+  // of itself, too.
   const settle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>) =>
     target === currentTarget && setOpen(newState === 'open')
 
-  return <div {...rest} ref={popover} popover="auto" onToggle={settle} />
+  return <div {...rest} ref={popover} popover="auto" onBeforeToggle={settle} />
 }

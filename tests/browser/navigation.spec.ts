@@ -96,6 +96,18 @@ test.describe('going from page to page', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('gives Back something to close as soon as the menu shows', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/vapes')
+    const added = await page.getByRole('button', { name: 'Menu', exact: true }).evaluate(async (button) => {
+      const before = history.length
+      button.click()
+      await Promise.resolve()
+      return history.length - before
+    })
+    expect(added).toBe(1)
+  })
+
   test('works from the menu of narrow screens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
