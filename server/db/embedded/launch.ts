@@ -14,6 +14,8 @@ const SETTINGS = {
   synchronous_commit: 'on',
   unix_socket_permissions: '0700',
   max_connections: '40',
+  // A restore locks every table and index of the shop, and statements beside it have their own.
+  max_locks_per_transaction: '256',
   shared_buffers: '96MB',
   work_mem: '8MB',
   max_wal_size: '512MB',
