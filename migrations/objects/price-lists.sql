@@ -23,16 +23,23 @@ END
 $$;
 
 -- '12-17': the versions by which a company buys now, its own and those of its group; '' where it pays what everybody pays.
+-- By what the company is named in, so that it takes no longer when there are many lists.
 CREATE OR REPLACE FUNCTION price_lists_of(buying_company bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(string_agg(held.number::text, '-' ORDER BY held.number), '')
-  FROM current_price_lists AS held
-  WHERE EXISTS (
-    SELECT FROM price_list_buyers AS buyer
-    WHERE buyer.version = held.number AND (
-      buyer.company = buying_company
-      OR buyer.customer_group = (SELECT customer_group FROM companies WHERE companies.number = buying_company)
+  FROM (
+    SELECT version FROM price_list_buyers WHERE company = buying_company
+    UNION
+    SELECT version FROM price_list_buyers
+    WHERE customer_group = (SELECT customer_group FROM companies WHERE companies.number = buying_company)
+  ) AS named
+  JOIN price_list_versions AS held ON held.number = named.version
+  WHERE held.withdrawn_at IS NULL AND held.valid_from <= statement_timestamp()
+    AND (held.valid_to IS NULL OR held.valid_to > statement_timestamp())
+    AND NOT EXISTS (
+      SELECT FROM price_list_versions AS later
+      WHERE later.list = held.list AND later.withdrawn_at IS NULL AND later.valid_from <= statement_timestamp()
+        AND (later.valid_from, later.number) > (held.valid_from, held.number)
     )
-  )
 $$;
 
 -- What was published stays as it was, but for the account of whoever published it, and for being withdrawn.

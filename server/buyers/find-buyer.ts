@@ -29,14 +29,9 @@ export async function findBuyer(
   const at = sql`${now.toISOString()}::timestamptz`
   const tokenHash = hashToken(token)
   const { rows } = await db.execute<BuyerRow>(sql`
-    select s.email, s.seen_at <= ${at} - make_interval(secs => ${NOTE_USE_EVERY_SECONDS}) as "noteUse",
-      p.id::integer, p.name, p.company::integer, c.name as "companyName", p.may_order as "mayOrder",
-      case when p.id is not null then price_lists_of(p.company) end as "priceLists"
-    from buyer_sessions s
-      left join (people p join companies c on c.number = p.company and c.erased_at is null)
-        on lower(p.email) = s.email and p.may_sign_in
-    where s.token_hash = ${tokenHash} and s.expires_at > ${at}
-      and s.seen_at > ${at} - make_interval(secs => ${BUYER_IDLE_SECONDS})`)
+    select email, note_use as "noteUse", id, name, company, company_name as "companyName", may_order as "mayOrder",
+      price_lists as "priceLists"
+    from find_buyer(${tokenHash}, ${at}, ${BUYER_IDLE_SECONDS}, ${NOTE_USE_EVERY_SECONDS})`)
   const [row] = rows
   if (!row) return undefined
   if (row.noteUse)
