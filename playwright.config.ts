@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'tests/.artifacts',
   globalSetup: './tests/shop/seed-setup.ts',
-  workers: 2,
+  // One more than the two cores: a worker that waits for its page leaves its core to another.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: CI !== undefined,
   // Generous: these end tests that hang, they do not measure.

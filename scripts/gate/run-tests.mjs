@@ -5,6 +5,7 @@ import { inCheckout } from '../lib/checkout.mjs'
 import { packageScript } from '../lib/package-script.mjs'
 import { pinnedNode } from '../lib/pinned-node.mjs'
 import { runTool } from '../lib/run-tool.mjs'
+import { findFolderInMemory } from './folder-in-memory.mjs'
 
 /** Runs commands of packages one after the other until one fails; together they count as one check. */
 export async function runCheck(...commands) {
@@ -71,7 +72,7 @@ const shopSettings =
 function testEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !shopSettings.test(name))
   const path = [inCheckout('node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...Object.fromEntries(kept), PATH: path, NO_COLOR: '1' }
+  return { TMPDIR: findFolderInMemory() ?? tmpdir(), ...Object.fromEntries(kept), PATH: path, NO_COLOR: '1' }
 }
 
 async function withReportFile(work) {
