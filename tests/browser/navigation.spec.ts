@@ -99,12 +99,14 @@ test.describe('going from page to page', () => {
   test('gives Back something to close as soon as the menu shows', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/vapes')
-    const added = await page.getByRole('button', { name: 'Menu', exact: true }).evaluate(async (button) => {
-      const before = history.length
-      button.click()
-      await Promise.resolve()
-      return history.length - before
-    })
+    const added = await page
+      .getByRole('button', { name: 'Menu', exact: true })
+      .evaluate(async (button: HTMLElement) => {
+        const before = history.length
+        button.click()
+        await Promise.resolve()
+        return history.length - before
+      })
     expect(added).toBe(1)
   })
 
