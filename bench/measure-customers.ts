@@ -17,6 +17,7 @@ import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateCompanies } from './generate-companies.ts'
 import { generateOrders } from './generate-orders.ts'
+import { measureAccounts } from './measure-accounts.ts'
 import { ratiosOf } from './ratios.ts'
 import { firstPage, type ServerProcess, spawnServer } from './server-process.ts'
 import { sizesFrom } from './sized-figures.ts'
@@ -47,6 +48,7 @@ export async function measureCustomers(folder: string): Promise<Figure[]> {
     return [
       ...(await measureLists(database.db)),
       ...(await measureOneCompany(database.db)),
+      ...(await measureAccounts(database.db, { company: await findLargest(database.db), goalMs: GOAL_MS })),
       ...(await measureOrders(server)),
     ]
   } finally {
@@ -91,9 +93,7 @@ async function measureLists(db: Database): Promise<Figure[]> {
 
 /** All that the page of a company reads, as its loader does. */
 async function measureOneCompany(db: Database): Promise<Figure[]> {
-  const { rows } = await db.$client.query<{ company: number }>(
-    'SELECT company::int FROM orders WHERE company IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
-  )
+  const largest = await findLargest(db)
   const read = async (number: number) => {
     if (!(await findCompany(db, number))) throw new Error('A company is gone')
     await Promise.all([
@@ -110,8 +110,16 @@ async function measureOneCompany(db: Database): Promise<Figure[]> {
   }
   return [
     await timeP99('open a customer', GOAL_MS, (round) => read(1 + ((round * 7919) % COMPANIES))),
-    await timeP99('open the customer with the most orders', GOAL_MS, () => read(rows[0]?.company ?? 0)),
+    await timeP99('open the customer with the most orders', GOAL_MS, () => read(largest)),
   ]
+}
+
+/** The one with the most orders. */
+async function findLargest(db: Database): Promise<number> {
+  const { rows } = await db.$client.query<{ company: number }>(
+    'SELECT company::int FROM orders WHERE company IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  )
+  return rows[0]?.company ?? 0
 }
 
 type Round = { perSecond: number; p99Ms: number }

@@ -43,7 +43,7 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
   customers: {
     title: 'Customers',
     about:
-      'With 100,000 companies and a million orders: lists, searches and the page of a company, in the server and without the network (p99); and orders of buyers whom a company knows against those of strangers, turn by turn in the same shop.',
+      'With 100,000 companies and a million orders: lists, searches, the page of a company, and the pages of the account of the company with the most orders, in the server and without the network (p99); and orders of buyers whom a company knows against those of strangers, turn by turn in the same shop.',
   },
   stock: {
     title: 'Stock',

@@ -1,0 +1,71 @@
+import type { Buyer } from '#domain/access/buyer.ts'
+import { makeToken } from '#server/accounts/one-time-token.ts'
+import { findInvitations } from '#server/buyers/colleagues.ts'
+import { findBuyer } from '#server/buyers/find-buyer.ts'
+import { listOpenOrders, listOwnOrders } from '#server/buyers/list-own-orders.ts'
+import { readOwnCompany } from '#server/buyers/read-own-company.ts'
+import {
+  readOpenInvoices,
+  readOwnBatches,
+  readOwnInvoices,
+  readOwnParcels,
+} from '#server/buyers/read-own-documents.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Figure } from './figures.ts'
+import { timeP99, warmUp } from './time-office.ts'
+
+const START = { after: '', before: '' }
+
+/** What the pages of an account read, as their loaders do: those of somebody of this company, who is looked up first. */
+export async function measureAccounts(
+  db: Database,
+  { company, goalMs }: { company: number; goalMs: number },
+): Promise<Figure[]> {
+  const token = await signIn(db, company)
+  const { older } = await listOwnOrders(db, await lookUp(), START)
+  const pages: [title: string, read: (buyer: Buyer) => Promise<unknown>][] = [
+    [
+      'account, overview',
+      (buyer) =>
+        Promise.all([
+          listOpenOrders(db, buyer),
+          readOpenInvoices(db, buyer),
+          findInvitations(db, buyer, new Date()),
+        ]),
+    ],
+    ['account, orders', (buyer) => listOwnOrders(db, buyer, START)],
+    ['account, older orders', (buyer) => listOwnOrders(db, buyer, { after: older ?? '', before: '' })],
+    [
+      'account, documents',
+      (buyer) =>
+        Promise.all([readOwnInvoices(db, buyer), readOwnParcels(db, buyer), readOwnBatches(db, buyer)]),
+    ],
+    ['account, the company', async ({ person }) => person && (await readOwnCompany(db, person, new Date()))],
+  ]
+  const questions = pages.map(([title, read]) => ({ title, ask: async () => read(await lookUp()) }))
+  await warmUp(questions.map(({ ask }) => ask))
+  const figures: Figure[] = []
+  for (const { title, ask } of questions) figures.push(await timeP99(title, goalMs, ask))
+  return figures
+
+  async function lookUp() {
+    const buyer = await findBuyer(db, token, new Date())
+    if (buyer?.person?.company !== company) throw new Error('Somebody is signed out, or of another company')
+    return buyer
+  }
+}
+
+async function signIn(db: Database, company: number) {
+  const { token, tokenHash } = makeToken()
+  const email = `account-${company}@companies.example`
+  await db.$client.query('INSERT INTO people (company, name, email) VALUES ($1, $2, $3)', [
+    company,
+    'Account',
+    email,
+  ])
+  await db.$client.query(
+    `INSERT INTO buyer_sessions (token_hash, email, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [tokenHash, email],
+  )
+  return token
+}
