@@ -11,11 +11,28 @@ import { type Figure, figureOf } from './figures.ts'
 import { ratiosOf } from './ratios.ts'
 import { firstPage, type ServerProcess, spawnServer } from './server-process.ts'
 
-const ROUNDS = 5
-const SECONDS = 4
+const ROUNDS = 9
+const SECONDS = 3
 const BUYERS = 16
 
 type Round = { perSecond: number }
+type Line = { kind?: string; productId: string; quantity: number }
+type Turn = { cookies: readonly string[]; lines: readonly Line[] }
+
+/** Of what comes in no strains, which an order would have to choose from. */
+const idsOf = (file: string): string[] => {
+  const products: { id: string; strains?: string[] }[] = JSON.parse(
+    readFileSync(`catalogue/${file}.json`, 'utf8'),
+  )
+  return products.filter(({ strains = [] }) => strains.length === 0).map(({ id }) => id)
+}
+const STRAINS = idsOf('strains')
+const LINES: Line[] = STRAINS.slice(0, 3).map((productId) => ({ productId, quantity: 100 }))
+const BASKET_LINES: Line[] = [
+  { kind: 'strain', productId: STRAINS[0] ?? '', quantity: 300 },
+  { kind: 'vape', productId: idsOf('vapes')[0] ?? '', quantity: 10 },
+  { kind: 'concentrate', productId: idsOf('concentrates')[0] ?? '', quantity: 10 },
+]
 
 /** What a price list costs whoever orders by it, turn by turn with those who have none. */
 export async function measureBuying(folder: string): Promise<Figure[]> {
@@ -25,24 +42,32 @@ export async function measureBuying(folder: string): Promise<Figure[]> {
   await firstPage(server)
   try {
     const { listed, plain } = await makeBuyers(join(folder, 'data'))
-    const rounds: Record<'listed' | 'plain' | 'strangers', Round[]> = { listed: [], plain: [], strangers: [] }
-    const turns = [
-      ['listed', listed],
-      ['plain', plain],
-      ['strangers', []],
-    ] as const
-    for (const [, cookies] of turns) await orderFor(server, 2, cookies)
+    const turns = {
+      basket: { cookies: listed, lines: BASKET_LINES },
+      listed: { cookies: listed, lines: LINES },
+      plain: { cookies: plain, lines: LINES },
+      strangers: { cookies: [], lines: LINES },
+    }
+    const rounds: Record<keyof typeof turns, Round[]> = { basket: [], listed: [], plain: [], strangers: [] }
+    for (const turn of Object.values(turns)) await orderFor(server, 2, turn)
     for (let round = 0; round < ROUNDS; round++)
-      for (const [name, cookies] of turns) rounds[name].push(await orderFor(server, SECONDS, cookies))
+      for (const name of ['basket', 'listed', 'plain', 'strangers'] as const)
+        rounds[name].push(await orderFor(server, SECONDS, turns[name]))
     const rates = (of: Round[]) => of.map(({ perSecond }) => perSecond)
     const against = (one: Round[], other: Round[]) => ratiosOf(one, other, ({ perSecond }) => perSecond)
+    const goal = { atLeast: 0.95 }
     return [
-      figureOf('orders with a price list', 'a second', rates(rounds.listed)),
+      figureOf('baskets of three kinds with a price list', 'a second', rates(rounds.basket)),
+      figureOf('orders of one kind with a price list', 'a second', rates(rounds.listed)),
       figureOf('orders of signed-in buyers without one', 'a second', rates(rounds.plain)),
       figureOf('orders of strangers', 'a second', rates(rounds.strangers)),
-      figureOf('with a price list against without', 'ratio', against(rounds.listed, rounds.plain), {
-        atLeast: 0.95,
-      }),
+      figureOf('with a price list against without', 'ratio', against(rounds.listed, rounds.plain), goal),
+      figureOf(
+        'a basket with a price list against without',
+        'ratio',
+        against(rounds.basket, rounds.plain),
+        goal,
+      ),
       figureOf('signed in against a stranger', 'ratio', against(rounds.plain, rounds.strangers)),
     ]
   } finally {
@@ -67,7 +92,7 @@ async function makeBuyers(dataDir: string) {
       companies: listed.map(({ company }) => company),
       content: {
         kinds: { strain: { discount: 500 } },
-        products: { strain: Object.fromEntries(strainIds().map((id, at) => [id, 600 + at])) },
+        products: { strain: Object.fromEntries(STRAINS.map((id, at) => [id, 600 + at])) },
       },
     })
     return { listed: listed.map(({ cookie }) => cookie), plain: plain.map(({ cookie }) => cookie) }
@@ -76,27 +101,11 @@ async function makeBuyers(dataDir: string) {
   }
 }
 
-async function orderFor(
-  { port }: ServerProcess,
-  seconds: number,
-  cookies: readonly string[],
-): Promise<Round> {
-  const lines = JSON.stringify(
-    strainIds()
-      .slice(0, 3)
-      .map((productId) => ({ productId, quantity: 100 })),
-  )
-  const args = ['bench/order-load.ts', port, seconds, BUYERS, lines, 0, '[]', JSON.stringify(cookies)].map(
-    String,
-  )
-  const { stdout } = await promisify(execFile)(process.execPath, args)
+async function orderFor({ port }: ServerProcess, seconds: number, { cookies, lines }: Turn): Promise<Round> {
+  const args = [port, seconds, BUYERS, JSON.stringify(lines), 0, '[]', JSON.stringify(cookies)]
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/order-load.ts', ...args.map(String)])
   const { refusals, ...round }: Round & { refusals: Record<string, number> } = JSON.parse(stdout)
   if (Object.keys(refusals).length > 0)
     throw new Error(`Orders were refused under load: ${JSON.stringify(refusals)}`)
   return round
-}
-
-function strainIds(): string[] {
-  const strains: { id: string }[] = JSON.parse(readFileSync('catalogue/strains.json', 'utf8'))
-  return strains.map(({ id }) => id)
 }

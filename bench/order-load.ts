@@ -28,6 +28,10 @@ const [ticket] = JSON.parse(String(tickets))
 // Of buyers who have signed in, who take turns; none for strangers.
 const cookies: string[] = JSON.parse(String(cookiesJson))
 
+// A line of a basket says of which kind it is.
+const lines: { kind?: string }[] = JSON.parse(String(linesJson))
+const isBasket = lines.some(({ kind }) => kind !== undefined)
+
 const latenciesMs: number[] = []
 const refusals = new Map<string, number>()
 let sent = 0
@@ -37,10 +41,10 @@ function nextOrder() {
   sent += 1
   const email = nextEmail()
   const body = JSON.stringify({
-    kind: 'strain',
+    kind: isBasket ? 'mixed' : 'strain',
     key: randomUUID(),
-    lines: JSON.parse(String(linesJson)),
-    customer: { ...customer, email },
+    lines,
+    customer: { ...customer, ...(isBasket && { city: 'Berlin', postalCode: '10115' }), email },
     ticket,
   })
   // Every buyer has an address of their own, as real ones do: the limits are on, and none is reached.

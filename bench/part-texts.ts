@@ -23,7 +23,7 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
   buying: {
     title: 'Orders of known customers',
     about:
-      'Orders of three items from 16 people at once, turn by turn: people of companies with a price list, people of companies without one, and strangers. Whoever has signed in is looked up with each order; the prices of a list are worked out once.',
+      'Orders of three items from 16 people at once, turn by turn: people of companies with a price list, with a basket of three kinds and with one kind, people of companies without one, and strangers. Whoever has signed in is looked up with each order; the prices of a list are worked out once.',
   },
   collect: {
     title: 'Collecting visits',

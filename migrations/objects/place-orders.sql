@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION is_order_outdated(versions jsonb, buying_person bigin
   SELECT EXISTS (
     SELECT FROM jsonb_to_recordset(coalesce(versions, '[]')) AS priced (kind text, prices bigint, ladder bigint, lists text)
     WHERE are_prices_outdated(priced.kind, priced.prices, priced.ladder)
-      OR lists <> price_lists_of((SELECT company FROM people WHERE id = buying_person))
+      OR lists <> coalesce((SELECT price_lists_of(company) FROM people WHERE id = buying_person), '')
   )
     -- Who was taken out of the company meanwhile, or may no longer order for it, buys by no prices of it.
     OR (buying_person IS NOT NULL AND NOT EXISTS (SELECT FROM people WHERE id = buying_person AND may_order AND may_sign_in))
