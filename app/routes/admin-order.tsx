@@ -62,6 +62,7 @@ import { countReturns } from '#server/recall/read-returns.ts'
 import { pickStock } from '#server/stock/pick-stock.ts'
 import { readPicking } from '#server/stock/read-picking.ts'
 import { readShortOrder } from '#server/stock/read-short-order.ts'
+import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 import type { Route } from './+types/admin-order.ts'
 
 const LIST = '/admin/dashboard'
@@ -112,7 +113,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readWaitingMails(db, order.id),
     findNeighbours(db, order.id),
     findSameCustomer(db, order),
-    findCompanyOfOrder(db, order.id),
+    readCompany(db, order.id, snapshot.shop),
     findIrregular(db, order.id),
     readOrderStop(db, order.id),
     readPicking(db, order.id),
@@ -163,6 +164,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isStale: false,
     list: LIST,
   })
+}
+
+/** Whose order it is, and what it means for its tax that nobody has said so. */
+async function readCompany(
+  db: Parameters<typeof taxOfOrder>[0],
+  orderId: string,
+  shop: Parameters<typeof taxOfOrder>[2],
+): Promise<OrderCompanyView | undefined> {
+  const company = await findCompanyOfOrder(db, orderId)
+  if (!company || company.isVouched) return company
+  const tax = await taxOfOrder(db, orderId, shop)
+  return { ...company, taxNote: tax.ok ? tax.note : undefined }
 }
 
 function todayIn(timeZone: string) {

@@ -17,6 +17,11 @@ export type TaxQuestion = {
     vatNumber: string
     /** Somebody asked VIES or the tax office, and the number is valid. */
     vatProven: boolean
+    /**
+     * A customer with a proven number whose e-mail address the order has, and nothing more: anybody may type an address, so the number is
+     * not the order's until somebody vouches for it.
+     */
+    unvouched?: { customer: string; vatNumber: string } | undefined
   }
   rates: readonly VatRate[]
   /** The seller declares what consumers in other states owe there (One Stop Shop). */
@@ -26,8 +31,8 @@ export type TaxQuestion = {
 }
 
 export type TaxDecision =
-  /** `country` is the one whose tax it is. `reason`: why there is none. */
-  | { ok: true; category: TaxCategory; rate: number; country: string; reason?: string }
+  /** `country` is the one whose tax it is. `reason`: why there is none. `note`, for staff: why there is some, though there might be none. */
+  | { ok: true; category: TaxCategory; rate: number; country: string; reason?: string; note?: string }
   /** `why` is a sentence for staff. */
   | { ok: false; why: string }
 
@@ -37,7 +42,18 @@ export const EXPORT_REASON =
   'Export outside the European Union, exempt under Article 146 of Directive 2006/112/EC'
 
 /** How an order is taxed, all of it alike. */
-export function decideTax({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
+export function decideTax(question: TaxQuestion): TaxDecision {
+  const decided = decide(question)
+  const { unvouched, ...buyer } = question.buyer
+  if (!unvouched) return decided
+  const { customer, vatNumber } = unvouched
+  const vouched = decide({ ...question, buyer: { ...buyer, isBusiness: true, vatNumber, vatProven: true } })
+  if (!vouched.ok || vouched.category !== 'K') return decided
+  const note = `${customer} has a proven VAT number, which is not used: the order only has an e-mail address of theirs, and anybody may type one. Say whose order it is if it is theirs.`
+  return decided.ok ? { ...decided, note } : { ok: false, why: `${decided.why} ${note}` }
+}
+
+function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
   if (!isCountryCode(seller.country)) return { ok: false, why: NO_SELLER_COUNTRY }
   if (buyer.country === '') return { ok: false, why: NO_BUYER_COUNTRY }
   const home = seller.country

@@ -91,7 +91,7 @@ BEGIN
   ), placed AS (
     INSERT INTO orders (
       idempotency_key, request_hash, kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
-      price_per_gram, review_reasons, price_version, price_ladder, price_versions, person, company
+      price_per_gram, review_reasons, price_version, price_ladder, price_versions, person, company, company_by
     )
     SELECT
       key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity,
@@ -103,7 +103,9 @@ BEGIN
       -- Staff are told whose order it is, and a buyer who has not signed in is not.
       CASE WHEN person IS NOT NULL THEN (SELECT company FROM people WHERE people.id = asked.person)
         WHEN is_signed_in THEN NULL
-        ELSE (SELECT company FROM people WHERE lower(people.email) = lower(asked.email)) END
+        ELSE (SELECT company FROM people WHERE lower(people.email) = lower(asked.email)) END,
+      -- An address that was typed is nobody's word.
+      CASE WHEN person IS NOT NULL THEN 'buyer' END
     FROM asked
     WHERE (network_full_at IS NULL OR network_full_at <= network_empty_after) AND NOT is_outdated AND short IS NULL
     ORDER BY key

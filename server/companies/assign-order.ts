@@ -52,7 +52,7 @@ export function releaseOrder(db: Database, { orderId, actor }: Asked): Promise<b
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ company: number }>(sql`
       with before as (select id, company from orders where id = ${orderId} and company is not null for no key update)
-      update orders set company = null from before where orders.id = before.id returning before.company::float8`)
+      update orders set company = null, company_by = null from before where orders.id = before.id returning before.company::float8`)
     const [released] = rows
     if (!released) return false
     await recordCompanyEvent(tx, {
@@ -76,7 +76,7 @@ async function assign(tx: Transaction, { company, buyer, actor, maySignIn }: Ass
     insert into people (company, name, email, phone_number, may_sign_in)
     values (${company}, ${fullName}, ${email}, ${phoneNumber}, ${maySignIn})
     on conflict (lower(email)) do nothing`)
-  await tx.execute(sql`update orders set company = ${company} where id = ${id}`)
+  await tx.execute(sql`update orders set company = ${company}, company_by = 'staff' where id = ${id}`)
   const others = await claimOrders(tx, company, email)
   await recordCompanyEvent(tx, {
     company,

@@ -6,7 +6,10 @@ import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
 import type { Database } from '#server/db/database.ts'
 
-export type CompanyOfOrder = { number: number; name: string; state: CompanyState }
+type ProposedCompany = { number: number; name: string; state: CompanyState }
+
+/** `isVouched`: the buyer had signed in, or staff said so. Else it was found by its e-mail address, which anybody may type. */
+export type CompanyOfOrder = ProposedCompany & { isVouched: boolean }
 
 /** Whose order it is, for the staff alone. One that was merged into another is that one. */
 export async function findCompanyOfOrder(
@@ -14,7 +17,7 @@ export async function findCompanyOfOrder(
   orderId: string,
 ): Promise<CompanyOfOrder | undefined> {
   const { rows } = await db.execute<CompanyOfOrder>(sql`
-    select shown.number::float8, shown.name, shown.state
+    select shown.number::float8, shown.name, shown.state, orders.company_by is not null as "isVouched"
     from orders join companies own on own.number = orders.company
     join companies shown on shown.number = coalesce(own.merged_into, own.number)
     where orders.id = ${orderId}`)
@@ -54,7 +57,7 @@ export async function findBuyer(db: Pick<Database, 'execute'>, orderId: string, 
   }
 }
 
-export type Proposal = CompanyOfOrder & { place: string; country: string; reasons: string[] }
+export type Proposal = ProposedCompany & { place: string; country: string; reasons: string[] }
 
 const PROPOSED_AT_MOST = 10
 

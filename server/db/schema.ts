@@ -154,6 +154,7 @@ export const orders = pgTable('orders', {
       ELSE 'open' END`),
   priceVersions: jsonb('price_versions'),
   person: bigint('person', { mode: 'number' }),
+  companyBy: text('company_by', { enum: ['buyer', 'staff'] }),
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(

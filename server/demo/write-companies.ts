@@ -33,7 +33,9 @@ export async function writeCompanies(
     `SELECT setval(pg_get_serial_sequence('companies', 'number'), max(number)) FROM companies`,
   )
   await owner.query(
-    `UPDATE orders SET company = people.company FROM people WHERE lower(people.email) = lower(orders.email)`,
+    // Somebody looked at what is no longer new.
+    `UPDATE orders SET company = people.company, company_by = CASE WHEN status <> 'pending' THEN 'staff' END
+     FROM people WHERE lower(people.email) = lower(orders.email)`,
   )
   await writeAudit(
     owner,

@@ -33,7 +33,7 @@ function placeFor(buying: BuyingPerson | undefined, reading = readOrder(), snaps
 
 async function ordererOf(id: string) {
   const { rows } = await database.db.$client.query(
-    'SELECT person::integer, company::integer FROM orders WHERE id = $1',
+    'SELECT person::integer, company::integer, company_by AS by FROM orders WHERE id = $1',
     [id],
   )
   return rows[0]
@@ -52,7 +52,7 @@ describe('the order of somebody who has signed in', () => {
   it('says who they are and is their company, whatever e-mail address it names', async () => {
     const placement = await placeFor(person)
     if (placement.outcome !== 'placed') throw new Error(placement.outcome)
-    expect(await ordererOf(placement.id)).toEqual({ person: person.id, company: person.company })
+    expect(await ordererOf(placement.id)).toEqual({ person: person.id, company: person.company, by: 'buyer' })
   })
 
   it('belongs to no company where they have none, though they type the address of one', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/change-company.ts'
+import { claimOrders } from '#server/companies/claim-orders.ts'
 import { recordCompanyEvent } from '#server/companies/record-company-event.ts'
 import type { Transaction } from '#server/db/database.ts'
 
@@ -65,7 +66,5 @@ async function addPerson(
   await tx.execute(sql`
     insert into people (company, name, email, phone_number, may_sign_in)
     values (${company}, ${fullName}, ${email}, ${phoneNumber}, ${maySignIn})`)
-  await tx.execute(
-    sql`update orders set company = ${company} where lower(email) = lower(${email}) and company is null`,
-  )
+  await claimOrders(tx, company, email)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { shop as defaults } from '#shop.config'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { taxOfOrder } from './tax-of-order.ts'
+import { readTaxedBuyer, taxOfOrder } from './tax-of-order.ts'
 
 const database = useTestDatabase()
 const query = (sql: string, values: unknown[] = []) => database.db.$client.query(sql, values)
@@ -23,16 +23,18 @@ beforeEach(async () => {
   orderId = await addOrder({ number: 'nl 1234 56782 b90', business: 'Groen BV' })
 })
 
-async function addOrder(given: { number: string | null; business: string | null; country?: string }) {
+type Given = { number: string | null; business: string | null; country?: string; by?: 'buyer' | 'staff' }
+
+async function addOrder(given: Given) {
   const { rows } = await query(
     `WITH placed AS (
        INSERT INTO orders (full_name, email, phone_number, full_address, country, vat_number, business_name, company,
-         total_quantity, total_price)
-       VALUES ('Bo', 'bo@groen.example', '1', 'Weg 1', $1, $2, $3, $4, 100, 950) RETURNING id
+         company_by, total_quantity, total_price)
+       VALUES ('Bo', 'bo@groen.example', '1', 'Weg 1', $1, $2, $3, $4, $5, 100, 950) RETURNING id
      )
      INSERT INTO order_items (order_id, strain_name, strain_type, thc_content, quantity)
      SELECT id, 'Haze', 'Sativa', '20%', 100 FROM placed RETURNING order_id`,
-    [given.country ?? 'Netherlands', given.number, given.business, company],
+    [given.country ?? 'Netherlands', given.number, given.business, company, given.by],
   )
   return rows[0].order_id as string
 }
@@ -66,9 +68,32 @@ it('asks for the proof of the very number that the order has', async () => {
   expect(await categoryOf(orderId)).toBe('S 21')
 })
 
-it('takes the number of the customer where the order has none', async () => {
+it.each(['buyer', 'staff'] as const)(
+  'takes the number of the customer where the order has none, and the %s said whose it is',
+  async (by) => {
+    await check('valid')
+    expect(await categoryOf(await addOrder({ number: null, business: null, by }))).toBe('K 0')
+  },
+)
+
+it('leaves the number of a customer alone whose e-mail address somebody typed, and says so to staff', async () => {
   await check('valid')
-  expect(await categoryOf(await addOrder({ number: null, business: null }))).toBe('K 0')
+  const typed = await addOrder({ number: null, business: 'Groen BV' })
+  expect(await taxOfOrder(database.db, typed, shop, '2027-03-01')).toMatchObject({
+    ...{ ok: true, category: 'S', rate: 21 },
+    note: expect.stringContaining('Groen BV has a proven VAT number, which is not used'),
+  })
+  expect(await readTaxedBuyer(database.db, typed)).toMatchObject({ vatNumber: '', vatProven: false })
+  const byNobody = await addOrder({ number: null, business: null })
+  expect(await categoryOf(byNobody)).toContain('Say whose order it is')
+})
+
+it('says nothing of a number that would change nothing', async () => {
+  const typed = await addOrder({ number: null, business: 'Groen BV' })
+  expect(await taxOfOrder(database.db, typed, shop, '2027-03-01')).not.toHaveProperty('note')
+  await check('valid')
+  const atHome = await addOrder({ number: null, business: 'Groen BV', country: 'Spain' })
+  expect(await taxOfOrder(database.db, atHome, shop, '2027-03-01')).not.toHaveProperty('note')
 })
 
 it('finds what was proven of a customer that was merged', async () => {

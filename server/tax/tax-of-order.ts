@@ -25,19 +25,32 @@ export async function taxOfOrder(
   return decideTax({ seller, buyer, rates, oss, on })
 }
 
-type Row = { country: string; business: string | null; number: string | null; company: string | null }
+type Row = {
+  country: string
+  business: string | null
+  /** As it was typed into the order. */
+  own: string | null
+  customer: string | null
+  /** As the customer's page has it. */
+  known: string | null
+  isVouched: boolean
+  proven: string[] | null
+}
 
-/** Who buys, as far as it matters for tax. The number of the order counts before that of the customer's page. */
+/**
+ * Who buys, as far as it matters for tax. The number of the order counts before that of the customer's page, which counts where the buyer
+ * had signed in or staff said whose order it is.
+ */
 export async function readTaxedBuyer(db: Pick<Database, 'execute'>, orderId: string) {
-  const { rows } = await db.execute<Row & { proven: string[] | null }>(sql`
+  const { rows } = await db.execute<Row>(sql`
     with buyer as (
-      select orders.country, business_name as business, coalesce(orders.vat_number, shown.vat_number) as number,
-        shown.number as company
+      select orders.country, business_name as business, orders.vat_number as own, shown.name as customer, shown.vat_number as known,
+        orders.company_by is not null as "isVouched", shown.number as company
       from orders left join companies own on own.number = orders.company
       left join companies shown on shown.number = coalesce(own.merged_into, own.number)
       where orders.id = ${orderId}
     )
-    select country, business, number, company::text, (
+    select country, business, own, customer, known, "isVouched", (
       -- A later 'no' ends what an earlier answer proved; silence of VIES does not.
       select array_agg(vat_number) from (
         select distinct on (vat_number) vat_number, outcome from vat_checks
@@ -50,12 +63,20 @@ export async function readTaxedBuyer(db: Pick<Database, 'execute'>, orderId: str
   const [row] = rows
   if (!row) return undefined
   const country = findCountryCode(row.country) ?? ''
-  const vatNumber = writeVatNumber(row.number ?? '', country)
+  const vatNumber = writeVatNumber(row.own ?? (row.isVouched ? row.known : null) ?? '', country)
+  const knownNumber = writeVatNumber(row.known ?? '', country)
   return {
     country,
     isBusiness: Boolean(row.business) || vatNumber !== '',
     vatNumber,
-    vatProven:
-      vatNumber !== '' && (row.proven ?? []).some((proven) => writeVatNumber(proven, country) === vatNumber),
+    vatProven: isProven(vatNumber),
+    unvouched:
+      row.own === null && !row.isVouched && isProven(knownNumber)
+        ? { customer: row.customer ?? '', vatNumber: knownNumber }
+        : undefined,
+  }
+
+  function isProven(number: string) {
+    return number !== '' && (row?.proven ?? []).some((proven) => writeVatNumber(proven, country) === number)
   }
 }

@@ -20,7 +20,7 @@ type ProposalView = {
 
 type OfOrderPageProps = {
   order: { id: string; number: string; buyer: string; email: string }
-  current: { number: number; name: string } | undefined
+  current: { number: number; name: string; isVouched: boolean } | undefined
   proposals: ProposalView[]
   facts: { name: string; vatNumber: string | null; country: string; place: string }
   answer: CompanyAnswer | undefined
@@ -47,6 +47,15 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
             <p className="mt-2">
               It belongs to <Link to={`/admin/customers/${current.number}`}>{current.name}</Link>.
             </p>
+            {!current.isVouched && (
+              <>
+                <p className="mt-2 max-w-prose text-sm text-soft">
+                  It was found by the e-mail address, which anybody may type. Until you say that it is theirs,
+                  their VAT number is not used for its tax.
+                </p>
+                <ChoiceForm intent="assign" company={current.number} label="This order is theirs" />
+              </>
+            )}
             <ChoiceForm intent="release" label="Take it from this customer" />
           </section>
         )}

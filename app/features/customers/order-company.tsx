@@ -3,7 +3,14 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
-export type OrderCompanyView = { number: number; name: string; state: CompanyState }
+export type OrderCompanyView = {
+  number: number
+  name: string
+  state: CompanyState
+  isVouched: boolean
+  /** Why no zero rate of VAT applies, where it might. */
+  taxNote?: string | undefined
+}
 
 type OrderCompanyProps = { orderId: string; company: OrderCompanyView | undefined; isErased: boolean }
 
@@ -14,12 +21,19 @@ export function OrderCompany({ orderId, company, isErased }: OrderCompanyProps) 
     <section className="print:hidden">
       <h2 className="text-xl">Belongs to</h2>
       {company ? (
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={`/admin/customers/${company.number}`} className="min-w-0 break-words">
-            {company.name}
-          </Link>
-          <StateBadge state={company.state} />
-        </p>
+        <>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link to={`/admin/customers/${company.number}`} className="min-w-0 break-words">
+              {company.name}
+            </Link>
+            <StateBadge state={company.state} />
+          </p>
+          {!company.isVouched && !isErased && (
+            <p className="mt-2 max-w-prose break-words text-sm text-soft">
+              Found by the e-mail address: nobody has said that it is theirs. {company.taxNote}
+            </p>
+          )}
+        </>
       ) : (
         <p className="mt-2 text-sm text-soft">No customer knows this e-mail address.</p>
       )}
@@ -30,7 +44,7 @@ export function OrderCompany({ orderId, company, isErased }: OrderCompanyProps) 
           variant="outline"
           className="mt-3"
         >
-          {company ? 'Change' : 'Choose or make a customer'}
+          {!company ? 'Choose or make a customer' : company.isVouched ? 'Change' : 'Say whose order it is'}
         </LinkButton>
       )}
     </section>

@@ -238,6 +238,7 @@ function Sums({ before, goodsCents, deliveryCents, tax }: SumsProps) {
         <p className="mt-2 text-sm text-soft">The tax is worked out anew when you review.</p>
       )}
       {tax?.ok === false && <p className="mt-2 text-sm text-soft">The tax is not known: {tax.why}</p>}
+      {tax?.ok && tax.note && <p className="mt-2 break-words text-sm text-soft">{tax.note}</p>}
     </div>
   )
 }
