@@ -22,10 +22,26 @@ it('what has another length, or letters that no code has, is none', () => {
     expect(readSignInCode(typed)).toBeUndefined()
 })
 
-it('the third link for an address waits, and so does the twentieth of a network', () => {
-  const [address, network] = askBuckets('ada@green.example', '192.0.2.1')
-  expect(address?.waitSeconds.slice(0, 3)).toEqual([0, 0, 60])
+const asking = { email: 'ada@green.example', clientAddress: '192.0.2.1', knownDevice: null }
+
+it('after the third link for an address a site waits, after the seventh everybody, after the twentieth a network', () => {
+  const [site, address, network] = askBuckets(asking)
+  expect(site?.waitSeconds).toEqual([0, 0, 300, 3600])
+  expect(address?.waitSeconds.slice(5)).toEqual([0, 900])
   expect(network?.waitSeconds.slice(18, 20)).toEqual([0, 4])
+})
+
+it('one site alone never fills what all strangers share', () => {
+  const [site, address] = askBuckets(asking)
+  expect(site?.waitSeconds.length).toBeLessThan(address?.waitSeconds.length ?? 0)
+  expect(site?.waitSeconds.at(-1)).toBeGreaterThan(address?.forgetAfterSeconds ?? 0)
+})
+
+it('a browser that has signed in with the address before counts with no stranger', () => {
+  expect(askBuckets({ ...asking, knownDevice: 'abc' }).map(({ key }) => key)).toEqual([
+    'buyer link device abc',
+    'buyer link network 192.0.2.1',
+  ])
 })
 
 it('a network of IPv6 counts in its site as well', () => {

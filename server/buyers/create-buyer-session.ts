@@ -8,14 +8,16 @@ import { buyerCookie, clearedAskCookie, readBuyerToken } from './buyer-cookie.ts
 import type { BuyerParts } from './buyer-parts.ts'
 import { BUYER_SESSION_SECONDS } from './buyer-session-life.ts'
 import { findBuyer } from './find-buyer.ts'
+import { knownBuyerCookie } from './known-buyer.ts'
 
 /** Creates the session of somebody who has proved their address, in place of the one that the browser had. */
 export async function createBuyerSession(
   tx: Transaction,
   email: string,
   headers: Pick<Headers, 'get'>,
-  { settings, secret, now }: BuyerParts,
+  parts: BuyerParts,
 ): Promise<string[]> {
+  const { settings, secret, now } = parts
   const { token, tokenHash } = makeToken()
   const device = describeDevice(headers.get('user-agent') ?? '')
   const at = sql`${now.toISOString()}::timestamptz`
@@ -32,5 +34,9 @@ export async function createBuyerSession(
     subject: auditSubjectOf(buyer),
     detail: { ...auditDetailOf(buyer), device },
   })
-  return [buyerCookie(settings, token, secret), clearedAskCookie(settings)]
+  return [
+    buyerCookie(settings, token, secret),
+    clearedAskCookie(settings),
+    knownBuyerCookie(headers, email, parts),
+  ]
 }

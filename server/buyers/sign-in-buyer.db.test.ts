@@ -194,13 +194,52 @@ describe('asking for a link', () => {
 
   test('is limited for an address from any network, and for a network with any address', async () => {
     const answers = []
-    for (let n = 0; n < 4; n++) answers.push(await ask(createBrowser(), ADA, { network: `192.0.${n}.1` }))
-    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false])
-    expect((await ask(createBrowser(), ADA, { seconds: 61 })).ok).toBe(true)
+    for (let n = 0; n < 8; n++) answers.push(await ask(createBrowser(), ADA, { network: `192.0.${n}.1` }))
+    expect(answers.map(({ ok }) => ok)).toEqual([...Array(7).fill(true), false])
+    expect((await ask(createBrowser(), ADA, { seconds: 901 })).ok).toBe(true)
     const others = []
     for (let n = 0; n < 21; n++)
       others.push(await ask(createBrowser(), `n${n}@x.example`, { network: '198.51.100.1' }))
     expect(others.at(-1)?.ok).toBe(false)
+  })
+})
+
+describe('a stranger who asks for the links of somebody else', () => {
+  async function pester(networks: number, { hours = 1, everySeconds = 60 } = {}) {
+    for (let seconds = 0; seconds < hours * 3600; seconds += everySeconds)
+      for (let n = 0; n < networks; n++)
+        await ask(createBrowser(), ADA, { network: `203.0.113.${n}`, seconds })
+  }
+
+  test('in one network makes them wait for nothing, however long it goes on', async () => {
+    await pester(1, { hours: 5, everySeconds: 300 })
+    const wanted = await ask(createBrowser(), ADA, { network: '198.51.100.9', seconds: 5 * 3600 })
+    expect(wanted.ok).toBe(true)
+  })
+
+  test('in an IPv6 site of 65,536 networks neither', async () => {
+    for (let n = 0; n < 20; n++) await ask(createBrowser(), ADA, { network: `2001:db8:7:${n}::1` })
+    expect(await readMails()).toHaveLength(3)
+    expect((await ask(createBrowser(), ADA, { network: '198.51.100.9' })).ok).toBe(true)
+  })
+
+  test('in many networks cannot keep a browser waiting that has signed in with the address before', async () => {
+    const own = createBrowser()
+    await ask(own)
+    const redeemed = await redeem(own, await lastToken())
+    if (!redeemed.ok) throw new Error(redeemed.reason)
+    own.take(redeemed.cookies)
+    await pester(20, { everySeconds: 600 })
+    expect((await ask(createBrowser(), ADA, { seconds: 3600, network: '198.51.100.9' })).ok).toBe(false)
+    expect((await ask(own, ADA, { seconds: 3600, network: '198.51.100.9' })).ok).toBe(true)
+    // For another address it is a stranger like everybody.
+    for (let n = 0; n < 7; n++) await ask(createBrowser(), 'bo@x.example', { network: `192.0.${n}.1` })
+    expect((await ask(own, 'bo@x.example', { network: '198.51.100.9' })).ok).toBe(false)
+  })
+
+  test('in many networks has a handful of mails sent in an hour', async () => {
+    await pester(20)
+    expect((await readMails()).length).toBeLessThanOrEqual(10)
   })
 })
 

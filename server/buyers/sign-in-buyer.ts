@@ -5,6 +5,7 @@ import { chargeAttempt, settleAttempt } from '#server/accounts/sign-in/attempt-t
 import type { Database } from '#server/db/database.ts'
 import { askForLink } from './ask-for-link.ts'
 import type { BuyerParts } from './buyer-parts.ts'
+import { readKnownBuyer } from './known-buyer.ts'
 import { type Redeemed, redeemCode, redeemLink } from './redeem-link.ts'
 
 /** Longer than keeping a link and a mail takes: how long an answer takes says nothing about the address. */
@@ -20,7 +21,8 @@ export async function askWithinLimits(
   parts: BuyerParts,
   answeredAfterMs = ANSWERED_AFTER_MS,
 ): Promise<{ ok: true; cookies: string[] } | TooMany> {
-  const charge = await chargeAttempt(db, askBuckets(email, clientAddress), parts.now)
+  const knownDevice = readKnownBuyer(headers, email, parts)
+  const charge = await chargeAttempt(db, askBuckets({ email, clientAddress, knownDevice }), parts.now)
   if (!charge.admitted) return refuse(charge.retryAfterSeconds, answeredAfterMs)
   const [cookie] = await Promise.all([
     askForLink(db, { email, shopName, headers }, parts),

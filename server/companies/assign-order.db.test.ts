@@ -6,6 +6,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { answerOfOrderForm } from './answer-of-order-form.ts'
 import { assignOrder, makeCompanyOfOrder, releaseOrder } from './assign-order.ts'
+import { claimOrders } from './claim-orders.ts'
 import { findBuyer, findCompanyOfOrder, proposeCompanies } from './company-of-order.ts'
 import { createCompany } from './create-company.ts'
 import { readAddresses, readCompanyEvents, readPeople } from './find-company.ts'
@@ -112,6 +113,20 @@ it('the same e-mail, VAT number, or name and place propose, and a person decides
     { action: 'order-assigned', detail: { company: byVat, others: 0 } },
     { action: 'order-released', detail: { company: byVat } },
   ])
+})
+
+it('an order that was found by its address is vouched for by whoever says that it is theirs, and by nobody once it is taken away', async () => {
+  const number = await make()
+  const [id, other] = [await add(), await add()]
+  const isVouched = async (order: string) => (await findCompanyOfOrder(database.db, order))?.isVouched
+  await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
+  expect(await isVouched(id)).toBe(false)
+  await assignOrder(database.db, { orderId: id, company: number, actor: ADA })
+  // The other one only has the same address, and follows.
+  expect([await isVouched(id), await isVouched(other)]).toEqual([true, false])
+  await releaseOrder(database.db, { orderId: id, actor: ADA })
+  await claimOrders(database.db, number, BUYER.email)
+  expect(await isVouched(id)).toBe(false)
 })
 
 it('an order of a company that was merged is of the other one', async () => {

@@ -61,7 +61,7 @@ describe('the order of somebody who has signed in', () => {
     if (!reading.ok) throw new Error(reading.rule)
     const placement = await placeFor(undefined, reading)
     if (placement.outcome !== 'placed') throw new Error(placement.outcome)
-    expect(await ordererOf(placement.id)).toEqual({ person: null, company: null })
+    expect(await ordererOf(placement.id)).toEqual({ person: null, company: null, by: null })
   })
 
   it('is not placed for a company that has taken the right away meanwhile', async () => {
@@ -98,6 +98,6 @@ describe('the order of somebody who has signed in', () => {
   it('is that of anybody where no company names them', async () => {
     const placement = await placeFor(undefined)
     if (placement.outcome !== 'placed') throw new Error(placement.outcome)
-    expect(await ordererOf(placement.id)).toEqual({ person: null, company: null })
+    expect(await ordererOf(placement.id)).toEqual({ person: null, company: null, by: null })
   })
 })

@@ -72,6 +72,13 @@ export const NECESSARY_ITEMS: StoredItem[] = [
     purpose: 'Set when you ask for a link to sign in: the link lets this browser in, and no other one.',
   },
   {
+    name: 'cultivar.device_*',
+    place: 'Cookie, out of reach of scripts',
+    kept: '180 days',
+    purpose:
+      'Set when you sign in to your account: strangers who ask for links in your name do not keep this browser waiting.',
+  },
+  {
     name: 'react-router-scroll-positions',
     place: 'Session storage',
     kept: 'Until you close the tab',
