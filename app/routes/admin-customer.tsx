@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { AccessSection } from '#app/features/customer-access/access-section.tsx'
-import { viewAccess } from '#app/features/customer-access/access-view.ts'
+import { viewAccess, viewInvitations } from '#app/features/customer-access/access-view.ts'
 import { CompanyPage } from '#app/features/customers/company-page.tsx'
 import { viewCompany } from '#app/features/customers/company-view.ts'
 import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
@@ -18,6 +18,7 @@ import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
+import { answerInvitationForm, readOpenInvitations } from '#server/buyers/open-invitations.ts'
 import { answerAccessForm, readAccess } from '#server/buyers/staff-access.ts'
 import { answerCompanyForm } from '#server/companies/answer-company-form.ts'
 import { readCompanyFiles } from '#server/companies/company-files.ts'
@@ -51,6 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         pricing: undefined,
         mayPrice: false,
         access: [],
+        invitations: [],
       },
       { status: 404 },
     )
@@ -72,6 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pricing,
     groups,
     access,
+    invitations,
   ] = await Promise.all([
     readPeople(db, number),
     readAddresses(db, number),
@@ -86,6 +89,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readCompanyPricing(db, number),
     listGroups(db),
     readAccess(db, number),
+    readOpenInvitations(db, number, new Date()),
   ])
   const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
   const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
@@ -102,6 +106,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }),
     account: account && viewAccount(number, account),
     access: viewAccess(access, timeZone),
+    invitations: viewInvitations(invitations, timeZone),
     pricing: {
       group: pricing.group,
       groups,
@@ -124,6 +129,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer =
     (await answerCompanyForm(db, number, form, actor)) ??
     (await answerAccessForm(db, number, form, actor)) ??
+    (await answerInvitationForm(db, number, form, actor)) ??
     (await answerVatForm(db, number, form, { actor, isViesAsked })) ??
     (await answerGroupForm(db, number, form, {
       actor,
@@ -153,7 +159,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminCustomer({
-  loaderData: { company, qualification, mayQualify, vat, account, pricing, mayPrice, access },
+  loaderData: { company, qualification, mayQualify, vat, account, pricing, mayPrice, access, invitations },
 }: Route.ComponentProps) {
   if (!company) return <CustomerNotFound />
   return (
@@ -161,7 +167,7 @@ export default function AdminCustomer({
     <CompanyPage key={company.number} company={company}>
       {pricing && <CompanyPricing revision={company.revision} pricing={pricing} mayPrice={mayPrice} />}
       {account && <AccountSection account={account} />}
-      <AccessSection people={access} />
+      <AccessSection people={access} invitations={invitations} />
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}
       {vat && <VatSection vat={vat} />}
     </CompanyPage>

@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS = {
   'buyer-signed-in': 'A buyer signed in',
   'buyer-signed-out': 'A buyer signed out',
   'buyer-invited': 'A buyer invited a colleague',
+  'buyer-invitation-withdrawn': 'Withdrew an invitation to a customer',
   'buyer-joined': 'A buyer accepted an invitation to a customer',
   'buyer-right-changed': 'Changed whether somebody of a customer may order',
   'buyer-data-exported': 'A buyer exported their data',

@@ -19,6 +19,7 @@ const WORDS: Record<string, string> = {
   'person-changed': 'Changed a person',
   'person-removed': 'Removed a person',
   'person-invited': 'Invited a colleague',
+  'invitation-withdrawn': 'Withdrew an invitation',
   'person-may-sign-in': 'Let a person sign in',
   'person-kept-out': 'Kept a person from signing in',
   'person-may-order': 'Let a person order',

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { BUYER_ACTOR } from './buyer-actor.ts'
 import { INVITATION_MAIL, writeInvitationMail } from './link-mail.ts'
+import { isOpenInvitation, takeInvitation } from './open-invitations.ts'
 
 const INVITED_DAYS = 14
 const MOST_PEOPLE = 100
@@ -23,7 +24,7 @@ export async function readColleagues(db: Pick<Database, 'execute'>, { company }:
       select id::float8, name, email, may_order as "mayOrder" from people where company = ${company} order by id`),
     db.execute<Invited>(sql`
       select id::float8, name, email, may_order as "mayOrder" from buyer_invitations
-      where company = ${company} and expires_at > ${now.toISOString()}::timestamptz order by id`),
+      where company = ${company} and ${isOpenInvitation(now)} order by id`),
   ])
   return { people: people.rows, invited: invited.rows }
 }
@@ -59,8 +60,8 @@ export async function inviteColleague(
       sql`delete from buyer_invitations where company = ${person.company} and email = ${email}`,
     )
     await tx.execute(sql`
-      insert into buyer_invitations (company, name, email, may_order, made_at, expires_at)
-      values (${person.company}, ${name}, ${email}, ${mayOrder}, ${now.toISOString()}::timestamptz,
+      insert into buyer_invitations (company, name, email, may_order, invited_by, made_at, expires_at)
+      values (${person.company}, ${name}, ${email}, ${mayOrder}, ${person.id}, ${now.toISOString()}::timestamptz,
         ${now.toISOString()}::timestamptz + make_interval(days => ${INVITED_DAYS}))`)
     await queueMessage(tx, { to: email, ...mail, about: INVITATION_MAIL })
     return { event: 'person-invited', action: 'buyer-invited' }
@@ -68,12 +69,7 @@ export async function inviteColleague(
 }
 
 export function withdrawInvitation(db: Database, person: BuyingPerson, id: number): Promise<CompanyWrite> {
-  return changeAsBuyer(db, person, undefined, async (tx) => {
-    const { rowCount } = await tx.execute(
-      sql`delete from buyer_invitations where id = ${id} and company = ${person.company}`,
-    )
-    return rowCount === 0 ? GONE : { event: 'person-removed', action: 'company-person-removed' }
-  })
+  return changeAsBuyer(db, person, undefined, (tx) => takeInvitation(tx, person.company, id))
 }
 
 export type OpenInvitation = { id: number; companyName: string; mayOrder: boolean }
@@ -86,9 +82,9 @@ export async function findInvitations(
 ): Promise<OpenInvitation[]> {
   if (person) return []
   const { rows } = await db.execute<OpenInvitation>(sql`
-    select i.id::float8, c.name as "companyName", i.may_order as "mayOrder"
-    from buyer_invitations i join companies c on c.number = i.company and c.erased_at is null and c.merged_into is null
-    where i.email = ${email} and i.expires_at > ${now.toISOString()}::timestamptz order by i.id`)
+    select id::float8, c.name as "companyName", may_order as "mayOrder"
+    from buyer_invitations join companies c on c.number = company and c.erased_at is null and c.merged_into is null
+    where email = ${email} and ${isOpenInvitation(now)} order by id`)
   return rows
 }
 
@@ -102,7 +98,7 @@ export async function acceptInvitation(
   if (person) return GONE
   const { rows } = await db.execute<{ company: number }>(sql`
     select company::float8 from buyer_invitations
-    where id = ${id} and email = ${email} and expires_at > ${now.toISOString()}::timestamptz`)
+    where id = ${id} and email = ${email} and ${isOpenInvitation(now)}`)
   const [invitation] = rows
   if (!invitation) return GONE
   const { company } = invitation
@@ -110,7 +106,9 @@ export async function acceptInvitation(
     // As whoever of the staff adds a person does: of two companies, the second is told.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('person ' || ${email}::text, 0))`)
     const { rows: joined } = await tx.execute<{ id: number }>(sql`
-      with taken as (delete from buyer_invitations where id = ${id} and email = ${email} and company = ${company} returning *)
+      with taken as (
+        delete from buyer_invitations where id = ${id} and email = ${email} and company = ${company} and ${isOpenInvitation(now)}
+        returning *)
       insert into people (company, name, email, may_order)
       select company, name, email, may_order from taken
       where not exists (select from people where lower(people.email) = ${email}) returning id::float8`)
@@ -189,7 +187,7 @@ export function changeAsBuyer(
 ): Promise<CompanyWrite> {
   return changeCompany(db, { company, revision, actor: BUYER_ACTOR }, async (tx, locked) => {
     const { rows } = await tx.execute(
-      sql`select from people where id = ${id} and company = ${company} and may_order`,
+      sql`select from people where id = ${id} and company = ${company} and may_order and may_sign_in`,
     )
     if (rows.length === 0) return MAY_NOT
     const done = await change(tx, locked)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { makeToken } from '#server/accounts/one-time-token.ts'
@@ -11,6 +12,7 @@ import { exportOwnData } from './export-own-data.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findKnownAddress } from './known-address.ts'
 import { listOpenOrders, listOwnOrders } from './list-own-orders.ts'
+import { answerInvitationForm, readOpenInvitations } from './open-invitations.ts'
 import { maySeeOrder } from './own-orders.ts'
 import { readOpenInvoices, readOwnBatches, readOwnInvoices, readOwnParcels } from './read-own-documents.ts'
 
@@ -125,6 +127,46 @@ describe('an invitation', () => {
     const answer = await post(ada, { intent: 'invite', name: 'E', email: eve.email, mayOrder: 'order' })
     expect(answer).toEqual({ intent: 'invite', done: 'Invited' })
     expect(await findInvitations(database.db, eve, NOW)).toEqual([])
+  })
+
+  test.each([
+    ['is taken out', 'DELETE FROM people WHERE id = $1'],
+    ['may no longer sign in', 'UPDATE people SET may_sign_in = false WHERE id = $1'],
+    ['may no longer order', 'UPDATE people SET may_order = false WHERE id = $1'],
+    ['went to another company', 'UPDATE people SET company = (SELECT max(number) FROM companies) WHERE id = $1'],
+  ])('ends when whoever made it %s', async (_, change) => {
+    await invite()
+    const [invitation] = await findInvitations(database.db, bob, NOW)
+    expect(await findKnownAddress(database.db, bob.email, NOW)).toBe('bob@home.example')
+    await query(change, [personOf(ada).id])
+    expect(await findInvitations(database.db, bob, NOW)).toEqual([])
+    expect(await readOpenInvitations(database.db, green, NOW)).toEqual([])
+    expect(await findKnownAddress(database.db, bob.email, NOW)).toBeUndefined()
+    expect(await acceptInvitation(database.db, bob, invitation?.id ?? 0, NOW)).toMatchObject({ ok: false })
+    await query('UPDATE people SET may_sign_in = true, may_order = true')
+    expect(await findInvitations(database.db, bob, NOW)).toEqual([])
+  })
+
+  test('is seen by staff, who can withdraw it, of its own company alone', async () => {
+    await invite()
+    const [open] = await readOpenInvitations(database.db, green, NOW)
+    expect(open).toMatchObject({ name: 'Bob', email: 'bob@home.example', mayOrder: false, invitedBy: ada.email })
+    const form = new FormData()
+    form.set('intent', 'invitation-withdraw')
+    form.set('id', String(open?.id))
+    const staff = { userId: randomUUID(), name: 'Mila' }
+    expect(await answerInvitationForm(database.db, personOf(eve).company, form, staff)).toMatchObject({
+      problem: expect.any(String),
+    })
+    expect(await findInvitations(database.db, bob, NOW)).toHaveLength(1)
+    expect(await answerInvitationForm(database.db, green, form, staff)).toMatchObject({
+      done: 'Invitation withdrawn',
+    })
+    expect(await findInvitations(database.db, bob, NOW)).toEqual([])
+    const { rows } = await query(
+      `SELECT actor_name, subject FROM audit_log WHERE action = 'buyer-invitation-withdrawn' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(rows).toEqual([{ actor_name: 'Mila', subject: `company:${green}` }])
   })
 
   test('cannot be made by somebody who only looks, nor after they were told so', async () => {

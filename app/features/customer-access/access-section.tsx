@@ -2,10 +2,13 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { useTold } from '#app/ui/use-told.ts'
-import type { AccessView } from './access-view.ts'
+import type { AccessView, InvitationView } from './access-view.ts'
+import { Invitations } from './invitations.tsx'
 
-/** Who of a customer may order, and who is signed in, with a way to end it. */
-export function AccessSection({ people }: { people: readonly AccessView[] }) {
+type AccessSectionProps = { people: readonly AccessView[]; invitations: readonly InvitationView[] }
+
+/** Who of a customer may order, who is signed in and who is invited, with a way to end it. */
+export function AccessSection({ people, invitations }: AccessSectionProps) {
   return (
     <section aria-labelledby="customer-access">
       <h2 id="customer-access" className="mb-3 text-2xl">
@@ -20,6 +23,7 @@ export function AccessSection({ people }: { people: readonly AccessView[] }) {
           ))}
         </ul>
       )}
+      <Invitations invitations={invitations} />
     </section>
   )
 }

@@ -17,3 +17,20 @@ export function viewAccess(people: readonly PersonAccess[], timeZone: string) {
     seen: lastSeenAt ? `signed in, last seen ${formatMoment(lastSeenAt, timeZone)}` : 'not signed in',
   }))
 }
+
+type OpenInvitation = {
+  id: number
+  name: string
+  email: string
+  mayOrder: boolean
+  invitedBy: string
+  expiresAt: Date
+}
+export type InvitationView = ReturnType<typeof viewInvitations>[number]
+
+export function viewInvitations(invitations: readonly OpenInvitation[], timeZone: string) {
+  return invitations.map(({ expiresAt, ...invitation }) => ({
+    ...invitation,
+    until: formatMoment(expiresAt, timeZone),
+  }))
+}
