@@ -3,6 +3,7 @@ import type { Buyer } from '#domain/access/buyer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'
+import { EXPORTED_COLUMNS } from './exported-columns.ts'
 import { SIGN_IN_MAIL } from './link-mail.ts'
 import { isOwnOrder } from './own-orders.ts'
 
@@ -25,9 +26,9 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
           from company_addresses where company = ${buyer.person.company} order by id`)
       : []
     const orders = await read(sql`
-      select to_jsonb(orders) - ${sql.param(HIDDEN_OF_ORDERS)}::text[] || jsonb_build_object(
-        'items', (select jsonb_agg(to_jsonb(i) - '{order_id}'::text[] order by position) from order_items i where i.order_id = orders.id),
-        'charges', (select jsonb_agg(to_jsonb(c) - '{order_id}'::text[] order by position) from order_charges c where c.order_id = orders.id),
+      select ${exported('orders')} || jsonb_build_object(
+        'items', (select jsonb_agg(${exported('order_items')} order by position) from order_items where order_id = orders.id),
+        'charges', (select jsonb_agg(${exported('order_charges')} order by position) from order_charges where order_id = orders.id),
         'invoices', (select jsonb_agg(number order by id) from invoices where invoices.order_id = orders.id)) as row
       from orders where lower(email) = ${email} and erased_at is null and (${isOwnOrder(buyer)} or company is null)
       order by created_at`)
@@ -40,7 +41,7 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
       select jsonb_build_object('device', device, 'since', made_at, 'lastSeen', seen_at) as row
       from buyer_sessions where email = ${email} order by id`)
     const applications = await read(sql`
-      select to_jsonb(a) - ${sql.param(HIDDEN_OF_APPLICATIONS)}::text[] as row from applications a where lower(email) = ${email}`)
+      select ${exported('applications')} as row from applications where lower(email) = ${email} order by id`)
     await recordAudit(tx, {
       actor: BUYER_ACTOR,
       action: 'buyer-data-exported',
@@ -52,13 +53,8 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
   return `${JSON.stringify({ exportedAt: now.toISOString(), ...data }, null, 2)}\n`
 }
 
-/** Keys and notes of the machine, and what is worked out of the rest. */
-const HIDDEN_OF_ORDERS = [
-  'idempotency_key',
-  'request_hash',
-  'search_text',
-  'revision',
-  'review_reasons',
-  'person',
-]
-const HIDDEN_OF_APPLICATIONS = ['token_hash', 'draft', 'evidence']
+/** A row of the table as JSON, with what of it is exported. */
+function exported(table: keyof typeof EXPORTED_COLUMNS) {
+  const names = sql.param([...EXPORTED_COLUMNS[table]])
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.identifier(table)})) where key = any(${names}::text[]))`
+}

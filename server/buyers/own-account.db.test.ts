@@ -155,6 +155,7 @@ describe('an invitation', () => {
     form.set('intent', 'invitation-withdraw')
     form.set('id', String(open?.id))
     const staff = { userId: randomUUID(), name: 'Mila' }
+    await query(`INSERT INTO users (id, name, email) VALUES ($1, 'Mila', 'mila@shop.example')`, [staff.userId])
     expect(await answerInvitationForm(database.db, personOf(eve).company, form, staff)).toMatchObject({
       problem: expect.any(String),
     })
