@@ -144,7 +144,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       parts,
       site,
       files,
-      pictures: createPictureFiles(parts),
+      pictures: createPictureFiles(parts, files),
       hot: new Map([
         ['POST /api/orders', orders],
         ['POST /api/collect', createCollect(parts, metrics.events)],

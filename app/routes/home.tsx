@@ -34,18 +34,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { redirectTo, result } = normalise(strains, searchParams)
   if (redirectTo !== undefined) throw redirect(`/${redirectTo}`)
   const facts = shopFacts(shop, settings)
-  const countOf = (kind: Kind) => productsOf(catalogue, kind).length
+  const isHidden = snapshot.hidden?.catalogue === true
+  const countOf = (kind: Kind) => (isHidden ? undefined : productsOf(catalogue, kind).length)
   return {
     head: pageHead(facts, { kind: 'home', countOf, prices }, [organizationData(facts), websiteData(facts)]),
     sections: renderHomeSections(
-      homeContent(shop, catalogue, prices),
+      homeContent(shop, catalogue, prices, snapshot.hidden),
       <CoverageMap geometry={coverageMapGeometry} {...shop.markets} />,
       snapshot.hidden,
     ),
-    strains: finishStrainList(
-      listStrains(strains, result, { ladder: ladderOf(prices, strain), stock: snapshot.stock }),
-      PLACE,
-    ),
+    strains: isHidden
+      ? undefined
+      : finishStrainList(
+          listStrains(strains, result, { ladder: ladderOf(prices, strain), stock: snapshot.stock }),
+          PLACE,
+        ),
   }
 }
 
@@ -56,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage sections={loaderData.sections}>
-      <StrainGrid place={PLACE} result={loaderData.strains} />
+      {loaderData.strains && <StrainGrid place={PLACE} result={loaderData.strains} />}
     </HomePage>
   )
 }

@@ -33,7 +33,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
       head: finishTitle(shown.heading, shown.lead(ladder), snapshot.hidden?.catalogue),
       path,
       noun: nouns.many,
-      view: finishUnitList(kind, { index, result, ladder, stock: snapshot.stock }),
+      view: snapshot.hidden?.catalogue
+        ? undefined
+        : finishUnitList(kind, { index, result, ladder, stock: snapshot.stock }),
     },
   }
 }

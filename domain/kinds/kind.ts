@@ -57,17 +57,17 @@ export type Kind<P extends Product = Product> = {
   /** Where the general page does not do: the module of app/routes that shows a product. */
   detailRoute?: string
   missing: { title: string; returnText: string }
-  /** What the home page says of it, by how many products there are. */
+  /** What the home page says of it, by how many products there are; undefined where strangers are not told. */
   home: {
     name: string
     text: string
     /** The plate of its drawer; without one the picture of its first product. */
     picture?: string
-    amounts(count: number, ladder: Ladder): string
+    amounts(count: number | undefined, ladder: Ladder): string
     /** In the title of the page: 'flowers'. */
     goods: string
     /** In its description: '17 vapes'. */
-    offer(count: number, ladder: Ladder): string
+    offer(count: number | undefined, ladder: Ladder): string
   }
   /** Of the terms of purchase. */
   quantityTerms(ladder: Ladder): string

@@ -77,7 +77,11 @@ export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): 
       titlesOf,
     },
     missing: { title: facts.missingTitle, returnText: `Return to ${title}` },
-    home: { ...facts.home, goods: nouns.many, offer: (count) => `${count} ${nouns.many}` },
+    home: {
+      ...facts.home,
+      goods: nouns.many,
+      offer: (count) => (count === undefined ? nouns.many : `${count} ${nouns.many}`),
+    },
     shown: {
       heading: facts.heading,
       lead: facts.lead,

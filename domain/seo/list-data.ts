@@ -9,8 +9,8 @@ type CollectionPage = {
   name: string
   description: string
   path: string
-  /** How many products the list holds in all. */
-  total: number
+  /** How many products the list holds in all; undefined where strangers are not told. */
+  total: number | undefined
   products: readonly JsonLdNode[]
 }
 
@@ -25,7 +25,8 @@ export function collectionData(shop: ShopFacts, page: CollectionPage): JsonLdNod
   }
 }
 
-function itemListData(products: readonly JsonLdNode[], total: number): JsonLdNode {
+function itemListData(products: readonly JsonLdNode[], total: number | undefined): JsonLdNode | undefined {
+  if (total === undefined) return undefined
   return {
     '@type': 'ItemList',
     numberOfItems: total,

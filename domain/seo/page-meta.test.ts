@@ -9,7 +9,7 @@ import { toMetaTags } from './meta-tags.ts'
 import { type Page, pageMeta } from './page-meta.ts'
 
 const { vapes } = shippedCatalogue
-const view = { total: 17, lowestCents: 4598, page: 1, isFiltered: false }
+const view = { total: 17 as number | undefined, lowestCents: 4598, page: 1, isFiltered: false }
 const indexedPages: Page[] = [
   { kind: 'home', countOf: (kind) => productsOf(shippedCatalogue, kind).length, prices },
   ...KINDS.filter(({ shown }) => shown).map((of): Page => ({ kind: 'list', of, view, prices })),
@@ -45,6 +45,13 @@ test('the home page says what there is', () => {
   })
 })
 
+test('the home page of a hidden catalogue counts nothing', () => {
+  const { description } = pageMeta('Cultivar', { kind: 'home', countOf: () => undefined, prices })
+  expect(description).toBe(
+    'THC flowers and hash from 150g to 5kg, vapes and concentrates at wholesale. For licensed sellers in Europe.',
+  )
+})
+
 describe('the head of a list', () => {
   const headOf = (change: Partial<typeof view>) =>
     pageMeta('Cultivar', { kind: 'list', of: vape, view: { ...view, ...change }, prices })
@@ -52,6 +59,12 @@ describe('the head of a list', () => {
   test('says how many products there are and from which price', () => {
     expect(headOf({}).description).toBe(
       '17 THC vapes from €45.98 a unit, ordered from 10 units. Choose by type, brand and price.',
+    )
+  })
+
+  test('of a hidden catalogue counts nothing, and says for whom it is', () => {
+    expect(headOf({ total: undefined }).description).toBe(
+      'THC vapes at wholesale, ordered from 10 units. Our catalogue is for customers who have signed in.',
     )
   })
 

@@ -22,12 +22,15 @@ export type PageMeta = {
   priceCents: number | undefined
 }
 
-/** A list as it was asked for: one with filters is a view of the plain list, whose address it gives as its own. */
-type ListView = { total: number; lowestCents: number | undefined; page: number; isFiltered: boolean }
+/**
+ * A list as it was asked for: one with filters is a view of the plain list, whose address it gives as its own. Without a total where
+ * strangers are not told what there is.
+ */
+type ListView = { total: number | undefined; lowestCents: number | undefined; page: number; isFiltered: boolean }
 
 export type Page =
-  /** `countOf` tells how many products of a kind there are. */
-  | { kind: 'home'; countOf: (kind: Kind) => number; prices: PriceList }
+  /** `countOf` tells how many products of a kind there are; undefined where strangers are not told. */
+  | { kind: 'home'; countOf: (kind: Kind) => number | undefined; prices: PriceList }
   | { kind: 'list'; of: Kind; view: ListView; prices: PriceList }
   | { kind: 'product'; of: Kind; product: Product; prices: PriceList }
   | { kind: 'unlisted'; title: string; description?: string; path?: string }
@@ -74,13 +77,19 @@ function listMeta(shopName: string, { of, view, prices }: PageOf<'list'>): PageM
   return {
     ...plainMeta(shopName, isLaterPage ? `${list.path}?page=${view.page}` : list.path),
     title: `${name}${isLaterPage ? `, page ${view.page}` : ` from ${least}`} | ${shopName}`,
-    description: fitDescription([
-      `${view.total} THC ${nouns.many}${describeLowest(view)} ordered from ${least}.`,
-      view.lowestCents === undefined ? 'Choose by type and brand.' : 'Choose by type, brand and price.',
-    ]),
+    description: fitDescription(
+      view.total === undefined
+        ? [`THC ${nouns.many} at wholesale, ordered from ${least}.`, FOR_CUSTOMERS]
+        : [
+            `${view.total} THC ${nouns.many}${describeLowest(view)} ordered from ${least}.`,
+            view.lowestCents === undefined ? 'Choose by type and brand.' : 'Choose by type, brand and price.',
+          ],
+    ),
     picture: { path: socialPicturePath(list.path), alt: `${name} at ${shopName}` },
   }
 }
+
+const FOR_CUSTOMERS = 'Our catalogue is for customers who have signed in.'
 
 /** Nothing where prices are for signed-in buyers. */
 function describeLowest({ lowestCents }: ListView): string {

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { isPicturePath } from '#domain/catalogue/pictures.ts'
+import { snapshotForStrangers } from '#server/buyers/stranger-snapshot.ts'
 import { readPictureAddress } from '#server/catalogue/pictures/picture-address.ts'
 import { createByteCache } from '#server/http/byte-cache.ts'
 import { createNetworkLimiter } from '#server/http/network-limiter.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RequestFacts, ShopParts } from '#server/http/site.ts'
+import type { StaticFiles } from '#server/http/static-files.ts'
 
 const MAX_BYTES_IN_MEMORY = 8 * 1024 * 1024
 /** What no page shows is looked for in the database: nobody may ask for it without end. */
@@ -14,32 +16,43 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** A plate keeps its address when it is drawn anew. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 const FOR_STAFF = 'private, max-age=300'
+/** Not for a cache that others share: a stranger would get it from there. */
+const FOR_BUYERS = 'private, max-age=3600'
+/** Of products; those of the home page and of whole lists are the shop's own. */
+const PRODUCT_PICTURE = /^\/(?:pictures\/|plates\/(?!home\/)|social\/[^/]+\/)/
+
+const NO_PICTURE = 'There is no such picture.'
 
 type Found = { body: Buffer; isPublic: boolean } | 'none' | 'busy' | 'wait'
 
 /**
  * GET /pictures/<hash>-<centre>-<width>.<format>, and plates that the build does not have. A picture that was published is
- * everybody's, for ever; one that was not is there for staff alone.
+ * everybody's, for ever; one that was not is there for staff alone. Where the catalogue is for signed-in buyers, so are the pictures of
+ * products, also those that are files of the build.
  */
 export function createPictureFiles(
-  parts: Pick<ShopParts, 'pictures' | 'snapshots' | 'accounts' | 'settings'>,
+  parts: Pick<ShopParts, 'pictures' | 'snapshots' | 'accounts' | 'buyers' | 'settings'>,
+  files: StaticFiles,
 ) {
-  const { pictures, snapshots, accounts } = parts
+  const { pictures, snapshots, accounts, buyers } = parts
   const headers = securityHeaders(parts.settings)
   const cache = createByteCache<{ body: Buffer; bytes: number }>(MAX_BYTES_IN_MEMORY)
   const secondsToWait = createNetworkLimiter(UNKNOWN_ALLOWANCE)
 
   async function send(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) {
     const pathname = incoming.url?.split('?', 1)[0] ?? ''
+    const guarded = isGuarded(pathname)
+    if (guarded && !(await maySeeCatalogue(incoming, facts))) return refuse(outgoing, 404, NO_PICTURE)
+    if (guarded && files.has(pathname)) return files.send(pathname, incoming, outgoing, FOR_BUYERS)
     const address = readPictureAddress(pathname)
     const found = address ? await find(address, incoming, facts) : 'none'
-    if (!address || found === 'none') return refuse(outgoing, 404, 'There is no such picture.')
+    if (!address || found === 'none') return refuse(outgoing, 404, NO_PICTURE)
     if (found === 'wait') return refuse(outgoing, 429, 'Too many requests.', { 'retry-after': '10' })
     if (found === 'busy')
       return refuse(outgoing, 503, 'The picture is being made. Please try again in a moment.', {
         'retry-after': '2',
       })
-    const lifetime = isDrawn(address.path) ? FOR_AN_HOUR : FOR_EVER
+    const lifetime = guarded ? FOR_BUYERS : isDrawn(address.path) ? FOR_AN_HOUR : FOR_EVER
     outgoing.writeHead(200, {
       ...headers,
       'content-type': address.type,
@@ -47,6 +60,21 @@ export function createPictureFiles(
       'cache-control': found.isPublic ? lifetime : FOR_STAFF,
     })
     outgoing.end(incoming.method === 'HEAD' ? undefined : found.body)
+  }
+
+  function isGuarded(pathname: string) {
+    return (
+      PRODUCT_PICTURE.test(pathname) &&
+      snapshotForStrangers(snapshots.current()).hidden?.catalogue === true
+    )
+  }
+
+  /** As for pages: a person of a customer who has signed in, or staff. */
+  async function maySeeCatalogue(incoming: IncomingMessage, { hasSession }: RequestFacts) {
+    if (!hasSession) return false
+    const cookies = cookiesOf(incoming)
+    if ((await buyers.buyerOf(cookies))?.person) return true
+    return (await accounts.viewerOf(cookies)).kind === 'staff'
   }
 
   async function find(
@@ -95,6 +123,8 @@ export function createPictureFiles(
     /** Whether an address is one of a picture; the files of the build come first. */
     owns: (pathname: string) =>
       readPictureAddress(pathname) !== undefined || pathname.startsWith('/pictures/'),
+    /** Whether strangers get none at this address. */
+    isGuarded,
     send,
   }
 }

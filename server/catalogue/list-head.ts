@@ -1,14 +1,15 @@
 import type { BrowseResult } from '#domain/catalogue/browse/browse.ts'
 import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
-import { ladderOf, type PriceList } from '#domain/pricing/price-list.ts'
+import { ladderOf } from '#domain/pricing/price-list.ts'
 import { breadcrumbData } from '#domain/seo/breadcrumb-data.ts'
 import { collectionData } from '#domain/seo/list-data.ts'
 import { withAvailability } from '#domain/seo/offer-data.ts'
 import { type HeadTag, pageHead } from '#domain/seo/page-head.ts'
 import { organizationData, websiteData } from '#domain/seo/shop-data.ts'
 import type { ShopFacts } from '#domain/seo/shop-facts.ts'
-import { type ShopStock, stockOf } from '#domain/stock/shop-stock.ts'
+import { stockOf } from '#domain/stock/shop-stock.ts'
+import type { Snapshot } from '#server/snapshot.ts'
 
 /** The head of a catalogue page. A filtered list says of itself that it is a view of the whole one. */
 export function listHead<P extends Product>(
@@ -16,11 +17,11 @@ export function listHead<P extends Product>(
   kind: Kind<P>,
   index: ListIndex<P>,
   { items, query, activeFilters }: BrowseResult<P>,
-  { prices, stock }: { prices: PriceList; stock?: ShopStock | undefined },
+  { prices, stock, hidden }: Pick<Snapshot, 'prices' | 'stock' | 'hidden'>,
 ): HeadTag[] {
   const [usual] = index.definition.sorts
   const view = {
-    total: index.products.length,
+    total: hidden?.catalogue ? undefined : index.products.length,
     lowestCents: index.priceRange?.minCents,
     page: query.page,
     isFiltered: activeFilters.length > 0 || query.sort !== usual.key,

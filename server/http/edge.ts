@@ -58,8 +58,12 @@ type EdgeParts = {
   parts: ShopParts
   site: Site
   files: StaticFiles
-  /** Pictures that are no files of the build. */
-  pictures: { owns: (pathname: string) => boolean; send: HotEndpoint }
+  /** Pictures that are no files of the build, and those that not everybody may see. */
+  pictures: {
+    owns: (pathname: string) => boolean
+    isGuarded: (pathname: string) => boolean
+    send: HotEndpoint
+  }
   /** By method and path. */
   hot: ReadonlyMap<string, HotEndpoint>
   api: (request: Request, env: ApiBindings) => Response | Promise<Response>
@@ -138,8 +142,9 @@ export function createEdge(edge: EdgeParts) {
     if (cached) return logRequest(incoming, cached.status, cached.route, requestId, started)
 
     const pathname = url.split('?', 1)[0] ?? '/'
-    const isFile = isReading(incoming) && files.has(pathname)
-    const isPicture = !isFile && isReading(incoming) && pictures.owns(pathname)
+    const isGuarded = isReading(incoming) && pictures.isGuarded(pathname)
+    const isFile = !isGuarded && isReading(incoming) && files.has(pathname)
+    const isPicture = isGuarded || (!isFile && isReading(incoming) && pictures.owns(pathname))
     const facts = {
       requestId,
       clientAddress: readAddress(incoming.socket.remoteAddress, forwardedFor(incoming)),

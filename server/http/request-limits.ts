@@ -12,6 +12,9 @@ const ALLOWANCES: Record<string, NetworkAllowance> = {
   '/auth/invitation': { burst: 60, perSecond: 1 },
   '/account': { burst: 120, perSecond: 2 },
   '/account/sign-in': { burst: 60, perSecond: 1 },
+  // A code is on a label: nobody types a hundred of them, and whoever tries them through learns what there is.
+  '/batch/:code': { burst: 60, perSecond: 1 },
+  '/batch/:code/certificate': { burst: 60, perSecond: 1 },
   '/apply': { burst: 60, perSecond: 1 },
   '/order-confirmation': { burst: 120, perSecond: 2 },
   '/api/orders/:id/again': { burst: 60, perSecond: 1 },

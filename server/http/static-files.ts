@@ -37,16 +37,19 @@ export function createStaticFiles(folder: string, commonHeaders: Record<string, 
     return names.has(pathname) && !pathname.endsWith('.br') && !pathname.endsWith('.gz')
   }
 
-  async function send(pathname: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  /** `lifetime`: what caches are told, where it is not the usual. */
+  async function send(
+    pathname: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    lifetime = usualLifetime(pathname),
+  ) {
     const encoding = availableEncoding(pathname, preferredEncoding(incoming.headers['accept-encoding']))
     const file = await read(`${pathname}${SUFFIX[encoding]}`)
     const headers: Record<string, string> = {
       ...commonHeaders,
       'content-type': CONTENT_TYPES[extname(pathname)] ?? 'application/octet-stream',
-      // Names under /assets/ hold a hash of their content, so they never change.
-      'cache-control': pathname.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      'cache-control': lifetime,
       etag: file.etag,
       vary: 'Accept-Encoding',
     }
@@ -75,6 +78,11 @@ export function createStaticFiles(folder: string, commonHeaders: Record<string, 
   }
 
   return { has, send }
+}
+
+/** Names under /assets/ hold a hash of their content, so they never change. */
+function usualLifetime(pathname: string) {
+  return pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 function listFiles(folder: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { socialPicturePath } from '#domain/seo/social-picture.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { type KnownBuyer, makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { addressesOfShop, ask, plainVape } from '#tests/buyers/two-companies.ts'
@@ -95,6 +96,36 @@ describe('a catalogue for signed-in buyers alone', () => {
     expect(await textOf('/sitemap.xml')).not.toContain('/vape/')
     const page = await fetch(`${shop.url}/vape/${plainVape().id}`, { redirect: 'manual' })
     expect([page.status, page.headers.get('location')]).toEqual([302, '/account'])
+  })
+
+  const pictures = () => {
+    const { image } = plainVape()
+    return [`${image}-400.webp`, `${image}-800.avif`, socialPicturePath(image)]
+  }
+  const askFor = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}${path}`, { headers })
+
+  it('shows a stranger no picture of a product, at whatever address, before and after a buyer asked', async () => {
+    for (const path of pictures())
+      for (const cookie of ['', buyer.cookie, 'cultivar.buyer=forged.signature', '']) {
+        const answer = await askFor(path, { cookie })
+        const isBuyer = cookie === buyer.cookie
+        expect([path, answer.status], cookie).toEqual([path, isBuyer ? 200 : 404])
+        expect(answer.headers.get('cache-control')).toBe(isBuyer ? 'private, max-age=3600' : 'no-store')
+        const etag = answer.headers.get('etag')
+        if (etag) expect((await askFor(path, { 'if-none-match': etag })).status).toBe(404)
+      }
+    for (const path of ['/plates/home/hero-800.avif', '/social/home.jpg', '/social/vapes.jpg'])
+      expect([path, (await askFor(path)).status]).toEqual([path, 200])
+  })
+
+  it('is not counted for a stranger, and no list of nothing is shown', async () => {
+    for (const path of ['/', '/vapes', '/concentrates', '/_.data', '/vapes.data', '/concentrates.data']) {
+      const text = await textOf(path)
+      expect(text, path).not.toMatch(/\b0 (?:THC )?(?:strains|vapes|concentrates|items)\b|"numberOfItems"/)
+      expect(text, path).not.toMatch(/Nothing fits|undefined (?:vapes|concentrates)/)
+      expect(text, path).toContain('for customers who have')
+    }
   })
 
   it('is there for a buyer', async () => {

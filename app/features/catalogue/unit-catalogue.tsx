@@ -7,7 +7,8 @@ type UnitCatalogueProps = {
   head: string
   path: string
   noun: string
-  view: FinishedList
+  /** Undefined where only signed-in buyers see it. */
+  view: FinishedList | undefined
 }
 
 /** The page of a list whose products are sold by the unit. */
@@ -15,10 +16,12 @@ export function UnitCatalogue({ head, path, noun, view }: UnitCatalogueProps) {
   return (
     <div className="wrap py-8 md:py-16">
       <StaticHtml html={head} />
-      <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
-        <FilterForm path={path} view={view} noun={noun} />
-        <ListResults view={view} />
-      </div>
+      {view && (
+        <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
+          <FilterForm path={path} view={view} noun={noun} />
+          <ListResults view={view} />
+        </div>
+      )}
     </div>
   )
 }

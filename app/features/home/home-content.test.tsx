@@ -46,6 +46,20 @@ describe('the words of the home page', () => {
     ])
   })
 
+  it('count nothing of a catalogue that strangers do not see', () => {
+    const hidden = { prices: false, catalogue: true }
+    const empty = { ...shippedCatalogue, strains: [], vapes: [], concentrates: [] }
+    const content = homeContent(silent, empty, shippedPrices, hidden)
+    expect(content.hero.badges.map(({ fact }) => fact)).toEqual(['25 countries'])
+    expect(content.drawers.map(({ amounts }) => amounts)).toEqual([
+      'Sold by the gram',
+      'From 10 units each',
+      'From 10 units in all',
+    ])
+    const { before, strainsHead } = renderHomeSections(content, null, hidden)
+    expect(`${before}${strainsHead}`).not.toMatch(/>0 |\b0 (?:strains|vapes|concentrates|items)|undefined/)
+  })
+
   it.each([
     [1, 'First place'],
     [3, 'Third place'],

@@ -10,22 +10,28 @@ import { awardContent } from './award-content.ts'
 import { describeDearerRanges, ladderRows } from './ladder-rows.ts'
 import { shownTexts } from './shown-texts.ts'
 
+/** What signed-in buyers alone see. */
+export type Hidden = { prices: boolean; catalogue: boolean }
+
 export type HomeContent = ReturnType<typeof homeContent>
 
 /**
  * Every word of the home page that depends on the operator or the catalogue. The loader makes it, so that neither the
- * settings nor the rules behind them are in the browser's code; what is not to be shown is left out here.
+ * settings nor the rules behind them are in the browser's code; what is not to be shown is left out here. Of a catalogue that strangers
+ * do not see nothing is counted.
  */
-export function homeContent(shop: ShopConfig, catalogue: Catalogue, prices: PriceList) {
+export function homeContent(shop: ShopConfig, catalogue: Catalogue, prices: PriceList, hidden?: Hidden) {
   const { claims } = shop
   const ladder = ladderOf(prices, strain)
   return {
     hero: {
       claims: shownTexts([claims.premiumProducts]),
       goods: listEvery(KINDS.map(({ title }, at) => (at === 0 ? title : title.toLowerCase()))),
-      badges: heroBadges(shop, catalogue),
+      badges: heroBadges(shop, hidden?.catalogue ? undefined : catalogue),
     },
-    drawers: KINDS.map((kind) => describeDrawer(kind, productsOf(catalogue, kind), shop, prices)),
+    drawers: KINDS.map((kind) =>
+      describeDrawer(kind, hidden?.catalogue ? undefined : productsOf(catalogue, kind), shop, prices),
+    ),
     award: awardContent(shop),
     pricing: {
       rows: ladderRows(ladder),
@@ -48,7 +54,12 @@ export function homeContent(shop: ShopConfig, catalogue: Catalogue, prices: Pric
 }
 
 /** What is weighed has a claim about its range; other kinds say how many there are. */
-function describeDrawer(kind: Kind, products: readonly Product[], { claims }: ShopConfig, prices: PriceList) {
+function describeDrawer(
+  kind: Kind,
+  products: readonly Product[] | undefined,
+  { claims }: ShopConfig,
+  prices: PriceList,
+) {
   const { shelf, list, home, order } = kind
   const range = order.unit === 'gram' ? shownTexts([claims.flowerRange])[0] : undefined
   return {
@@ -56,25 +67,26 @@ function describeDrawer(kind: Kind, products: readonly Product[], { claims }: Sh
     name: home.name,
     text: home.text,
     to: `${list.path}${list.hash ?? ''}`,
-    picture: home.picture ?? products[0]?.image ?? '/plates/home/hero',
-    amounts: range ?? home.amounts(products.length, ladderOf(prices, kind)),
+    picture: home.picture ?? products?.[0]?.image ?? '/plates/home/hero',
+    amounts: range ?? home.amounts(products?.length, ladderOf(prices, kind)),
   }
 }
 
-function heroBadges({ claims, delivery, markets }: ShopConfig, catalogue: Catalogue) {
+function heroBadges({ claims, delivery, markets }: ShopConfig, catalogue: Catalogue | undefined) {
   const others = KINDS.filter(({ shelf }) => shelf !== strain.shelf)
-  const items = others.flatMap((kind) => productsOf(catalogue, kind))
-  const strainCount = `${productsOf(catalogue, strain).length} ${strain.nouns.many}`
+  const [range] = shownTexts([claims.strainRange])
+  const flowers = range ?? (catalogue && `${productsOf(catalogue, strain).length} ${strain.nouns.many}`)
+  const items = catalogue && `${others.flatMap((kind) => productsOf(catalogue, kind)).length} items`
   return [
-    { term: strain.home.name, fact: shownTexts([claims.strainRange])[0] ?? strainCount },
-    { term: others.map(({ title }) => title).join(' & '), fact: `${items.length} items` },
+    { term: strain.home.name, fact: flowers },
+    { term: others.map(({ title }) => title).join(' & '), fact: items },
     {
       term: 'EU-Wide Delivery',
       fact: claims.standardDelivery.shown
         ? `${delivery.fromWeeks}-${delivery.toWeeks} weeks`
         : `${markets.served.length} countries`,
     },
-  ]
+  ].flatMap(({ term, fact }) => (fact === undefined ? [] : [{ term, fact }]))
 }
 
 /** A feature stands on its claims; without any it is not a feature. Where the shop ships to is a fact. */

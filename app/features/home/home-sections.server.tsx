@@ -3,15 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AwardBanner } from './award-banner.tsx'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
-import type { HomeContent } from './home-content.ts'
+import type { Hidden, HomeContent } from './home-content.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PriceLadder } from './price-ladder.tsx'
 import { ReasonsSection } from './reasons-section.tsx'
 import { SectionHead } from './section-head.tsx'
 import { ShippingSection } from './shipping-section.tsx'
-
-/** What signed-in buyers alone see. */
-type Hidden = { prices: boolean; catalogue: boolean }
 
 /** The sections around the strain grid and the head of its own, in the order of the page. The map comes from another feature. */
 export function renderHomeSections(content: HomeContent, coverageMap: ReactNode, hidden?: Hidden) {

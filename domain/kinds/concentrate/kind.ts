@@ -45,7 +45,10 @@ export const concentrate = defineUnitKind<Concentrate>({
     name: 'Concentrates',
     text: 'Extracts, from diamonds to rosin, sold by the piece.',
     picture: '/plates/home/concentrates',
-    amounts: (count, ladder) => `${count} concentrates, from ${unitsOf(ladder)} in all`,
+    amounts: (count, ladder) =>
+      count === undefined
+        ? `From ${unitsOf(ladder)} in all`
+        : `${count} concentrates, from ${unitsOf(ladder)} in all`,
   },
   quantityTerms: (ladder) => `Concentrates: at least ${unitsOf(ladder)} in the whole order.`,
   cards: {

@@ -47,7 +47,8 @@ export const vape = defineUnitKind<Vape>({
     name: 'THC Vapes',
     text: 'Cartridges and disposables, sold by the piece.',
     picture: '/plates/home/vapes',
-    amounts: (count, ladder) => `${count} vapes, from ${unitsOf(ladder)} each`,
+    amounts: (count, ladder) =>
+      count === undefined ? `From ${unitsOf(ladder)} each` : `${count} vapes, from ${unitsOf(ladder)} each`,
   },
   quantityTerms: (ladder) =>
     `Vapes: at least ${unitsOf(ladder)} of each product, which may be mixed across its strains.`,

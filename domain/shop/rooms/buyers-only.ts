@@ -29,7 +29,7 @@ export const buyersOnlyRoom: SettingRoom = {
         setting(
           'buyersOnly.catalogue',
           'The catalogue itself',
-          'Lists and pages of products are empty, and the sitemap names none.',
+          'Lists and pages of products are empty, the sitemap names none, and pictures of products are not there. The page of a batch, which the code on a label opens, stays.',
           ['home', 'products', 'orderForm', 'search'],
           SWITCH,
         ),

@@ -56,7 +56,7 @@ export const edible = defineUnitKind<Edible>({
   home: {
     name: 'Edibles',
     text: 'Gummies and chocolate, sold by the piece.',
-    amounts: (count) => `${count} edibles`,
+    amounts: (count) => (count === undefined ? 'Sold by the piece' : `${count} edibles`),
   },
   quantityTerms: (ladder) => `Edibles: at least ${unitsOf(ladder)} in the whole order.`,
   cards: {
