@@ -167,3 +167,40 @@ test('a customer keeps files until it is erased; its name and orders stay', asyn
   await expect(file).toBeHidden()
   await expectGoodLooks(page)
 })
+
+test('an order that only has the address of a customer is theirs once somebody says so', async ({
+  page,
+  database,
+  me: _,
+}) => {
+  const name = unique()
+  const { email } = await addCustomer(database, name)
+  const { rows } = await database.$client.query('SELECT id FROM orders WHERE email = $1', [email])
+  await page.goto(`/admin/orders/${rows[0].id}`)
+  await expect(page.getByText('Found by the e-mail address: nobody has said that it is theirs.')).toBeVisible()
+  await page.getByRole('link', { name: 'Say whose order it is' }).click()
+  await expect(page.getByText('their VAT number is not used for its tax')).toBeVisible()
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'This order is theirs' }).click()
+  await expect(page.getByRole('link', { name: 'Change', exact: true })).toBeVisible()
+  await expect(page.getByText('Found by the e-mail address')).toBeHidden()
+})
+
+test('staff see whom a customer has invited, and withdraw it', async ({ page, database, me: _ }) => {
+  const { number, path } = await addCustomer(database, unique())
+  await database.$client.query(
+    `INSERT INTO buyer_invitations (company, name, email, may_order, invited_by, expires_at)
+     SELECT $1, 'Bob Builder', 'bob@builder.example', true, id, now() + interval '3 days' FROM people WHERE company = $1`,
+    [number],
+  )
+  await page.goto(path)
+  const invited = page.getByRole('list', { name: 'Open invitations' })
+  await expect(invited).toContainText('bob@builder.example')
+  await expect(invited).toContainText('invited by Person of')
+  await invited.getByRole('button', { name: 'Withdraw the invitation of Bob Builder' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expectGoodLooks(page)
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(invited).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Withdrew an invitation' })).toBeVisible()
+})

@@ -13,6 +13,7 @@ import {
   startShop,
   until,
 } from '#tests/shop/running-shop.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
 
 const dataDir = makeSeededFolder()
 let shop: RunningShop
@@ -99,8 +100,8 @@ describe('a catalogue for signed-in buyers alone', () => {
   })
 
   const pictures = () => {
-    const { image } = plainVape()
-    return [`${image}-400.webp`, `${image}-800.avif`, socialPicturePath(image)]
+    const { picture = '' } = plainVape()
+    return [`${picture}-400.webp`, `${picture}-800.avif`, socialPicturePath(picture)]
   }
   const askFor = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}${path}`, { headers })
@@ -117,6 +118,17 @@ describe('a catalogue for signed-in buyers alone', () => {
       }
     for (const path of ['/plates/home/hero-800.avif', '/social/home.jpg', '/social/vapes.jpg'])
       expect([path, (await askFor(path)).status]).toEqual([path, 200])
+  })
+
+  it('leaves the page of a batch to whoever holds the goods, without the way to the product', async () => {
+    const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+    const { id } = plainVape()
+    await stockBatch(db, { productId: id, kind: 'vape', code: 'HELD-1', quantity: 10 })
+    await close()
+    const [stranger, known] = [await textOf('/batch/held-1'), await textOf('/batch/held-1', buyer.cookie)]
+    expect(stranger).toContain('Certificate of analysis')
+    expect(stranger).not.toContain(`/vape/${id}`)
+    expect(known).toContain(`/vape/${id}`)
   })
 
   it('is not counted for a stranger, and no list of nothing is shown', async () => {
