@@ -218,6 +218,16 @@ describe('the people of a company', () => {
   })
 })
 
+test('nobody fills the shop with addresses', async () => {
+  await query(
+    `INSERT INTO company_addresses (company, use, address, country) SELECT $1, 'delivery', n || ' Street', 'Malta' FROM generate_series(1, 99) n`,
+    [green],
+  )
+  const add = () => post(ada, { intent: 'add-address', address: 'One more', country: 'Malta' })
+  expect(await add()).toMatchObject({ done: 'Address added' })
+  expect(await add()).toMatchObject({ errors: { address: 'At most 100 addresses' } })
+})
+
 test('closing the account ends every session, and leaves the company to the others', async () => {
   await addBuyer(green, 'leo@green.example')
   await query(

@@ -6,6 +6,8 @@ import { changeAsBuyer } from './colleagues.ts'
 
 type Place = { address: string; country: string }
 
+const MOST_ADDRESSES = 100
+
 /** Buyers change where parcels go. Where invoices go is a matter of the books: staff change it. */
 export function addOwnAddress(
   db: Database,
@@ -13,6 +15,10 @@ export function addOwnAddress(
   { address, country }: Place,
 ): Promise<CompanyWrite> {
   return changeAsBuyer(db, person, undefined, async (tx) => {
+    const { rows } = await tx.execute<{ addresses: number }>(sql`
+      select count(*)::integer as addresses from company_addresses where company = ${person.company}`)
+    if ((rows[0]?.addresses ?? 0) >= MOST_ADDRESSES)
+      return { ok: false, reason: 'refused', errors: { address: `At most ${MOST_ADDRESSES} addresses` } }
     await tx.execute(sql`
       insert into company_addresses (company, use, address, country)
       values (${person.company}, 'delivery', ${address}, ${country})`)

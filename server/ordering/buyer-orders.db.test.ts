@@ -64,6 +64,20 @@ describe('the order of somebody who has signed in', () => {
     expect(await ordererOf(placement.id)).toEqual({ person: null, company: null, by: null })
   })
 
+  it('shares no answer with a stranger who sends the same at the same moment', async () => {
+    const catchUp = async () => shippedSnapshot
+    const place = createPlaceOrder(database.db, { secrets: deriveOrderSecrets('a secret'), catchUp })
+    const reading = { ...readOrder(), shownVersions: { strain: 'another' } }
+    const own = { ...shippedSnapshot }
+    const buyer = { email: 'proven@example.com', person, catchUp: async () => own }
+    const [theirs, strangers] = await Promise.all([
+      place(reading, randomAddress(), own, buyer),
+      place(reading, randomAddress(), shippedSnapshot),
+    ])
+    expect(theirs.outcome === 'repriced' && theirs.snapshot === own).toBe(true)
+    expect(strangers.outcome === 'repriced' && strangers.snapshot === shippedSnapshot).toBe(true)
+  })
+
   it('is not placed for a company that has taken the right away meanwhile', async () => {
     await database.db.$client.query('UPDATE people SET may_order = false WHERE id = $1', [person.id])
     expect(await placeFor(person)).toMatchObject({ outcome: 'repriced' })

@@ -71,7 +71,8 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
     buyer?: OrderingBuyer,
     now = Date.now(),
   ): Promise<Placement> {
-    const content = `${read.request.key} ${read.requestHash}`
+    // Of one buyer: what an answer says of prices is theirs.
+    const content = `${buyer?.email ?? ''} ${read.request.key} ${read.requestHash}`
     const same = underWay.get(content)
     if (same) return asRepeat(await same)
     const placement = place(read, { clientAddress, buyer }, snapshot, now)
