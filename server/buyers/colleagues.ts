@@ -168,7 +168,8 @@ export async function isLastWhoMayOrder(
   id: number,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ isLast: boolean }>(sql`
-    select bool_or(id = ${id}) and count(*) = 1 as "isLast" from people where company = ${company} and may_order`)
+    select bool_or(id = ${id}) and count(*) = 1 as "isLast" from people
+    where company = ${company} and may_order and may_sign_in`)
   return rows[0]?.isLast === true
 }
 

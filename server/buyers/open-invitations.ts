@@ -13,7 +13,7 @@ export function isOpenInvitation(now: Date): SQL {
     select from people inviter where inviter.id = buyer_invitations.invited_by and inviter.company = buyer_invitations.company)`
 }
 
-export type InvitationForStaff = {
+type InvitationForStaff = {
   id: number
   name: string
   email: string

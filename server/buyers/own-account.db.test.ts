@@ -183,13 +183,16 @@ describe('an invitation', () => {
 describe('the people of a company', () => {
   test('cannot lose the last one who may order, also when two leave at once', async () => {
     const { id } = personOf(ada)
+    // Whom staff have not let in cannot order either.
+    await addBuyer(green, 'typed@green.example')
+    await query(`UPDATE people SET may_sign_in = false WHERE email = 'typed@green.example'`)
     expect(await post(ada, { intent: 'remove-person', id })).toMatchObject({ problem: expect.any(String) })
     expect(await post(ada, { intent: 'save-right', id, mayOrder: 'look' })).toMatchObject({
       problem: expect.any(String),
     })
     const leo = await addBuyer(green, 'leo@green.example')
     await Promise.all([closeAccount(database.db, ada), closeAccount(database.db, leo)])
-    const { rows } = await query('SELECT FROM people WHERE company = $1 AND may_order', [green])
+    const { rows } = await query('SELECT FROM people WHERE company = $1 AND may_order AND may_sign_in', [green])
     expect(rows).toHaveLength(1)
   })
 
