@@ -26,7 +26,12 @@ export type PageMeta = {
  * A list as it was asked for: one with filters is a view of the plain list, whose address it gives as its own. Without a total where
  * strangers are not told what there is.
  */
-type ListView = { total: number | undefined; lowestCents: number | undefined; page: number; isFiltered: boolean }
+type ListView = {
+  total: number | undefined
+  lowestCents: number | undefined
+  page: number
+  isFiltered: boolean
+}
 
 export type Page =
   /** `countOf` tells how many products of a kind there are; undefined where strangers are not told. */

@@ -64,8 +64,7 @@ export function createPictureFiles(
 
   function isGuarded(pathname: string) {
     return (
-      PRODUCT_PICTURE.test(pathname) &&
-      snapshotForStrangers(snapshots.current()).hidden?.catalogue === true
+      PRODUCT_PICTURE.test(pathname) && snapshotForStrangers(snapshots.current()).hidden?.catalogue === true
     )
   }
 

@@ -133,7 +133,10 @@ describe('an invitation', () => {
     ['is taken out', 'DELETE FROM people WHERE id = $1'],
     ['may no longer sign in', 'UPDATE people SET may_sign_in = false WHERE id = $1'],
     ['may no longer order', 'UPDATE people SET may_order = false WHERE id = $1'],
-    ['went to another company', 'UPDATE people SET company = (SELECT max(number) FROM companies) WHERE id = $1'],
+    [
+      'went to another company',
+      'UPDATE people SET company = (SELECT max(number) FROM companies) WHERE id = $1',
+    ],
   ])('ends when whoever made it %s', async (_, change) => {
     await invite()
     const [invitation] = await findInvitations(database.db, bob, NOW)
@@ -150,12 +153,19 @@ describe('an invitation', () => {
   test('is seen by staff, who can withdraw it, of its own company alone', async () => {
     await invite()
     const [open] = await readOpenInvitations(database.db, green, NOW)
-    expect(open).toMatchObject({ name: 'Bob', email: 'bob@home.example', mayOrder: false, invitedBy: ada.email })
+    expect(open).toMatchObject({
+      name: 'Bob',
+      email: 'bob@home.example',
+      mayOrder: false,
+      invitedBy: ada.email,
+    })
     const form = new FormData()
     form.set('intent', 'invitation-withdraw')
     form.set('id', String(open?.id))
     const staff = { userId: randomUUID(), name: 'Mila' }
-    await query(`INSERT INTO users (id, name, email) VALUES ($1, 'Mila', 'mila@shop.example')`, [staff.userId])
+    await query(`INSERT INTO users (id, name, email) VALUES ($1, 'Mila', 'mila@shop.example')`, [
+      staff.userId,
+    ])
     expect(await answerInvitationForm(database.db, personOf(eve).company, form, staff)).toMatchObject({
       problem: expect.any(String),
     })
@@ -192,7 +202,9 @@ describe('the people of a company', () => {
     })
     const leo = await addBuyer(green, 'leo@green.example')
     await Promise.all([closeAccount(database.db, ada), closeAccount(database.db, leo)])
-    const { rows } = await query('SELECT FROM people WHERE company = $1 AND may_order AND may_sign_in', [green])
+    const { rows } = await query('SELECT FROM people WHERE company = $1 AND may_order AND may_sign_in', [
+      green,
+    ])
     expect(rows).toHaveLength(1)
   })
 

@@ -177,7 +177,9 @@ test('an order that only has the address of a customer is theirs once somebody s
   const { email } = await addCustomer(database, name)
   const { rows } = await database.$client.query('SELECT id FROM orders WHERE email = $1', [email])
   await page.goto(`/admin/orders/${rows[0].id}`)
-  await expect(page.getByText('Found by the e-mail address: nobody has said that it is theirs.')).toBeVisible()
+  await expect(
+    page.getByText('Found by the e-mail address: nobody has said that it is theirs.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Say whose order it is' }).click()
   await expect(page.getByText('their VAT number is not used for its tax')).toBeVisible()
   await expectGoodLooks(page)

@@ -8,7 +8,12 @@ const REMEMBERED_SECONDS = 180 * 24 * 3600
 type Shop = { settings: Pick<Settings, 'publicUrl'>; deviceSecret: string }
 
 /** The id of this browser when it has signed in to this account before; it opens no door, it only has its own wait. */
-export function readKnownDevice(headers: Pick<Headers, 'get'>, email: string, shop: Shop, now: Date): string | null {
+export function readKnownDevice(
+  headers: Pick<Headers, 'get'>,
+  email: string,
+  shop: Shop,
+  now: Date,
+): string | null {
   const value = readCookie(headers, cookieName(email, shop))
   const [deviceId, expires, signature] = value?.split('.') ?? []
   if (!deviceId || !expires || !signature) return null
@@ -17,7 +22,12 @@ export function readKnownDevice(headers: Pick<Headers, 'get'>, email: string, sh
 }
 
 /** Keeps the id that the browser already has, so that repeated sign-ins do not multiply its tries. */
-export function knownDeviceCookie(headers: Pick<Headers, 'get'>, email: string, shop: Shop, now: Date): string {
+export function knownDeviceCookie(
+  headers: Pick<Headers, 'get'>,
+  email: string,
+  shop: Shop,
+  now: Date,
+): string {
   const deviceId = readKnownDevice(headers, email, shop, now) ?? randomBytes(16).toString('hex')
   const expires = String(Math.floor(now.getTime() / 1000) + REMEMBERED_SECONDS)
   const signature = sign(signedText(deviceId, expires, email), shop.deviceSecret)
