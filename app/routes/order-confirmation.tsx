@@ -9,6 +9,7 @@ import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
+import { groupByKind } from '#domain/ordering/group-by-kind.ts'
 import { nextSteps } from '#domain/placed-order/next-steps.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // The address names the order: not even our own other pages are told it.
       { name: 'referrer', content: 'strict-origin' },
     ],
-    order: viewOrder(placed, seesBuyer ? found : undefined),
+    order: viewOrder(placed, groupByKind(placed.lines), seesBuyer ? found : undefined),
     parcels: seesBuyer ? viewSentParcels(await readParcels(db, found.id), shop.timeZone) : [],
     // Whoever works here reads them on the page of the order.
     invoices: isBuyer ? viewInvoices(await readInvoicesOfOrder(db, found.id)) : [],

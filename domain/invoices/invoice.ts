@@ -23,6 +23,8 @@ const line = z.object({
   detail: text,
   quantity: z.int(),
   unit: z.enum(['gram', 'unit']),
+  /** Of goods; invoices from before do not say it. */
+  kind: text.optional(),
   /** Before the discount: quantity times price. */
   grossCents: cents,
   discountCents: cents,

@@ -1,5 +1,6 @@
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
+import { groupByKind } from '#domain/ordering/group-by-kind.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
 import { sumsOf } from '#domain/placed-order/order-sums.ts'
 import {
   describeLine,
@@ -14,11 +15,16 @@ export function orderBlock(order: PlacedOrder): MailBlock {
   const { lines, total } = order
   return {
     kind: 'items',
-    items: lines.map((line) => ({
-      name: line.name,
-      detail: describeLine(line),
-      quantity: atRate(formatQuantity(line.quantity, line.unit), formatRate(order, line)),
-      price: line.cents === undefined ? undefined : formatEuro(line.cents),
+    groups: groupByKind(lines).map(({ title, lines: ofKind }) => ({
+      ...(title !== undefined && {
+        title: { term: title, value: formatQuantities(quantityOfLines(ofKind)) },
+      }),
+      items: ofKind.map((line) => ({
+        name: line.name,
+        detail: describeLine(line),
+        quantity: atRate(formatQuantity(line.quantity, line.unit), formatRate(order, line)),
+        price: line.cents === undefined ? undefined : formatEuro(line.cents),
+      })),
     })),
     total: [
       { term: 'Quantity', value: formatQuantities(total) },

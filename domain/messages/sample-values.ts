@@ -11,7 +11,11 @@ export const SAMPLE_VALUES: TemplateValues = {
   items: [
     {
       kind: 'items',
-      items: [{ name: 'OG Kush', detail: 'Hybrid, 20%', quantity: '250 g at €9.50', price: '€2,375.00' }],
+      groups: [
+        {
+          items: [{ name: 'OG Kush', detail: 'Hybrid, 20%', quantity: '250 g at €9.50', price: '€2,375.00' }],
+        },
+      ],
       total: [
         { term: 'Goods', value: '€2,375.00' },
         { term: 'Delivery', value: '€25.00' },

@@ -27,6 +27,10 @@ export function quantityOf(quantity: number, unit: OrderUnit): OrderQuantity {
   return unit === 'gram' ? { grams: quantity, units: 0 } : { grams: 0, units: quantity }
 }
 
+export function quantityOfLines(lines: readonly { quantity: number; unit: OrderUnit }[]): OrderQuantity {
+  return sumOfQuantities(lines.map(({ quantity, unit }) => quantityOf(quantity, unit)))
+}
+
 export function sumOfQuantities(quantities: readonly OrderQuantity[]): OrderQuantity {
   return quantities.reduce(
     (sum, { grams, units }) => ({ grams: sum.grams + grams, units: sum.units + units }),

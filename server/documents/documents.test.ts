@@ -63,7 +63,17 @@ function sumOf(lines: Line[]) {
 
 const GRAMS = { kind: 'strain', unit: 'gram' } as const
 
+/** In another order than the shop's. */
+const MIXED = [
+  { name: 'Slow Melt', quantity: 10, cents: 45_980 },
+  { ...GRAMS, name: 'OG Kush', quantity: 150, cents: 142_500 },
+  { ...GRAMS, name: 'Amnesia', quantity: 100, cents: 95_000 },
+  { name: 'Hard Case', quantity: 20, cents: 91_960 },
+]
+
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Item ${n + 1}` }))
+
+const onlyLines = (lines: string[], pattern: RegExp) => lines.filter((line) => pattern.test(line))
 
 /** Each word once, in the order of the pages. */
 const textOf = (pages: string[][]) => pages.flat().join('\n')
@@ -111,6 +121,24 @@ describe('a pro-forma invoice', () => {
     expect(lines).toContain('Total €3,316.00')
   })
 
+  it('of several kinds has the lines of each under its name and quantity, and adds up all of them', async () => {
+    const [lines = []] = readPdf(await proFormaInvoice(placed(MIXED), BUYER, shop)).pages
+    expect(onlyLines(lines, /^(Strains|Vapes|OG|Amnesia|Slow|Hard|Total)/)).toEqual([
+      'Strains 250 g',
+      'OG Kush 150 g €9.50 €1,425.00',
+      'Amnesia 100 g €9.50 €950.00',
+      'Vapes 30 units',
+      'Slow Melt 10 units €45.98 €459.80',
+      'Hard Case 20 units €45.98 €919.60',
+      'Total €3,754.40',
+    ])
+  })
+
+  it('of one kind has no heading above its lines', async () => {
+    const [lines = []] = readPdf(await proFormaInvoice(placed([{}, {}]), BUYER, shop)).pages
+    expect(onlyLines(lines, /Vapes|20 units/)).toEqual([])
+  })
+
   it('has a total also where the prices of the lines are not known', async () => {
     const order = placed([{ ...GRAMS, cents: undefined }], { totalCents: 150_000 })
     const [lines = []] = readPdf(await proFormaInvoice(order, BUYER, shop)).pages
@@ -141,6 +169,33 @@ describe('a packing slip', () => {
     ['concentrate', 'Item Type Size Quantity Packed'],
   ] as const)('of a %s order has columns that are headed by what they hold', async (kind, head) => {
     expect(readPdf(await packingSlip(placed([{ kind }]), BUYER, OPERATOR)).pages[0]).toContain(head)
+  })
+
+  it('of several kinds has the lines of each under its name, with the batches that were picked for them', async () => {
+    const picking = MIXED.map(({ name }, at) => ({
+      ...{ item: name, name, unit: 'unit' as const, needed: 0, batches: [] },
+      picked: at === 1 ? [{ code: 'B-OG', bestBefore: null, quantity: 3 }] : [],
+    }))
+    const [lines = []] = readPdf(await packingSlip(placed(MIXED), BUYER, OPERATOR, picking)).pages
+    expect(onlyLines(lines, /^(Strains|Vapes|OG|Amnesia|Slow|Hard|Batch B-OG,|Total)/)).toEqual([
+      'Strains 250 g',
+      'OG Kush Hybrid 22% 150 g',
+      'Batch B-OG, 3 units',
+      'Amnesia Hybrid 22% 100 g',
+      'Vapes 30 units',
+      'Slow Melt Hybrid 22% 10 units',
+      'Hard Case Hybrid 22% 20 units',
+      'Total quantity 250 g · 30 units',
+    ])
+  })
+
+  it('has no heading at the foot of a page', async () => {
+    for (let count = 12; count < 19; count++) {
+      const lines = [...numbered(count).map((line) => ({ ...GRAMS, ...line })), { name: 'Slow Melt' }]
+      const { pages } = readPdf(await packingSlip(placed(lines), BUYER, OPERATOR))
+      const page = pages.find((each) => each.includes('Vapes 10 units')) ?? []
+      expect(page[page.indexOf('Vapes 10 units') + 1]).toBe('Slow Melt Hybrid 22% 10 units')
+    }
   })
 
   it('of flowers and vapes adds grams and units apart', async () => {

@@ -38,3 +38,19 @@ it('asks for money once, by account, and not where nothing is left to pay', () =
     { numRuns: 200 },
   )
 })
+
+it('has the lines of several kinds under what the shop calls each, and adds them up as before', () => {
+  fc.assert(
+    fc.property(anyInvoice, ({ lines, ...invoice }) => {
+      const ofKinds = lines.map((line, at) => ({ ...line, kind: at % 2 === 0 ? 'vape' : 'strain' }))
+      const { rows } = invoiceDocument({ ...invoice, lines: ofKinds }, 'Cultivar')
+      const headings = rows.flatMap(({ heading }) => heading?.[0] ?? [])
+      expect(headings).toEqual(lines.length > 1 ? ['Strains', 'Vapes'] : [])
+      expect(rows.reduce((sum, { cents = 0 }) => sum + cents, 0)).toBe(invoice.sums.linesCents)
+      const before = invoiceDocument({ ...invoice, lines }, 'Cultivar')
+      expect(before.rows.map(({ cells }) => cells[0])).toEqual(lines.map(({ name }) => name))
+      expect(before.rows.every(({ heading }) => heading === undefined)).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
+})

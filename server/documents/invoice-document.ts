@@ -1,9 +1,10 @@
 import { formatDay } from '#domain/format-day.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { formatEuro } from '#domain/money.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
 import { formatRate } from '#domain/placed-order/placed-order.ts'
 import { nameCountry } from '#domain/tax/country-code.ts'
+import { rowsByKind } from './kind-rows.ts'
 import { paymentBox } from './payment-box.ts'
 import type { ShopDocument } from './shop-document.ts'
 
@@ -43,16 +44,20 @@ export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocumen
       { title: 'Price', width: 70, align: 'right', face: 'figures' },
       { title: 'Amount, net', width: 90, align: 'right', face: 'figures' },
     ],
-    rows: lines.map((line) => ({
-      cells: [
-        line.name,
-        formatQuantity(line.quantity, line.unit),
-        formatRate(NO_TOTALS, { cents: line.grossCents, quantity: line.quantity, unit: line.unit }),
-        formatEuro(line.netCents),
-      ],
-      ...describeLine(line),
-      cents: line.netCents,
-    })),
+    rows: rowsByKind(
+      lines,
+      (line) => ({
+        cells: [
+          line.name,
+          formatQuantity(line.quantity, line.unit),
+          formatRate(NO_TOTALS, { cents: line.grossCents, quantity: line.quantity, unit: line.unit }),
+          formatEuro(line.netCents),
+        ],
+        ...describeLine(line),
+        cents: line.netCents,
+      }),
+      (title, ofKind) => [title, formatQuantities(quantityOfLines(ofKind))],
+    ),
     sums: sumsOf(invoice),
     ...(isPaidByTransfer(invoice) && { payment: paymentBox(toPay(invoice)) }),
     remarks: remarksOf(invoice),

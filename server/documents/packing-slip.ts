@@ -2,12 +2,13 @@ import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import { headsOf } from '#domain/ordering/item-heads.ts'
-import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { PickingLine } from '#domain/stock/picking.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { batchCodes } from './batch-codes.ts'
+import { rowsByKind } from './kind-rows.ts'
 import { addressLines, linesOf, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
@@ -38,10 +39,14 @@ export function packingSlip(
       { title: 'Quantity', width: 70, align: 'right', face: 'figures' },
       { title: 'Packed', width: 40, align: 'right', isTick: true },
     ],
-    rows: order.lines.map(({ name, type, strength, quantity, unit }, at) => ({
-      cells: [name, type, strength, formatQuantity(quantity, unit)],
-      ...describePicked(picking[at]),
-    })),
+    rows: rowsByKind(
+      order.lines.map((line, at) => ({ ...line, picked: picking[at] })),
+      ({ name, type, strength, quantity, unit, picked }) => ({
+        cells: [name, type, strength, formatQuantity(quantity, unit)],
+        ...describePicked(picked),
+      }),
+      (title, lines) => [title, '', '', formatQuantities(quantityOfLines(lines))],
+    ),
     sums: [{ term: 'Total quantity', value: formatQuantities(order.total), isTotal: true }],
     codes: batchCodes(publicUrl, batches),
     remarks: customer.notes ? [`Notes of the customer: ${linesOf(customer.notes, ' / ').join('\n')}`] : [],

@@ -6,6 +6,7 @@ import type { Parcel, ParcelLine } from '#domain/parcels/parcel.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
 import { batchCodes } from './batch-codes.ts'
+import { rowsByKind } from './kind-rows.ts'
 import { addressLines, linesOf, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 import type { Column, ShopDocument } from './shop-document.ts'
@@ -71,11 +72,15 @@ function frame(
       { heading: 'Ship to', lines: [...addressLines(customer), customer.phoneNumber] },
       { heading: 'From', lines: sellerLines(shop) },
     ],
-    rows: parcel.lines.map((line) => ({
-      cells: [line.name, formOf(line), line.batch?.code ?? '', formatStock(line.quantity, line.unit)],
-      ...(line.batch?.bestBefore && { detail: `Best before ${formatDay(line.batch.bestBefore)}` }),
-    })),
-    sums: totals(parcel.lines),
+    rows: rowsByKind(
+      parcel.lines,
+      (line) => ({
+        cells: [line.name, formOf(line), line.batch?.code ?? '', formatStock(line.quantity, line.unit)],
+        ...(line.batch?.bestBefore && { detail: `Best before ${formatDay(line.batch.bestBefore)}` }),
+      }),
+      (title, lines) => [title, '', '', quantityIn(lines)],
+    ),
+    sums: [{ term: 'In this parcel', value: quantityIn(parcel.lines), isTotal: true }],
     codes: batchCodes(
       publicUrl,
       parcel.lines.flatMap(({ batch }) => (batch ? [batch.code] : [])),
@@ -90,12 +95,12 @@ function formOf({ kind, type }: ParcelLine) {
 }
 
 /** Grams and units are never added. */
-function totals(lines: readonly ParcelLine[]): ShopDocument['sums'] {
+function quantityIn(lines: readonly ParcelLine[]): string {
   const amounts = (['milligram', 'unit'] as const).flatMap((unit) => {
     const sum = lines.filter((line) => line.unit === unit).reduce((all, { quantity }) => all + quantity, 0)
     return sum > 0 ? [formatStock(sum, unit)] : []
   })
-  return [{ term: 'In this parcel', value: amounts.join(' and '), isTotal: true }]
+  return amounts.join(' and ')
 }
 
 function storage({ delivery }: ShopConfig) {

@@ -3,7 +3,7 @@ import { howToPay } from '#domain/messages/how-to-pay.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import { headsOf } from '#domain/ordering/item-heads.ts'
-import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
 import { sumsOf } from '#domain/placed-order/order-sums.ts'
 import {
   describeLine,
@@ -12,6 +12,7 @@ import {
   UNKNOWN_AMOUNT,
 } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { rowsByKind } from './kind-rows.ts'
 import { addressLines, sellerLines } from './party-lines.ts'
 import { renderDocument } from './render-document.ts'
 
@@ -43,16 +44,20 @@ export function proFormaInvoice(
       { title: headsOf(lines).rate, width: 70, align: 'right', face: 'figures' },
       { title: 'Amount', width: 90, align: 'right', face: 'figures' },
     ],
-    rows: lines.map((line) => ({
-      cells: [
-        line.name,
-        formatQuantity(line.quantity, line.unit),
-        formatRate(order, line),
-        line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
-      ],
-      detail: describeLine(line),
-      ...(line.cents !== undefined && { cents: line.cents }),
-    })),
+    rows: rowsByKind(
+      lines,
+      (line) => ({
+        cells: [
+          line.name,
+          formatQuantity(line.quantity, line.unit),
+          formatRate(order, line),
+          line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
+        ],
+        detail: describeLine(line),
+        ...(line.cents !== undefined && { cents: line.cents }),
+      }),
+      (title, ofKind) => [title, formatQuantities(quantityOfLines(ofKind))],
+    ),
     sums: sumsOf(order).map(({ kind, term, cents }) => ({
       term,
       value: formatEuro(cents),

@@ -38,6 +38,8 @@ export type Column = {
 /** The cells of a row, in the order of the columns. */
 export type Row = {
   cells: string[]
+  /** Stands above the row, in the same columns: what this row and those below it are. */
+  heading?: string[]
   /** Stands small below the first cell. */
   detail?: string
   /** What the row adds up to: where rows have it, each page says what it carries over to the next. */

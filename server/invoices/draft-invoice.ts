@@ -103,6 +103,7 @@ type Item = {
   strength: string
   quantity: number
   unit: 'gram' | 'unit'
+  kind: string
   price: string | null
   discount: string
   reason: string | null
@@ -118,6 +119,7 @@ function toLine(item: Item, at: number): InvoiceLine | undefined {
     detail: [item.type, item.strength].filter(Boolean).join(', '),
     quantity: item.quantity,
     unit: item.unit,
+    kind: item.kind,
     grossCents: netCents + discountCents,
     discountCents,
     discountReason: discountCents > 0 ? (item.reason ?? 'Discount') : '',
@@ -150,7 +152,7 @@ async function readOrder(db: Pick<Database, 'execute'>, orderId: string, timeZon
 
 async function readItems(db: Pick<Database, 'execute'>, orderId: string): Promise<Item[]> {
   const { rows } = await db.execute<Item>(sql`
-    select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, line_price as price, discount,
+    select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, kind, line_price as price, discount,
       price_reason as reason
     from order_items where order_id = ${orderId} order by position, id`)
   return rows

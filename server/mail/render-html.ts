@@ -1,4 +1,4 @@
-import type { MailBlock, MailFact, MailItem } from '#domain/messages/mail-block.ts'
+import type { MailBlock, MailFact, MailItem, MailItems } from '#domain/messages/mail-block.ts'
 
 /** Colours of the shop by day; mail programs that know better choose the ones of the night. */
 const STYLE = `
@@ -13,6 +13,7 @@ li.item { padding: 10px 0; border-bottom: 1px solid #d9d5c5; }
 dt { display: inline; color: #57625a; }
 dd { display: inline; margin: 0; white-space: pre-line; }
 .detail, .small { color: #57625a; font-size: 14px; }
+h2 .detail { font-family: system-ui, sans-serif; }
 .total { font-size: 18px; }
 a { color: #24402f; }
 a.button { display: inline-block; padding: 12px 20px; border-radius: 3px; background: #24402f; color: #f7f5ec; text-decoration: none; }
@@ -60,7 +61,7 @@ function renderBlock(block: MailBlock): string {
     case 'facts':
       return renderFacts(block.facts)
     case 'items':
-      return `<ul>\n${block.items.map(renderItem).join('\n')}\n</ul>\n${renderFacts(block.total, 'total')}`
+      return `${block.groups.map(renderItems).join('\n')}\n${renderFacts(block.total, 'total')}`
     case 'steps':
       return `<h2>${escapeHtml(block.title)}</h2>\n<ol>\n${block.steps.map(renderStep).join('\n')}\n</ol>`
     case 'link':
@@ -73,6 +74,13 @@ function renderFacts(facts: readonly MailFact[], className = 'facts') {
     ({ term, value }) => `<div><dt>${escapeHtml(term)}:</dt> <dd>${escapeHtml(value)}</dd></div>`,
   )
   return `<dl class="${className}">\n${rows.join('\n')}\n</dl>`
+}
+
+function renderItems({ title, items }: MailItems) {
+  const heading = title
+    ? `<h2>${escapeHtml(title.term)} <span class="detail">${escapeHtml(title.value)}</span></h2>\n`
+    : ''
+  return `${heading}<ul>\n${items.map(renderItem).join('\n')}\n</ul>`
 }
 
 function renderItem({ name, detail, quantity, price }: MailItem) {

@@ -1,4 +1,4 @@
-import type { MailBlock, MailFact, MailItem } from '#domain/messages/mail-block.ts'
+import type { MailBlock, MailFact, MailItem, MailItems } from '#domain/messages/mail-block.ts'
 
 /** For readers without HTML. Lines are left long: the reader's own program breaks them. */
 export function renderText(blocks: readonly MailBlock[]): string {
@@ -16,7 +16,7 @@ function renderBlock(block: MailBlock): string {
     case 'facts':
       return block.facts.map(renderFact).join('\n')
     case 'items':
-      return [...block.items.map(renderItem), '', ...block.total.map(renderFact)].join('\n')
+      return [...block.groups.map(renderItems), block.total.map(renderFact).join('\n')].join('\n\n')
     case 'steps':
       return [block.title, ...block.steps.map(({ term, value }, at) => `${at + 1}. ${term}. ${value}`)].join(
         '\n',
@@ -29,6 +29,10 @@ function renderBlock(block: MailBlock): string {
 /** Further lines of a value stand under its first, so that they cannot pass for lines of the shop. */
 function renderFact({ term, value }: MailFact) {
   return `${term}: ${value.replace(/\r?\n/g, '\n    ')}`
+}
+
+function renderItems({ title, items }: MailItems) {
+  return [...(title ? [renderFact(title)] : []), ...items.map(renderItem)].join('\n')
 }
 
 function renderItem({ name, detail, quantity, price }: MailItem) {

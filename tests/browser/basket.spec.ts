@@ -74,8 +74,13 @@ test.describe('the basket', () => {
     expect(sent.map(({ kind, lines }) => ({ kind, kinds: lines.map((line) => line.kind) }))).toEqual([
       { kind: 'mixed', kinds: expect.arrayContaining(['strain', 'vape', 'concentrate']) },
     ])
-    await expect(page.getByRole('main')).toContainText('OG Kush')
-    await expect(page.getByRole('main')).toContainText('Slow Melt')
+    const receipt = page.getByRole('table', { name: 'What was ordered' })
+    await expect(receipt.getByRole('row')).toContainText([
+      ...[/Item/, /Strains\s*150 g/, /OG Kush/, /Vapes\s*10 units/, /Slow Melt/],
+      ...[/Concentrates\s*10 units/, /Boulder Diamonds/, /Quantity\s*150 g · 20 units/],
+      /Total/,
+    ])
+    expect(await findFlaws(page)).toEqual([])
     expect(await storedDrafts(page)).toEqual({})
     await expect(basketLink(page)).toHaveAccessibleName('Basket')
   })

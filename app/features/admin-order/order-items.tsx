@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { OrderView, QuantityView } from './order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
-  const { heads, lines, quantity, sums } = order
+  const { heads, groups, quantity, sums } = order
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -28,35 +28,38 @@ export function OrderItems({ order }: { order: OrderView }) {
             <Head className="text-right">Price</Head>
           </tr>
         </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
-            <tr key={at} className="border-line border-t align-baseline print:break-inside-avoid">
-              <th scope="row" className="min-w-0 py-3 print:py-1.5 text-left font-medium">
-                <span className="break-words">{line.name}</span>
-                {line.source && <span className="block font-normal text-soft text-xs">{line.source}</span>}
-                {line.discount && (
-                  <span className="block font-normal text-soft text-xs">Discount {line.discount}</span>
-                )}
-                {/* A name needs the width of a phone for itself. */}
-                <span className="block font-normal text-soft sm:hidden">
-                  {line.type}, {line.strength}
-                </span>
-                <span className="block font-mono font-normal text-soft text-xs sm:hidden">
-                  {heads.rate} {line.rate}
-                </span>
-              </th>
-              <td className="py-3 print:py-1.5 pl-4 max-sm:hidden sm:min-w-24">{line.type}</td>
-              <Figure className="max-sm:hidden">{line.strength}</Figure>
-              <Figure className="text-right">
-                {/* Below one another where the name needs the width. */}
-                <Quantity of={line.quantity} gramsClassName="max-sm:block" />
-              </Figure>
-              <Figure className="text-right max-sm:hidden">{line.rate}</Figure>
-              <Figure className="text-right">{line.price}</Figure>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.title ?? ''}>
+            {group.title && <KindRow title={group.title} quantity={group.quantity} />}
+            {group.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
+              <tr key={at} className="border-line border-t align-baseline print:break-inside-avoid">
+                <th scope="row" className="min-w-0 py-3 print:py-1.5 text-left font-medium">
+                  <span className="break-words">{line.name}</span>
+                  {line.source && <span className="block font-normal text-soft text-xs">{line.source}</span>}
+                  {line.discount && (
+                    <span className="block font-normal text-soft text-xs">Discount {line.discount}</span>
+                  )}
+                  {/* A name needs the width of a phone for itself. */}
+                  <span className="block font-normal text-soft sm:hidden">
+                    {line.type}, {line.strength}
+                  </span>
+                  <span className="block font-mono font-normal text-soft text-xs sm:hidden">
+                    {heads.rate} {line.rate}
+                  </span>
+                </th>
+                <td className="py-3 print:py-1.5 pl-4 max-sm:hidden sm:min-w-24">{line.type}</td>
+                <Figure className="max-sm:hidden">{line.strength}</Figure>
+                <Figure className="text-right">
+                  {/* Below one another where the name needs the width. */}
+                  <Quantity of={line.quantity} gramsClassName="max-sm:block" />
+                </Figure>
+                <Figure className="text-right max-sm:hidden">{line.rate}</Figure>
+                <Figure className="text-right">{line.price}</Figure>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       <dl className="mt-4 ml-auto grid max-w-80 gap-1">
         {sums.map(({ kind, term, value }, at) =>
@@ -77,6 +80,21 @@ export function OrderItems({ order }: { order: OrderView }) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** Over the lines of a kind, in an order of several. */
+function KindRow({ title, quantity }: { title: string; quantity: string }) {
+  return (
+    <tr className="border-line border-t align-baseline *:pt-5 *:pb-2 print:break-after-avoid print:*:pt-3 print:*:pb-1">
+      <th scope="rowgroup" className="text-left font-display font-normal text-lg">
+        {title}
+      </th>
+      <td colSpan={2} className="max-sm:hidden" />
+      <td className="whitespace-nowrap pl-4 text-right font-mono text-soft">{quantity}</td>
+      <td className="max-sm:hidden" />
+      <td />
+    </tr>
   )
 }
 

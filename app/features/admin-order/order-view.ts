@@ -3,12 +3,14 @@ import { formatMoment } from '#domain/format-moment.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type CustomerFieldName, describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
+import { groupByKind } from '#domain/ordering/group-by-kind.ts'
 import { headsOf } from '#domain/ordering/item-heads.ts'
 import {
   formatQuantities,
   formatQuantity,
   type OrderQuantity,
   quantityOf,
+  quantityOfLines,
 } from '#domain/ordering/order-unit.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
@@ -70,15 +72,23 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
     timeZone,
     quantity: viewQuantity(placed.total),
     heads: headsOf(placed.lines),
-    lines: placed.lines.map((line) => ({
-      name: line.name,
-      type: line.type,
-      discount: line.discountCents ? formatEuro(-line.discountCents) : undefined,
-      source: line.priceSource,
-      strength: line.strength,
-      quantity: viewQuantity(quantityOf(line.quantity, line.unit)),
-      rate: formatRate(placed, line),
-      price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
+    groups: groupByKind(placed.lines).map(({ title, lines }) => ({
+      title,
+      quantity: formatQuantities(quantityOfLines(lines)),
+      lines: lines.map((line) => ({
+        name: line.name,
+        type: line.type,
+        discount: line.discountCents ? formatEuro(-line.discountCents) : undefined,
+        source: line.priceSource,
+        strength: line.strength,
+        // Among goods that are counted, a gram is not called a unit.
+        quantity:
+          title === undefined
+            ? viewQuantity(quantityOf(line.quantity, line.unit))
+            : { units: formatQuantity(line.quantity, line.unit), grams: undefined },
+        rate: formatRate(placed, line),
+        price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
+      })),
     })),
     sums: sumsOf(placed).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) })),
     customer: viewCustomer(order, order.erasedAt !== null),

@@ -1,13 +1,15 @@
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatEuro } from '#domain/money.ts'
 import { describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
-import { formatQuantities, formatQuantity } from '#domain/ordering/order-unit.ts'
+import type { KindGroup } from '#domain/ordering/group-by-kind.ts'
+import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
 import { rateHeadOf } from '#domain/ordering/rate-head.ts'
 import { shownEmail } from '#domain/placed-order/erased-customer.ts'
 import { sumsOf } from '#domain/placed-order/order-sums.ts'
 import {
   describeLine,
   formatRate,
+  type PlacedLine,
   type PlacedOrder,
   UNKNOWN_AMOUNT,
 } from '#domain/placed-order/placed-order.ts'
@@ -15,8 +17,15 @@ import {
 export type ConfirmationView = ReturnType<typeof viewOrder>
 export type BuyerView = ReturnType<typeof viewBuyer>
 
-/** An order as the page shows it; who placed it, for those who may know. */
-export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefined) {
+/**
+ * An order as the page shows it; who placed it, for those who may know. Its lines come in groups: whoever makes them knows the kinds,
+ * which are heavy for a browser.
+ */
+export function viewOrder(
+  order: PlacedOrder,
+  groups: readonly KindGroup<PlacedLine>[],
+  customer: OrderCustomer | undefined,
+) {
   const { id, number, status, roundingCents } = order
   const sums = sumsOf(order).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) }))
   const total = sums.at(-1)
@@ -24,13 +33,17 @@ export function viewOrder(order: PlacedOrder, customer: OrderCustomer | undefine
     id,
     number,
     status,
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      // A list may be named after its customer: it is for those who may know.
-      detail: describeLine(customer ? line : { ...line, priceSource: undefined }),
-      quantity: formatQuantity(line.quantity, line.unit),
-      rate: formatRate(order, line),
-      price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
+    groups: groups.map(({ title, lines }) => ({
+      title,
+      quantity: formatQuantities(quantityOfLines(lines)),
+      lines: lines.map((line) => ({
+        name: line.name,
+        // A list may be named after its customer: it is for those who may know.
+        detail: describeLine(customer ? line : { ...line, priceSource: undefined }),
+        quantity: formatQuantity(line.quantity, line.unit),
+        rate: formatRate(order, line),
+        price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
+      })),
     })),
     rateHead: rateHeadOf(order.lines),
     quantity: formatQuantities(order.total),

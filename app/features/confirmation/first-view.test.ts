@@ -23,7 +23,9 @@ describe('the first view of an order', () => {
       rounding: undefined,
       total: '€459.80',
     })
-    expect(view?.lines).toMatchObject([{ quantity: '10 units', rate: '€45.98', price: '€459.80' }])
+    expect(view?.groups).toMatchObject([
+      { title: undefined, lines: [{ quantity: '10 units', rate: '€45.98', price: '€459.80' }] },
+    ])
     expect(view?.buyer?.facts).toContainEqual({ term: 'E-mail', value: 'ada@example.com' })
   })
 
@@ -36,7 +38,7 @@ describe('the first view of an order', () => {
     const { rounding: _rounding, order_items, ...before } = handedOn()
     const items = order_items.map(({ line_price: _price, ...item }) => item)
     const view = firstView({ orderData: { ...before, order_items: items } }, ID)
-    expect(view).toMatchObject({ rounding: undefined, lines: [{ rate: '–', price: '–' }] })
+    expect(view).toMatchObject({ rounding: undefined, groups: [{ lines: [{ rate: '–', price: '–' }] }] })
   })
 
   it.each([

@@ -39,6 +39,8 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
       roundingCents: asCents(data.rounding) ?? 0,
       lines,
     },
+    // A dialog is of one kind.
+    [{ title: undefined, lines }],
     customer,
   )
 }

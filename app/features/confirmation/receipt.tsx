@@ -3,7 +3,7 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 /** What was ordered, line by line, and what it costs. */
 export function Receipt({ order }: { order: ConfirmationView }) {
-  const { lines, rateHead, quantity, rounding, sums, totalTerm, total } = order
+  const { groups, rateHead, quantity, rounding, sums, totalTerm, total } = order
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">What was ordered</caption>
@@ -15,24 +15,27 @@ export function Receipt({ order }: { order: ConfirmationView }) {
           <Head className="text-right">Price</Head>
         </tr>
       </thead>
-      <tbody>
-        {lines.map(({ name, detail, quantity, rate, price }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
-          <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
-            <th scope="row" className="py-3 text-left font-normal">
-              <span className="block font-medium">{name}</span>
-              <span className="block font-mono text-soft text-xs">{detail}</span>
-              {/* A name needs the width of a phone for itself. */}
-              <span className="block font-mono text-sm sm:hidden">
-                {quantity} × {rate}
-              </span>
-            </th>
-            <Figure className="hidden sm:table-cell">{quantity}</Figure>
-            <Figure className="hidden sm:table-cell">{rate}</Figure>
-            <Figure>{price}</Figure>
-          </tr>
-        ))}
-      </tbody>
+      {groups.map((group) => (
+        <tbody key={group.title ?? ''}>
+          {group.title && <KindRow title={group.title} quantity={group.quantity} />}
+          {group.lines.map(({ name, detail, quantity, rate, price }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
+            <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
+              <th scope="row" className="py-3 text-left font-normal">
+                <span className="block font-medium">{name}</span>
+                <span className="block font-mono text-soft text-xs">{detail}</span>
+                {/* A name needs the width of a phone for itself. */}
+                <span className="block font-mono text-sm sm:hidden">
+                  {quantity} × {rate}
+                </span>
+              </th>
+              <Figure className="hidden sm:table-cell">{quantity}</Figure>
+              <Figure className="hidden sm:table-cell">{rate}</Figure>
+              <Figure>{price}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      ))}
       <tfoot>
         <SumRow term="Quantity">{quantity}</SumRow>
         {rounding && <SumRow term="Rounding">{rounding}</SumRow>}
@@ -52,6 +55,20 @@ export function Receipt({ order }: { order: ConfirmationView }) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** Over the lines of a kind, in an order of several: what it is called, and how much of it was ordered. */
+function KindRow({ title, quantity }: { title: string; quantity: string }) {
+  return (
+    <tr className="border-line border-b align-baseline *:pt-6 *:pb-2 print:break-after-avoid">
+      <th scope="rowgroup" className="text-left font-display font-normal text-lg">
+        {title}
+      </th>
+      {/* Under the quantities; on a phone, which has no column for them, at the edge. */}
+      <td className="whitespace-nowrap pl-3 text-right font-mono text-sm text-soft sm:pl-10">{quantity}</td>
+      <td colSpan={2} className="hidden sm:table-cell" />
+    </tr>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MailBlock, MailFact } from '#domain/messages/mail-block.ts'
+import type { MailBlock, MailFact, MailItems } from '#domain/messages/mail-block.ts'
 
 type MailPreviewProps = { to?: string; subject: string; blocks: readonly MailBlock[]; attached?: string }
 
@@ -43,17 +43,9 @@ function Block({ block }: { block: MailBlock }) {
     case 'items':
       return (
         <div className="grid gap-2">
-          <ul className="border-line border-t">
-            {block.items.map(({ name, detail, quantity, price }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name
-              <li key={at} className="border-line border-b py-2">
-                <span className="font-medium">{name}</span> <span className="text-soft">{detail}</span>
-                <span className="block font-mono text-xs">
-                  {[quantity, price].filter(Boolean).join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {block.groups.map(({ title, items }) => (
+            <Items key={title?.term ?? ''} title={title} items={items} />
+          ))}
           <Facts facts={block.total} />
         </div>
       )
@@ -62,6 +54,27 @@ function Block({ block }: { block: MailBlock }) {
     case 'link':
       return <p className="font-medium text-moss underline">{block.text}</p>
   }
+}
+
+function Items({ title, items }: MailItems) {
+  return (
+    <div>
+      {title && (
+        <p className="pb-1 font-display text-lg">
+          {title.term} <span className="font-sans text-sm text-soft">{title.value}</span>
+        </p>
+      )}
+      <ul className="border-line border-t">
+        {items.map(({ name, detail, quantity, price }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name
+          <li key={at} className="border-line border-b py-2">
+            <span className="font-medium">{name}</span> <span className="text-soft">{detail}</span>
+            <span className="block font-mono text-xs">{[quantity, price].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function Facts({ facts }: { facts: readonly MailFact[] }) {

@@ -46,7 +46,7 @@ export function createPaper(title: string, { size = A4, isTagged = true, ...opti
     doc.addPage({ size: [size.width, size.height], margin: 0 })
   }
 
-  type PartOptions = { within?: Element; alt?: string; scope?: 'Column' }
+  type PartOptions = { within?: Element; alt?: string; scope?: 'Column' | 'Row' }
 
   /** A part of the structure, to be closed with `close`. */
   function open(tag: Tag, { within = root, ...about }: PartOptions = {}): Element {

@@ -6,10 +6,17 @@ import { splitRows } from './split-rows.ts'
 
 const HEAD_HEIGHT = 24
 const CARRIED_HEIGHT = 20
+const HEADING_HEIGHT = 26
 const GAP = 10
 
 type PlacedColumn = Column & { x: number; width: number }
-type MeasuredRow = { cells: string[][]; detail: string[]; height: number; cents: number }
+type MeasuredRow = {
+  heading: string[] | undefined
+  cells: string[][]
+  detail: string[]
+  height: number
+  cents: number
+}
 type Table = { element?: Element }
 
 /** The rows on as many pages as they take, under a head on each. `end` is the height of what must stand below the last one. */
@@ -56,15 +63,17 @@ function placeColumns(columns: readonly Column[]): PlacedColumn[] {
   })
 }
 
-function measureRow({ cells, detail, cents = 0 }: Row, columns: PlacedColumn[]): MeasuredRow {
+function measureRow({ heading, cells, detail, cents = 0 }: Row, columns: PlacedColumn[]): MeasuredRow {
   const [first] = columns
   const wrapped = columns.map(({ width, face = 'plain' }, at) =>
     wrap(cells[at] ?? '', width, face, TEXT.size),
   )
   const below = detail && first ? wrap(detail, first.width, 'plain', SMALL.size) : []
   const firstHeight = (wrapped[0]?.length ?? 0) * TEXT.leading + below.length * SMALL.leading
-  const height = Math.max(firstHeight, ...wrapped.map((lines) => lines.length * TEXT.leading)) + 8
-  return { cells: wrapped, detail: below, height, cents }
+  const ownHeight = Math.max(firstHeight, ...wrapped.map((lines) => lines.length * TEXT.leading)) + 8
+  // No page ends with a heading: it is a part of its row.
+  const height = ownHeight + (heading ? HEADING_HEIGHT : 0)
+  return { heading, cells: wrapped, detail: below, height, cents }
 }
 
 /** Told once; on the other pages it is for the eye. */
@@ -85,14 +94,31 @@ function putTableHead(plan: PagePlan, columns: PlacedColumn[], table: Table) {
 }
 
 function putRow(plan: PagePlan, columns: PlacedColumn[], row: MeasuredRow, table: Table) {
-  plan.put(row.height, (paper, top) => {
+  plan.put(row.height, (paper, start) => {
+    if (row.heading) drawHeading(paper, columns, { heading: row.heading, top: start, table })
+    const top = row.heading ? start + HEADING_HEIGHT : start
     const element = paper.open('TR', { within: table.element })
     for (const [at, column] of columns.entries())
       paper.mark('TD', () => drawCell(paper, column, { row, at, top }), { within: element })
     paper.close(element)
     for (const { x, width, isTick } of columns) if (isTick) paper.box(x + width - 12, top + 11, 10)
-    paper.line(LEFT, RIGHT, top + row.height - 4)
+    paper.line(LEFT, RIGHT, start + row.height - 4)
   })
+}
+
+type Heading = { heading: string[]; top: number; table: Table }
+
+function drawHeading(paper: Paper, columns: PlacedColumn[], { heading, top, table }: Heading) {
+  const element = paper.open('TR', { within: table.element })
+  for (const [at, { x, width, align, face = 'plain' }] of columns.entries()) {
+    const look = at === 0 ? { face: 'strong' as const } : { face, colour: SOFT, align }
+    const draw = () =>
+      paper.text(heading[at] ?? '', align === 'right' ? x + width : x, top + 16, { size: TEXT.size, ...look })
+    if (at === 0) paper.mark('TH', draw, { within: element, scope: 'Row' })
+    else paper.mark('TD', draw, { within: element })
+  }
+  paper.close(element)
+  paper.line(LEFT, RIGHT, top + HEADING_HEIGHT - 4)
 }
 
 type Cell = { row: MeasuredRow; at: number; top: number }
