@@ -6,6 +6,7 @@ import type { Buyer } from '#domain/access/buyer.ts'
 import { askSchema, type BuyerAnswer } from '#domain/access/buyer-forms.ts'
 import { type BuyerSignInAnswer, describeWait } from '#domain/access/buyer-sign-in.ts'
 import { readSignInCode } from '#domain/access/sign-in-code.ts'
+import { contactLinks } from '#domain/contact-links.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { acceptInvitation, declineInvitation, findInvitations } from '#server/buyers/colleagues.ts'
@@ -14,6 +15,7 @@ import { readOpenInvoices } from '#server/buyers/read-own-documents.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
+import { canSendMail } from '#server/mail/can-send-mail.ts'
 import type { Route } from './+types/account.ts'
 import { withCookies } from './with-cookies.ts'
 
@@ -31,8 +33,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   })
   const buyer = await shop.buyer()
   if (buyer) return { head, own: await readOverview(buyer, shop) }
-  const notice = NOTICES[url.searchParams.get('now') ?? '']
-  return { head, isWaiting: await shop.buyers.isAwaitingLink(request.headers), notice }
+  return {
+    head,
+    isWaiting: await shop.buyers.isAwaitingLink(request.headers),
+    notice: NOTICES[url.searchParams.get('now') ?? ''],
+    canMail: maySend(shop),
+    contact: contactLinks(shop.snapshot.shop.contact),
+  }
+}
+
+function maySend({ settings, snapshot, mailbox }: ShopContext) {
+  return canSendMail({ settings, shop: snapshot.shop, hasMailbox: mailbox !== undefined })
 }
 
 async function readOverview(buyer: Buyer, { db, snapshot }: ShopContext) {
@@ -77,12 +88,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function ask(
-  form: FormData,
-  request: Request,
-  { buyers, clientAddress, snapshot, onMailsReleased }: ShopContext,
-) {
+async function ask(form: FormData, request: Request, shop: ShopContext) {
+  const { buyers, clientAddress, snapshot, onMailsReleased } = shop
   const typed = String(form.get('email') ?? '').slice(0, 300)
+  // Said of the shop, whatever the address: nobody learns who is known.
+  if (!maySend(shop)) return refuse({ email: typed, problem: 'At present no mail can be sent here.' }, 503)
   const parsed = askSchema.safeParse({ email: typed })
   if (!parsed.success) return refuse({ email: typed, errors: { email: 'Invalid email address' } }, 400)
   const asked = await buyers.askForLink({
@@ -142,6 +152,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.own) return <Overview {...loaderData.own} answer={actionData?.invitation} />
-  const { isWaiting, notice } = loaderData
-  return <BuyerSignIn isWaiting={isWaiting === true} notice={notice} answer={actionData?.signIn} />
+  const { isWaiting = false, notice, canMail = false, contact = [] } = loaderData
+  return (
+    <BuyerSignIn
+      isWaiting={isWaiting}
+      notice={notice}
+      canMail={canMail}
+      contact={contact}
+      answer={actionData?.signIn}
+    />
+  )
 }

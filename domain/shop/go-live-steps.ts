@@ -48,7 +48,7 @@ export function findGoLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     !hasMailServer && {
       name: 'mail',
       title: 'Connect a mail server',
-      text: 'Set SMTP_URL, such as smtp://user:password@host:587. Nobody is told of orders by mail until then.',
+      text: 'Set SMTP_URL, such as smtp://user:password@host:587. Until then nobody is told of orders by mail, and buyers cannot sign in.',
       to: '/admin/settings/mail',
     },
     isOnLoopback(publicUrl)

@@ -1,4 +1,5 @@
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
+import { SmtpServer } from '#tests/mail/smtp-server.ts'
 import { randomAddress } from '#tests/ordering/order-input.ts'
 import type { Line, Outcome } from '../line.ts'
 import { type Stand, withStand } from './stand.ts'
@@ -15,7 +16,15 @@ export const buyerLinks: Line = {
   proof:
     'Links are opened by programs with GET and HEAD, posted by other browsers, with tokens and codes that are guessed, changed or of another link, posted again, and redeemed 1,000 times, a hundred at once. Each lets the browser in that asked, once; five wrong codes use it up; and an address that nobody knows is answered as one that is known.',
   shortForm: ['server/buyers/sign-in-buyer.db.test.ts', 'tests/browser/buyer-account.spec.ts'],
-  run: (folder) => withStand(folder, proveLinks),
+  run: async (folder) => {
+    const smtp = await new SmtpServer().open()
+    const env = { SMTP_URL: smtp.url.replace('//', '//post%40shop.example:secret@') }
+    try {
+      return await withStand(folder, proveLinks, env)
+    } finally {
+      await smtp.close()
+    }
+  },
 }
 
 type Answer = { status: number; location: string | null; cookies: string; text: string }

@@ -6,7 +6,12 @@ import { expectGoodLooks } from './find-flaws.ts'
 import { expect, hydrated, test } from './shop-test.ts'
 
 // Links are limited for a network, and so are orders.
-test.use({ shopName: 'buyers', expectedComplaints: /400/ })
+test.use({
+  shopName: 'buyers',
+  // Nobody answers there: what is sent waits, and is read where it does.
+  shopEnvironment: { SMTP_URL: 'smtp://post%40shop.example:secret@127.0.0.1:9' },
+  expectedComplaints: /400/,
+})
 
 async function withDatabase<T>(
   shop: RunningShop,
@@ -107,6 +112,16 @@ test('a buyer asks for a link, opens it, sees their orders and data, and signs o
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await page.goto('/account/orders')
   await expect(page).toHaveURL('/account')
+})
+
+test.describe('without a mail server', () => {
+  test.use({ shopName: 'shared', shopEnvironment: {} })
+  test('a buyer reads that no link can be sent, and is not asked for an address', async ({ page }) => {
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText('At present no mail can be sent here')
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expectGoodLooks(page)
+  })
 })
 
 test.describe('a link that is used twice', () => {

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { makeMember } from '#tests/shop/make-member.ts'
-import { ADMIN, type RunningShop } from '#tests/shop/running-shop.ts'
+import { ADMIN, type RunningShop, type ShopEnvironment } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { watchPage } from './watch-page.ts'
 import { createWorkerShops, oncePerShop } from './worker-shops.ts'
@@ -27,6 +27,8 @@ type WorkerFixtures = { shops: ReturnType<typeof createWorkerShops> }
 type TestFixtures = {
   /** Specs that harm their shop (wrong passwords, many orders) name another. Specs that do not mind each other share one. */
   shopName: string
+  /** What the shop of this name is started with, besides what all of them have. */
+  shopEnvironment: ShopEnvironment
   shop: RunningShop
   adminCookie: string
   /** Somebody with an account and no role. */
@@ -56,7 +58,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   shopName: ['shared', { option: true }],
-  shop: async ({ shops, shopName }, use) => use(await shops.open(shopName)),
+  shopEnvironment: [{}, { option: true }],
+  shop: async ({ shops, shopName, shopEnvironment }, use) => use(await shops.open(shopName, shopEnvironment)),
   adminCookie: async ({ shop }, use) => use(await cookieOf(shop)),
   member: async ({ shop }, use) => {
     await makeMemberOf(shop)

@@ -36,15 +36,8 @@ describe('what belongs to one company', () => {
     await post('/account', { intent: 'sign-out' }, 'left')
     order = (await placeOrder(shop, 'strain', { email: ADA.email, fullAddress: CANARY })).id
     invoice = await issueFor(dataDir, order)
+    await ship(order)
     const database = await visitDatabase(shop)
-    await database.query(
-      `WITH parcel AS (
-         INSERT INTO shipments (order_id, number, carrier, shipped_at, created_by_name) VALUES ($1, 1, 'A carrier', now(), 'Test') RETURNING id
-       )
-       INSERT INTO shipment_lines (shipment, order_item, quantity)
-       SELECT parcel.id, order_items.id, 1000 FROM parcel, order_items WHERE order_id = $1 LIMIT 1`,
-      [order],
-    )
     await database.query(
       `INSERT INTO company_addresses (company, use, address, country) VALUES ($1, 'delivery', $2, 'Germany')`,
       [ada.company, CANARY],
@@ -56,6 +49,20 @@ describe('what belongs to one company', () => {
     await shop.stop()
     removeFolder(dataDir)
   })
+
+  /** As if a part of it had left in a parcel. */
+  async function ship(orderId: string) {
+    const database = await visitDatabase(shop)
+    await database.query(
+      `WITH parcel AS (
+         INSERT INTO shipments (order_id, number, carrier, shipped_at, created_by_name) VALUES ($1, 1, 'A carrier', now(), 'Test') RETURNING id
+       )
+       INSERT INTO shipment_lines (shipment, order_item, quantity)
+       SELECT parcel.id, order_items.id, 1000 FROM parcel, order_items WHERE order_id = $1 LIMIT 1`,
+      [orderId],
+    )
+    await database.close()
+  }
 
   function get(path: string, who: string) {
     return fetch(`${shop.url}${path}`, { headers: { cookie: cookies[who] ?? '' }, redirect: 'manual' })
@@ -122,6 +129,20 @@ describe('what belongs to one company', () => {
     for (const path of files().slice(0, 2)) expect((await get(path, who)).status).toBe(404)
     const own = await get('/api/account/export', who)
     expect(await own.text()).not.toContain(CANARY)
+  })
+
+  it('cannot be signed in for without a mail server, which says nothing of an address', async () => {
+    const answers = []
+    for (const email of [ADA.email, 'nobody@nowhere.example']) {
+      const answer = await post('/account', { intent: 'ask', email }, 'nobody')
+      const text = (await answer.text()).replaceAll(email, '')
+      expect(text).toContain('At present no mail can be sent here')
+      answers.push([answer.status, answer.headers.get('set-cookie')])
+    }
+    expect(answers).toEqual([
+      [503, null],
+      [503, null],
+    ])
   })
 
   it('is the same as what does not exist, to somebody else', async () => {

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { type BuyerSignInAnswer, LINK_MINUTES } from '#domain/access/buyer-sign-in.ts'
+import type { ContactLink } from '#domain/contact-links.ts'
+import { NoMail } from './no-mail.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 type BuyerSignInProps = {
@@ -11,11 +13,29 @@ type BuyerSignInProps = {
   isWaiting: boolean
   /** Somebody has just closed their account, or signed out. */
   notice: string | undefined
+  /** Without a mail server nobody is sent a link. */
+  canMail: boolean
+  /** How the shop is reached. */
+  contact: readonly ContactLink[]
   answer: BuyerSignInAnswer | undefined
 }
 
-export function BuyerSignIn({ isWaiting, notice, answer }: BuyerSignInProps) {
-  return isWaiting ? <Waiting answer={answer} /> : <AskForLink notice={notice} answer={answer} />
+export function BuyerSignIn({ isWaiting, notice, canMail, contact, answer }: BuyerSignInProps) {
+  if (isWaiting) return <Waiting canMail={canMail} contact={contact} answer={answer} />
+  if (canMail) return <AskForLink notice={notice} answer={answer} />
+  return (
+    <SignInFrame
+      title="Your account"
+      lead={
+        <>
+          <Notice text={notice} />
+          <p>You sign in with a link that we mail to you. You can browse without an account.</p>
+        </>
+      }
+    >
+      <NoMail contact={contact} />
+    </SignInFrame>
+  )
 }
 
 function AskForLink({ notice, answer }: Pick<BuyerSignInProps, 'notice' | 'answer'>) {
@@ -29,11 +49,7 @@ function AskForLink({ notice, answer }: Pick<BuyerSignInProps, 'notice' | 'answe
       title="Your account"
       lead={
         <>
-          {notice && (
-            <p role="status" className="border-resin border-l-2 bg-sheet px-4 py-3 text-ink text-sm">
-              {notice}
-            </p>
-          )}
+          <Notice text={notice} />
           <p>
             See your orders, documents and prices. We mail you a link to sign in; there is no password. You
             can browse without an account.
@@ -69,7 +85,9 @@ function AskForLink({ notice, answer }: Pick<BuyerSignInProps, 'notice' | 'answe
   )
 }
 
-function Waiting({ answer }: Pick<BuyerSignInProps, 'answer'>) {
+type WaitingProps = Pick<BuyerSignInProps, 'canMail' | 'contact' | 'answer'>
+
+function Waiting({ canMail, contact, answer }: WaitingProps) {
   const input = useRef<HTMLInputElement>(null)
   const isBusy = useNavigation().formData?.get('intent') === 'code'
   const error = answer?.errors?.code
@@ -80,12 +98,16 @@ function Waiting({ answer }: Pick<BuyerSignInProps, 'answer'>) {
   }, [error])
   return (
     <SignInFrame
-      title="Look into your mail"
+      title={canMail ? 'Look into your mail' : 'Sign in with a code'}
       lead={
-        <p role="status">
-          If we know the address, a link is on its way. It works once, within {LINK_MINUTES} minutes. Open it
-          in this browser.
-        </p>
+        canMail ? (
+          <p role="status">
+            If we know the address, a link is on its way. It works once, within {LINK_MINUTES} minutes. Open
+            it in this browser.
+          </p>
+        ) : (
+          <NoMail contact={contact}>A link that has not reached you yet will not come.</NoMail>
+        )
       }
     >
       <div className="grid gap-4">
@@ -127,6 +149,16 @@ function Waiting({ answer }: Pick<BuyerSignInProps, 'answer'>) {
         </Form>
       </div>
     </SignInFrame>
+  )
+}
+
+function Notice({ text }: { text: string | undefined }): ReactNode {
+  return (
+    text && (
+      <p role="status" className="border-resin border-l-2 bg-sheet px-4 py-3 text-ink text-sm">
+        {text}
+      </p>
+    )
   )
 }
 

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { ContactLink } from '#domain/contact-links.ts'
+
+type NoMailProps = { contact: readonly ContactLink[]; children?: ReactNode }
+
+/** The same for everybody who asks: it says something of the shop, and nothing of an address. */
+export function NoMail({ contact, children }: NoMailProps) {
+  return (
+    <div role="status" className="grid gap-3 text-ink">
+      <p>At present no mail can be sent here, so nobody can be sent a link to sign in. {children}</p>
+      {contact.length === 0 ? (
+        <p>Please try again later.</p>
+      ) : (
+        <>
+          <p>If you need something of your orders, reach us here:</p>
+          <ul className="grid gap-1">
+            {contact.map(({ name, text, href }) => (
+              <li key={name} className="break-words">
+                {name}{' '}
+                <a href={href} rel="noreferrer">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
