@@ -6,6 +6,7 @@ import { requireBuyer } from '#server/buyers/require-buyer.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-orders.ts'
+import { orderAgain } from './order-again.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings, snapshot, buyer } = shopOf(context)
@@ -19,6 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       path: '/account/orders',
     }),
     page: { orders: viewOrders(orders, snapshot.shop.timeZone), older, newer },
+    mayOrder: who.person?.mayOrder !== false,
   }
 }
 
@@ -30,6 +32,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function AccountOrders({ loaderData: { page } }: Route.ComponentProps) {
-  return <OrdersPage {...page} />
+export default function AccountOrders({ loaderData: { page, mayOrder } }: Route.ComponentProps) {
+  return <OrdersPage {...page} again={mayOrder ? orderAgain : undefined} />
 }

@@ -17,6 +17,7 @@ import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
 import { canSendMail } from '#server/mail/can-send-mail.ts'
 import type { Route } from './+types/account.ts'
+import { orderAgain } from './order-again.tsx'
 import { withCookies } from './with-cookies.ts'
 
 const NOTICES: Record<string, string> = {
@@ -151,7 +152,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.own) return <Overview {...loaderData.own} answer={actionData?.invitation} />
+  if (loaderData.own) {
+    const again = loaderData.own.mayOrder ? orderAgain : undefined
+    return <Overview {...loaderData.own} answer={actionData?.invitation} again={again} />
+  }
   const { isWaiting = false, notice, canMail = false, contact = [] } = loaderData
   return (
     <BuyerSignIn

@@ -41,9 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = searchParams.get('token')
   if (token !== null) throw withoutToken(request, found.id, token, shopContext)
 
+  const buyer = await shopContext.buyer()
   const isBuyer =
     maySeeContact(request.headers, found.id, { settings, secrets: shopContext.orderSecrets }) ||
-    (await maySeeOrder(db, await shopContext.buyer(), found.id))
+    (await maySeeOrder(db, buyer, found.id))
   const seesBuyer = isBuyer || viewerMayEnter(await viewer(), '/admin/orders')
   const placed = asPlacedOrder(found)
   const title = `Order ${placed.number}`
@@ -55,6 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ],
     order: viewOrder(placed, groupByKind(placed.lines), seesBuyer ? found : undefined),
     parcels: seesBuyer ? viewSentParcels(await readParcels(db, found.id), shop.timeZone) : [],
+    // Who only looks orders nothing.
+    mayOrderAgain: isBuyer && buyer?.person?.mayOrder !== false,
     // Whoever works here reads them on the page of the order.
     invoices: isBuyer ? viewInvoices(await readInvoicesOfOrder(db, found.id)) : [],
     news: seesBuyer
@@ -122,7 +125,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, parcels, invoices, news, frame } = loaderData
+  const { order, parcels, invoices, news, frame, mayOrderAgain } = loaderData
   return (
     <Confirmation
       key={order.id}
@@ -132,7 +135,7 @@ export default function OrderConfirmation({ loaderData, actionData }: Route.Comp
       news={news}
       agreement={actionData?.agreement}
       frame={frame}
-      again={frame.isBuyer && <OrderAgain orderId={order.id} loadPorts={loadBasketPorts} />}
+      again={mayOrderAgain && <OrderAgain orderId={order.id} loadPorts={loadBasketPorts} />}
     />
   )
 }

@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { visitDatabase } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { signInBuyer } from '#tests/shop/sign-in-buyer.ts'
 import { expectGoodLooks } from './find-flaws.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { addCookies, expect, hydrated, test } from './shop-test.ts'
 
 // Links are limited for a network, and so are orders.
 test.use({
@@ -106,12 +107,33 @@ test('a buyer asks for a link, opens it, sees their orders and data, and signs o
   await menu.getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: number }).click()
   await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible()
 
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await page.goto('/account/orders')
   await expect(page).toHaveURL('/account')
+})
+
+test('a buyer orders again from the list of orders', async ({ page, shop, context }) => {
+  const email = 'ada@again.example'
+  await addBuyer(shop, email)
+  await placeOrder(shop, 'vape', { email })
+  await addCookies(context, shop.url, (await signInBuyer(shop.dataDir, { email })).cookie)
+  await page.goto('/account/orders')
+  const [vapes, strains] = await page.getByRole('button', { name: /^Order again: / }).all()
+  await vapes?.click()
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(page.getByRole('main').getByRole('region', { name: 'Vapes' })).toBeVisible()
+  await page.goto('/account')
+  await page
+    .getByRole('list', { name: 'Open orders' })
+    .getByRole('button', { name: /^Order again/ })
+    .last()
+    .click()
+  await expect(page.getByRole('main').getByRole('region', { name: 'Strains' })).toBeVisible()
+  expect(strains).toBeDefined()
 })
 
 test.describe('without a mail server', () => {
@@ -194,6 +216,11 @@ test('a buyer invites a colleague, who accepts, and adds an address', async ({ p
   await other.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Company' }).click()
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Green Leaf')
   await expect(other.page.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0)
+  // Who only looks orders nothing again.
+  await other.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' }).click()
+  await other.page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click()
+  await expect(other.page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(other.page.getByRole('button', { name: /^Order again/ })).toHaveCount(0)
   await other.close()
 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Data' }).click()

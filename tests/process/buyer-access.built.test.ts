@@ -131,6 +131,25 @@ describe('what belongs to one company', () => {
     expect(await own.text()).not.toContain(CANARY)
   })
 
+  it('has its delivery notes on the page of the order, for those who may have them', async () => {
+    const note = `/api/orders/${order}/parcels/1/delivery-note`
+    const links = async (who: string) => {
+      const page = await (await get(`/order-confirmation?order_id=${order}`, who)).text()
+      return [page.includes('Parcel'), page.includes(`href="${note}"`)]
+    }
+    expect(await links('ada')).toEqual([true, true])
+    // Staff see the parcels here, and have the notes on the page of the back office.
+    expect(await links('staff')).toEqual([true, false])
+    for (const who of ['nobody', 'eve', 'left']) expect(await links(who)).toEqual([false, false])
+    const { id, cookie } = await placeOrder(shop, 'strain', { email: 'guest@nowhere.example' })
+    cookies.guest = cookie
+    await ship(id)
+    const own = await (await get(`/order-confirmation?order_id=${id}`, 'guest')).text()
+    const file = /href="(\/api\/orders\/[^"]+\/delivery-note)"/.exec(own)?.[1] ?? ''
+    expect((await get(file, 'guest')).headers.get('content-type')).toBe('application/pdf')
+    expect((await get(file, 'nobody')).status).toBe(404)
+  })
+
   it('cannot be signed in for without a mail server, which says nothing of an address', async () => {
     const answers = []
     for (const email of [ADA.email, 'nobody@nowhere.example']) {

@@ -1,8 +1,8 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
+import { deliveryNotePath, invoicePath } from '#domain/placed-order/order-paths.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import { deliveryNotePath, invoicePath } from './order-views.ts'
 
 type Documents = {
   invoices: readonly {

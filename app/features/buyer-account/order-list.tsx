@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { orderPath } from '#domain/placed-order/order-paths.ts'
 import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
-import { type OrderView, orderPath } from './order-views.ts'
+import type { OrderView } from './order-views.ts'
 
 const TONES: Record<OrderStatus, BadgeTone> = {
   pending: 'outline',
@@ -10,14 +12,21 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   cancelled: 'destructive',
 }
 
+type OrderListProps = {
+  label: string
+  orders: readonly OrderView[]
+  /** The way to order the same again, for those who may order. */
+  again?: ((orderId: string, number: string) => ReactNode) | undefined
+}
+
 /** Orders with their state, the newest first. Each leads to its own page, which shows it as it is. */
-export function OrderList({ label, orders }: { label: string; orders: readonly OrderView[] }) {
+export function OrderList({ label, orders, again }: OrderListProps) {
   return (
     <ul aria-label={label} className="border-line border-b">
       {orders.map(({ id, number, status, date, placedBy, quantity, total, awaitsAgreement }) => (
         <li
           key={id}
-          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t py-3 text-sm sm:grid-cols-[7rem_8rem_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t py-3 text-sm sm:grid-cols-[7rem_8rem_1fr_auto_auto] sm:items-center"
         >
           <Link to={orderPath(id)} className="font-mono">
             {number}
@@ -30,6 +39,7 @@ export function OrderList({ label, orders }: { label: string; orders: readonly O
             {awaitsAgreement && <span className="block text-clay">We changed it: please agree</span>}
           </span>
           <span className="whitespace-nowrap text-right font-mono">{total}</span>
+          {again && <span className="max-sm:col-span-2 max-sm:mt-1 sm:ml-2">{again(id, number)}</span>}
         </li>
       ))}
     </ul>

@@ -49,15 +49,3 @@ export function viewOpenInvoices(invoices: readonly OpenInvoice[]) {
     })),
   }
 }
-
-export function orderPath(id: string) {
-  return `/order-confirmation?order_id=${id}`
-}
-
-export function invoicePath(orderId: string, id: number) {
-  return `/api/orders/${orderId}/invoices/${id}`
-}
-
-export function deliveryNotePath(orderId: string, number: number) {
-  return `/api/orders/${orderId}/parcels/${number}/delivery-note`
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,9 +8,15 @@ import type { OrderView } from './order-views.ts'
 
 const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
-type OrdersPageProps = { orders: readonly OrderView[]; older: string | null; newer: string | null }
+type OrdersPageProps = {
+  orders: readonly OrderView[]
+  older: string | null
+  newer: string | null
+  /** The way to order the same again. */
+  again?: ((orderId: string, number: string) => ReactNode) | undefined
+}
 
-export function OrdersPage({ orders, older, newer }: OrdersPageProps) {
+export function OrdersPage({ orders, older, newer, again }: OrdersPageProps) {
   return (
     <section>
       <h1 className="mb-6 text-3xl">Orders</h1>
@@ -25,7 +32,7 @@ export function OrdersPage({ orders, older, newer }: OrdersPageProps) {
           What you order shows here.
         </EmptyState>
       ) : (
-        <OrderList label="Orders" orders={orders} />
+        <OrderList label="Orders" orders={orders} again={again} />
       )}
       {(older !== null || newer !== null) && (
         <nav aria-label="Pages of orders" className="flex justify-between gap-3 py-4">

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
+import { invoicePath, orderPath } from '#domain/placed-order/order-paths.ts'
 import { OrderList } from './order-list.tsx'
-import { invoicePath, type OrderView, type OwedView, orderPath } from './order-views.ts'
+import type { OrderView, OwedView } from './order-views.ts'
 
 type Invitation = { id: number; companyName: string; mayOrder: boolean }
 type OverviewProps = {
@@ -14,10 +16,12 @@ type OverviewProps = {
   invitations: readonly Invitation[]
   mayOrder: boolean
   answer: BuyerAnswer | undefined
+  /** The way to order the same again. */
+  again?: ((orderId: string, number: string) => ReactNode) | undefined
 }
 
 /** What is under way, and what is to be paid. */
-export function Overview({ name, orders, owed, invitations, mayOrder, answer }: OverviewProps) {
+export function Overview({ name, orders, owed, invitations, mayOrder, answer, again }: OverviewProps) {
   return (
     <div className="grid gap-10">
       <h1 className="text-3xl">{name ? `Hello, ${name}` : 'Your account'}</h1>
@@ -37,7 +41,7 @@ export function Overview({ name, orders, owed, invitations, mayOrder, answer }: 
           </Link>
         </div>
         {orders.length > 0 ? (
-          <OrderList label="Open orders" orders={orders} />
+          <OrderList label="Open orders" orders={orders} again={again} />
         ) : (
           <EmptyState
             headingLevel="h3"

@@ -83,7 +83,7 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame,
         </>
       }
     >
-      <SentParcels parcels={parcels} />
+      <SentParcels orderId={order.id} parcels={parcels} mayHaveNotes={isBuyer} />
       <OrderInvoices orderId={order.id} invoices={invoices} />
       {isUnderWay(status) && <NextSteps steps={steps} />}
     </ConfirmationPage>

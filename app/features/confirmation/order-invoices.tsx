@@ -1,3 +1,5 @@
+import { invoicePath } from '#domain/placed-order/order-paths.ts'
+
 export type BuyerInvoice = { id: number; number: string; title: string; total: string; hasPdf: boolean }
 
 /** What was issued for the order, to be taken along. */
@@ -18,7 +20,7 @@ export function OrderInvoices({ orderId, invoices }: { orderId: string; invoices
               {title} {number}, <span className="font-mono">{total}</span>
             </span>
             {hasPdf ? (
-              <a href={`/api/orders/${orderId}/invoices/${id}`} download>
+              <a href={invoicePath(orderId, id)} download>
                 Download PDF<span className="sr-only"> of {number}</span>
               </a>
             ) : (

@@ -1,6 +1,15 @@
+import { deliveryNotePath } from '#domain/placed-order/order-paths.ts'
 import type { SentParcel } from './parcels-view.ts'
 
-export function SentParcels({ parcels }: { parcels: readonly SentParcel[] }) {
+type SentParcelsProps = {
+  orderId: string
+  parcels: readonly SentParcel[]
+  /** Whoever works here finds them on the page of the order. */
+  mayHaveNotes: boolean
+}
+
+/** What is on its way, each parcel with its delivery note for those who may have the documents of the order. */
+export function SentParcels({ orderId, parcels, mayHaveNotes }: SentParcelsProps) {
   if (parcels.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="sent-parcels">
@@ -32,6 +41,13 @@ export function SentParcels({ parcels }: { parcels: readonly SentParcel[] }) {
                 </li>
               ))}
             </ul>
+            {mayHaveNotes && (
+              <p className="text-sm print:hidden">
+                <a href={deliveryNotePath(orderId, number)} download>
+                  Delivery note<span className="sr-only"> of parcel {number}</span>
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -14,10 +14,15 @@ export type OrderAgainPorts = () => Promise<{
   addLines: (lines: readonly (OrderLine & { kind: string })[]) => number
 }>
 
-type OrderAgainProps = { orderId: string; loadPorts: OrderAgainPorts }
+type OrderAgainProps = {
+  orderId: string
+  loadPorts: OrderAgainPorts
+  /** In a list of orders: which one. */
+  number?: string
+}
 
 /** Puts the lines of an order into the basket. What is another than it was is said before. */
-export function OrderAgain({ orderId, loadPorts }: OrderAgainProps) {
+export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Repeat>()
   const navigate = useNavigate()
@@ -49,7 +54,14 @@ export function OrderAgain({ orderId, loadPorts }: OrderAgainProps) {
 
   return (
     <>
-      <Button busy={isBusy} size="small" className="scripted-only" onClick={prepare}>
+      <Button
+        busy={isBusy}
+        size="small"
+        variant={number === undefined ? 'primary' : 'outline'}
+        aria-label={number === undefined ? undefined : `Order again: ${number}`}
+        className="scripted-only"
+        onClick={prepare}
+      >
         Order again
       </Button>
       <Dialog
