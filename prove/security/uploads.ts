@@ -10,6 +10,7 @@ import { shopHonestly } from '../reliability/honest-buyer.ts'
 import { MOST_MB, watchMemory } from '../reliability/memory.ts'
 import { CANARY, damagedFiles, type HostileFile, hostileFiles } from './hostile-pictures.ts'
 import { hostileDocuments, hostileSheets } from './hostile-sheets.ts'
+import { hostileStatements, largeStatement } from './hostile-statements.ts'
 import { type Stand, withStand } from './stand.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
@@ -20,6 +21,9 @@ const CUT_OFF = 50
 const PATH = '/api/admin/catalogue/1/pictures'
 const SHEETS = '/api/admin/catalogue/imports?name=hostile.xlsx'
 const DOCUMENTS = '/api/admin/settings/documents'
+const STATEMENTS = '/api/admin/payments/statements?name=hostile'
+/** Beyond that the shop hangs up on whoever goes on sending what is refused. */
+const READ_AT_MOST = 64 * 1024 * 1024
 const REFUSALS = [400, 413, 415, 422]
 
 export const uploads: Line = {
@@ -27,7 +31,7 @@ export const uploads: Line = {
   table: 'security',
   promise: 'A file that somebody uploads runs nowhere and fills nothing',
   proof:
-    'Somebody with the right to it uploads SVG, pages, scripts, archives and documents under the names of pictures, pictures that are something else besides, millions of pixels in some kB, and pictures with some bytes changed; spreadsheets that grow while they are read; documents that are none; then a hundred of 12 MB at once, and fifty that break off. Meanwhile somebody else looks at pages and orders. What was kept is searched for what was sent with it, and every address that shows it must name a type that runs nothing. The memory of the shop is read ten times a second.',
+    'Somebody with the right to it uploads SVG, pages, scripts, archives and documents under the names of pictures, pictures that are something else besides, millions of pixels in some kB, and pictures with some bytes changed; spreadsheets that grow while they are read; documents that are none; statements of a bank with entities that multiply or fetch, that nest, never end, or are written in other letters; then a hundred pictures of 12 MB and a hundred statements at once, and a hundred that break off. Meanwhile somebody else looks at pages and orders. What was kept is searched for what was sent with it, and every address that shows it must name a type that runs nothing. The memory of the shop is read ten times a second.',
   shortForm: ['tests/process/pictures.built.test.ts', 'server/catalogue/pictures/pictures.db.test.ts'],
   run: (folder) => {
     const temporary = join(folder, 'tmp')
@@ -41,15 +45,27 @@ async function proveUploads(stand: Stand, temporary: string): Promise<Outcome> {
   const files = [...(await hostileFiles()), ...(await damagedFiles(drawFrom(20_261_116), DAMAGED))]
   const sheets = hostileSheets()
   const documents = hostileDocuments()
+  const statements = hostileStatements()
   let crowd = ''
+  let crowdOfStatements = ''
   let isOver = false
   const { highestMb } = await watchMemory(stand.shop.process.pid, async () => {
     const honest = shopHonestly(stand.shop, () => isOver)
     await sendOneByOne(stand, files, tally)
     await sendOneByOne(stand, sheets, tally, SHEETS)
     await sendOneByOne(stand, documents, tally, DOCUMENTS)
-    crowd = await sendCrowd(stand, tally)
-    await sendCutOff(stand)
+    await sendOneByOne(stand, statements, tally, STATEMENTS)
+    const picture = await (await samplePicture()).jpeg().toBuffer()
+    const large = Buffer.concat([picture, Buffer.alloc(CROWD_BYTES - picture.length)])
+    crowd = await sendCrowd(stand, tally, { content: large, type: 'image/jpeg', path: PATH })
+    const statement = largeStatement()
+    crowdOfStatements = await sendCrowd(stand, tally, {
+      content: statement,
+      type: 'application/xml',
+      path: STATEMENTS,
+    })
+    await sendCutOff(stand, picture, PATH)
+    await sendCutOff(stand, statement, STATEMENTS)
     isOver = true
     const { failures } = await honest
     for (const failure of failures) tally.check(false, failure)
@@ -63,14 +79,23 @@ async function proveUploads(stand: Stand, temporary: string): Promise<Outcome> {
   tally.check(pdfs?.stored === right, `${pdfs?.stored} documents are kept, and not ${right}.`)
   const [imports] = await stand.query('select count(*)::int as stored from catalogue_imports')
   tally.check(imports?.stored === 0, `${imports?.stored} hostile spreadsheets are kept.`)
+  const [brought] = await stand.query('select count(*)::int as stored from bank_statements')
+  const bringable = statements.filter(({ expected }) => expected === 'taken').length + 1
+  const most = bringable + statements.filter(({ expected }) => expected === 'either').length
+  const stored = Number(brought?.stored)
+  tally.check(
+    stored >= bringable && stored <= most,
+    `${stored} statements are kept, and not ${bringable} to ${most}.`,
+  )
   const health = await fetch(`${stand.shop.url}/healthz`)
   tally.check(health.status === 200, `Afterwards the health of the shop is ${health.status}.`)
   return {
-    done: `${count(files.length + sheets.length + documents.length, 'hostile file')}, ${CROWD} at once, ${CUT_OFF} cut off, ${count(tally.tried, 'check')}`,
+    done: `${count(files.length + sheets.length + documents.length + statements.length, 'hostile file')}, ${CROWD} at once twice, ${2 * CUT_OFF} cut off, ${count(tally.tried, 'check')}`,
     failures: tally.failures,
     figures: [
       ['memory of the shop, highest', `${highestMb.toFixed(0)} MB`],
-      ['answers to a hundred at once', crowd],
+      ['answers to a hundred pictures at once', crowd],
+      ['answers to a hundred statements at once', crowdOfStatements],
       ['files kept, each searched', String(kept)],
     ],
   }
@@ -78,7 +103,8 @@ async function proveUploads(stand: Stand, temporary: string): Promise<Outcome> {
 
 async function sendOneByOne(stand: Stand, files: readonly HostileFile[], tally: Tally, path = PATH) {
   for (const { name, type, content, expected } of files) {
-    const status = await send(stand, content, type, path)
+    const isHungUpOn = () => (content.length > READ_AT_MOST ? 413 : 0)
+    const status = await send(stand, content, type, path).catch(isHungUpOn)
     const isRefused = REFUSALS.includes(status)
     const isRight =
       expected === 'refused' ? isRefused : status === 201 || (expected === 'either' && isRefused)
@@ -87,11 +113,13 @@ async function sendOneByOne(stand: Stand, files: readonly HostileFile[], tally: 
 }
 
 /** How often each answer was given. */
-async function sendCrowd(stand: Stand, tally: Tally): Promise<string> {
-  const picture = await (await samplePicture()).jpeg().toBuffer()
-  const large = Buffer.concat([picture, Buffer.alloc(CROWD_BYTES - picture.length)])
+async function sendCrowd(
+  stand: Stand,
+  tally: Tally,
+  { content, type, path }: { content: Buffer; type: string; path: string },
+): Promise<string> {
   const statuses = await Promise.all(
-    Array.from({ length: CROWD }, () => send(stand, large, 'image/jpeg').catch(() => 0)),
+    Array.from({ length: CROWD }, () => send(stand, content, type, path).catch(() => 0)),
   )
   for (const status of statuses) tally.check([201, 503].includes(status), `One of a crowd got ${status}.`)
   tally.check(statuses.includes(201), 'Nothing of a crowd was taken.')
@@ -100,17 +128,16 @@ async function sendCrowd(stand: Stand, tally: Tally): Promise<string> {
     .join(', ')
 }
 
-async function sendCutOff({ shop, admin }: Stand) {
+async function sendCutOff({ shop, admin }: Stand, content: Buffer, path: string) {
   const { hostname, port, host } = new URL(shop.url)
-  const picture = await (await samplePicture()).jpeg().toBuffer()
   await Promise.all(
     Array.from({ length: CUT_OFF }, async (_, at) => {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => undefined)
       socket.write(
-        `POST ${PATH} HTTP/1.1\r\nhost: ${host}\r\norigin: ${shop.url}\r\ncookie: ${admin}\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n`,
+        `POST ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: ${shop.url}\r\ncookie: ${admin}\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n`,
       )
-      socket.write(picture.subarray(0, 1 + at * 100))
+      socket.write(content.subarray(0, 1 + at * 100))
       await new Promise((done) => setTimeout(done, 100 + at * 10))
       socket.destroy()
     }),

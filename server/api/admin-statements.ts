@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import type { Hono } from 'hono'
 import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
-import { type ReadStatement, STATEMENT_LIMITS } from '#domain/payments/bank/bank-line.ts'
-import { findColumns, readTable, type StatementColumns } from '#domain/payments/bank/read-table.ts'
-import { readSheetApart } from '#server/catalogue/spreadsheet/read-sheet-apart.ts'
+import { STATEMENT_LIMITS } from '#domain/payments/bank/bank-line.ts'
+import type { StatementColumns } from '#domain/payments/bank/read-table.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
-import { readCamtApart } from '#server/payments/read-camt-apart.ts'
+import { readStatementApart } from '#server/payments/read-statement-apart.ts'
 import { storeStatement } from '#server/payments/store-statement.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import { discardRest } from './discard-rest.ts'
@@ -19,9 +18,6 @@ import { SENTENCES } from './sentences.ts'
 /** Takes bodies that others may not send, and reads them itself, after it knows who sends them. */
 export const STATEMENT_PATH = '/api/admin/payments/statements'
 const AT_A_TIME = 2
-
-/** Which column is what, where somebody was asked. */
-type Read = ReadStatement | { ok: false; ask: { headings: string[] } }
 
 /** Statements of the bank: CAMT.053, or a table. For those who have the orders alone. */
 export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
@@ -44,7 +40,11 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
     const upload = await receiveUpload(body, { maxBytes: STATEMENT_LIMITS.bytes, admits: () => true })
     if (!upload.ok && upload.trouble === 'too-large') return refuseTooLarge(c)
     if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
-    const { read, hash } = await readUpload(upload.path, readColumns(c)).finally(upload.remove)
+    const { path, remove } = upload
+    const [read, hash] = await Promise.all([
+      readStatementApart(path, readColumns(c)),
+      hashFile(path),
+    ]).finally(remove)
     // A body held back must not act for somebody who was shut out meanwhile.
     const viewer = await accounts.viewerOf(headers)
     if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
@@ -57,22 +57,14 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
   }
 }
 
-async function readUpload(
-  path: string,
-  chosen: StatementColumns | undefined,
-): Promise<{ read: Read; hash: string }> {
-  const bytes = await readFile(path)
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const isXml = /^\s*</.test(bytes.subarray(0, 200).toString('utf8').replace('\ufeff', ''))
-  if (isXml) return { read: await readCamtApart(path), hash }
-  const sheet = await readSheetApart(path)
-  if (!sheet.ok) return { read: sheet, hash }
-  const rows = [sheet.headings, ...sheet.rows.map(({ cells }) => cells)]
-  const { at, columns = chosen, headings } = findColumns(rows)
-  const used = chosen ?? columns
-  return { read: used ? readTable(rows, { at, columns: used }) : { ok: false, ask: { headings } }, hash }
+/** Piece by piece: the shop keeps no whole file in its memory. */
+async function hashFile(path: string) {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex')
 }
 
+/** Which column is what, where somebody was asked. */
 function readColumns(c: StaffContext): StatementColumns | undefined {
   const column = (name: string) => {
     const text = c.req.query(name) ?? ''

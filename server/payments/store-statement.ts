@@ -8,6 +8,9 @@ import type { Database } from '#server/db/database.ts'
 type NewStatement = { name: string; hash: string; lines: readonly StatementLine[]; actor: Actor }
 export type StoredStatement = { lines: number; known: number; isKnownFile: boolean }
 
+/** All of them written out at once would be several times the statement. */
+const LINES_AT_ONCE = 2000
+
 /** Keeps the lines of a statement that no other one brought. Nothing is booked: somebody looks at each. */
 export function storeStatement(
   db: Database,
@@ -19,13 +22,17 @@ export function storeStatement(
       on conflict (hash) do nothing returning id::text`)
     const [statement] = rows
     if (!statement) return { lines: 0, known: lines.length, isKnownFile: true }
-    const { rowCount } = await tx.execute(sql`
-      insert into bank_lines (statement, fingerprint, booked_on, amount, payer, account, words)
-      select ${statement.id}::bigint, fingerprint, booked_on, amount, payer, account, words
-      from jsonb_to_recordset(${JSON.stringify(withFingerprints(lines))}::jsonb)
-        as line (at integer, fingerprint text, booked_on date, amount numeric, payer text, account text, words text)
-      order by at on conflict (fingerprint) do nothing`)
-    const stored = rowCount ?? 0
+    const named = withFingerprints(lines)
+    let stored = 0
+    for (let from = 0; from < named.length; from += LINES_AT_ONCE) {
+      const { rowCount } = await tx.execute(sql`
+        insert into bank_lines (statement, fingerprint, booked_on, amount, payer, account, words)
+        select ${statement.id}::bigint, fingerprint, booked_on, amount, payer, account, words
+        from jsonb_to_recordset(${JSON.stringify(named.slice(from, from + LINES_AT_ONCE))}::jsonb)
+          as line (at integer, fingerprint text, booked_on date, amount numeric, payer text, account text, words text)
+        order by at on conflict (fingerprint) do nothing`)
+      stored += rowCount ?? 0
+    }
     const detail = { lines: stored, known: lines.length - stored }
     await recordAudit(tx, { actor, action: 'statement-imported', subject: 'payments', detail })
     return { ...detail, isKnownFile: false }

@@ -73,6 +73,10 @@ describe('CAMT.053', () => {
     ['many spaces', `<a${' '.repeat(100_000)}b></a>`],
     ['nothing', ''],
     ['another document', '<Document><pain></pain></Document>'],
+    [
+      'more words than banks write',
+      camt(...Array.from({ length: 8100 }, () => entry(`<NtryDtls>${details('a'.repeat(1000))}</NtryDtls>`))),
+    ],
   ])('with %s is refused, in words', (_what, xml) => {
     expect(readCamt(xml)).toEqual({ ok: false, problem: expect.any(String) })
   })

@@ -21,12 +21,26 @@ export type ReadStatement =
     }
   | { ok: false; problem: string }
 
-export const STATEMENT_LIMITS = { bytes: 20 * 1024 * 1024, lines: 20_000 }
+/** `characters`: of all lines together, which banks do not come near. */
+export const STATEMENT_LIMITS = { bytes: 20 * 1024 * 1024, lines: 20_000, characters: 8_000_000 }
 
 export const TOO_MANY_LINES = `The statement has more than ${STATEMENT_LIMITS.lines.toLocaleString('en-IE')} lines. Import it in parts.`
 
+/** Lines as the database holds them, where they say no more than it should keep. */
+export function fitStatement(lines: readonly StatementLine[], left: number): ReadStatement {
+  const fitting = lines.map(fitLine)
+  const characters = fitting.reduce(
+    (sum, { payer, account, words, bankId }) =>
+      sum + payer.length + account.length + words.length + bankId.length,
+    0,
+  )
+  if (characters > STATEMENT_LIMITS.characters)
+    return { ok: false, problem: 'The lines of the statement say more than banks write. Import it in parts.' }
+  return { ok: true, lines: fitting, left }
+}
+
 /** As a row of the database holds it. */
-export function fitLine(line: StatementLine): StatementLine {
+function fitLine(line: StatementLine): StatementLine {
   return {
     ...line,
     payer: cut(line.payer, 200),

@@ -1,5 +1,5 @@
 import {
-  fitLine,
+  fitStatement,
   type ReadStatement,
   STATEMENT_LIMITS,
   type StatementLine,
@@ -29,7 +29,7 @@ function readDocument(document: XmlElement): ReadStatement {
     else left++
     if (lines.length > STATEMENT_LIMITS.lines) return { ok: false, problem: TOO_MANY_LINES }
   }
-  return { ok: true, lines: lines.map(fitLine), left }
+  return fitStatement(lines, left)
 }
 
 function isBooked(entry: XmlElement) {

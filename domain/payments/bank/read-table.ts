@@ -1,6 +1,6 @@
 import { parseAmount } from '#domain/payments/parse-amount.ts'
 import {
-  fitLine,
+  fitStatement,
   type ReadStatement,
   STATEMENT_LIMITS,
   type StatementLine,
@@ -208,16 +208,16 @@ export function readTable(
     if (!bookedOn || !cents || (currency !== '' && !/^(EUR|€)$/i.test(currency))) return []
     const words = columns.words.map((column) => cell(cells, column)).filter(Boolean)
     return [
-      fitLine({
+      {
         ...{ bookedOn, cents, words: words.join(' '), bankId: '' },
         payer: cell(cells, columns.payer),
         account: cell(cells, columns.account),
-      }),
+      },
     ]
   })
   if (lines.length === 0)
     return { ok: false, problem: 'No line of it has a day and an amount in euros that can be read.' }
-  return { ok: true, lines, left: below.length - lines.length }
+  return fitStatement(lines, below.length - lines.length)
 
   function readCents(cells: readonly string[]): number | undefined {
     if (columns.amount !== undefined) return parseAmount(cell(cells, columns.amount))

@@ -27,14 +27,16 @@ async function readRows(bytes: Buffer): Promise<SheetRow[]> {
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return readXlsx(bytes)
   if (bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL))
     throw new SheetProblem('It is protected by a password, or in the format of old Excel. Save it as .xlsx.')
-  return readCsv(decodeText(bytes))
+  const text = decodeText(bytes)
+  if (text === undefined)
+    throw new SheetProblem('It is no spreadsheet that the shop can read. Save it as .xlsx or .csv.')
+  return readCsv(text)
 }
 
-/** UTF-8, what Excel calls Unicode text, or what it writes in Western Europe. */
-function decodeText(bytes: Buffer): string {
+/** UTF-8, what Excel calls Unicode text, or what it writes in Western Europe. Undefined where it is no text. */
+export function decodeText(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes.includes(0))
-    throw new SheetProblem('It is no spreadsheet that the shop can read. Save it as .xlsx or .csv.')
+  if (bytes.includes(0)) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,18 +1,22 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { ReadStatement } from '#domain/payments/bank/bank-line.ts'
+import type { StatementColumns } from '#domain/payments/bank/read-table.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
+import type { ReadStatementFile } from './read-statement-file.ts'
 
 const MOST_MS = 30_000
 const HEAP_MB = 512
 
-const FAILED: ReadStatement = {
+const FAILED: ReadStatementFile = {
   ok: false,
   problem: 'The statement could not be read. Export it again, or as CSV.',
 }
 
-/** Reads a statement in XML in a process of its own: what it costs is nothing of the shop's. */
-export function readCamtApart(path: string): Promise<ReadStatement> {
+/** Reads a statement in a process of its own: what it costs is nothing of the shop's, which gets the lines alone. */
+export function readStatementApart(
+  path: string,
+  columns: StatementColumns | undefined,
+): Promise<ReadStatementFile> {
   return new Promise((resolve) => {
     const child = fork(join(findProjectRoot(), 'server/payments/statement-process.ts'), [], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -22,12 +26,12 @@ export function readCamtApart(path: string): Promise<ReadStatement> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const timer = setTimeout(() => settle(FAILED), MOST_MS)
-    child.once('message', (statement) => settle(statement as ReadStatement))
+    child.once('message', (statement) => settle(statement as ReadStatementFile))
     child.once('exit', () => settle(FAILED))
     child.once('error', () => settle(FAILED))
-    child.send(path, (error) => error && settle(FAILED))
+    child.send({ path, columns }, (error) => error && settle(FAILED))
 
-    function settle(statement: ReadStatement) {
+    function settle(statement: ReadStatementFile) {
       clearTimeout(timer)
       child.kill('SIGKILL')
       resolve(statement)
