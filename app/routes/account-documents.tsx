@@ -6,6 +6,7 @@ import {
   readOwnBatches,
   readOwnInvoices,
   readOwnParcels,
+  readOwnReminders,
 } from '#server/buyers/read-own-documents.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
 import { shopFacts } from '#server/catalogue/shop-facts.ts'
@@ -15,8 +16,9 @@ import type { Route } from './+types/account-documents.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, snapshot, buyer } = shopOf(context)
   const who = requireBuyer(await buyer())
-  const [invoices, parcels, batches] = await Promise.all([
+  const [invoices, reminders, parcels, batches] = await Promise.all([
     readOwnInvoices(db, who),
+    readOwnReminders(db, who),
     readOwnParcels(db, who),
     readOwnBatches(db, who),
   ])
@@ -27,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: '/account/documents',
     }),
     orders: DOCUMENTS_OF_ORDERS,
-    documents: viewDocuments({ invoices, parcels, batches }, snapshot.shop.timeZone),
+    documents: viewDocuments({ invoices, reminders, parcels, batches }, snapshot.shop.timeZone),
   }
 }
 

@@ -58,6 +58,7 @@ import { answerParcelForm } from '#server/parcels/answer-parcel-form.ts'
 import { readPackable, readParcels } from '#server/parcels/read-parcels.ts'
 import { answerPaymentForm } from '#server/payments/answer-payment-form.ts'
 import { readOrderMoney, readPayments } from '#server/payments/read-payments.ts'
+import { readRemindersOfOrder } from '#server/payments/read-reminders.ts'
 import { countReturns } from '#server/recall/read-returns.ts'
 import { pickStock } from '#server/stock/pick-stock.ts'
 import { readPicking } from '#server/stock/read-picking.ts'
@@ -108,6 +109,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     payments,
     changes,
     invoices,
+    reminders,
   ] = await Promise.all([
     readTimeline(db, order.id),
     readWaitingMails(db, order.id),
@@ -127,6 +129,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readPayments(db, order.id),
     readChanges(db, order),
     readOrderInvoices(db, order.id, snapshot.shop),
+    readRemindersOfOrder(db, order.id),
   ])
   const around = {
     timeline,
@@ -160,7 +163,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         },
         around.timeZone,
       ),
-    invoices: viewInvoices(invoices),
+    invoices: viewInvoices({ ...invoices, reminders }),
     isStale: false,
     list: LIST,
   })

@@ -10,7 +10,9 @@ import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { groupByKind } from '#domain/ordering/group-by-kind.ts'
+import { nameReminder } from '#domain/payments/reminder.ts'
 import { nextSteps } from '#domain/placed-order/next-steps.ts'
+import { invoicePath, reminderPath } from '#domain/placed-order/order-paths.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
@@ -23,6 +25,7 @@ import { readBuyerChange } from '#server/order-changes/read-buyer-change.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { isOrderViewToken, maySeeContact, rememberOrder } from '#server/ordering/order-access.ts'
 import { readParcels } from '#server/parcels/read-parcels.ts'
+import { readRemindersOfOrder } from '#server/payments/read-reminders.ts'
 import type { Route } from './+types/order-confirmation.ts'
 import { loadBasketPorts } from './basket-ports.ts'
 
@@ -59,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Who only looks orders nothing.
     mayOrderAgain: isBuyer && buyer?.person?.mayOrder !== false,
     // Whoever works here reads them on the page of the order.
-    invoices: isBuyer ? viewInvoices(await readInvoicesOfOrder(db, found.id)) : [],
+    invoices: isBuyer ? await readDocuments(db, found.id) : [],
     news: seesBuyer
       ? {
           note: found.customerNote,
@@ -77,14 +80,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function viewInvoices(issued: Awaited<ReturnType<typeof readInvoicesOfOrder>>): BuyerInvoice[] {
-  return issued.map(({ id, content, hasPdf }) => ({
-    id,
-    number: content.number,
-    title: content.kind === 'invoice' ? 'Invoice' : 'Credit note',
-    total: formatEuro(content.sums.totalCents),
-    hasPdf,
-  }))
+/** Each with the reminders of it, of which those from before there were letters have none to show. */
+async function readDocuments(db: ShopContext['db'], orderId: string): Promise<BuyerInvoice[]> {
+  const [issued, reminders] = await Promise.all([
+    readInvoicesOfOrder(db, orderId),
+    readRemindersOfOrder(db, orderId),
+  ])
+  return issued.flatMap(({ id, content, hasPdf }) => [
+    {
+      title: `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.number}`,
+      amount: formatEuro(content.sums.totalCents),
+      href: hasPdf ? invoicePath(orderId, id) : undefined,
+    },
+    ...reminders
+      .filter((reminder) => reminder.invoice === id && reminder.hasPdf)
+      .map(({ step, cents }) => ({
+        title: `${nameReminder(step)} of ${content.number}`,
+        amount: formatEuro(cents),
+        href: reminderPath(orderId, id, step),
+      })),
+  ])
 }
 
 /** The buyer agrees to the version that they saw. Whoever has the id alone, or works here, cannot. */

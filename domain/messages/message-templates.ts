@@ -208,7 +208,7 @@ Questions? You reach us at {contact}.
       subject: 'Have you forgotten {invoice}?',
       text: `Dear {customer},
 
-{invoice} for your order {number} was to be paid by {due}. {amount} is still open. Perhaps it is on its way; then please ignore this mail.
+{invoice} for your order {number} was to be paid by {due}. {amount} is still open. Perhaps it is on its way; then please ignore this reminder.
 
 {pay}
 

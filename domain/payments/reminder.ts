@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/format-day.ts'
 import { howToPay } from '#domain/messages/how-to-pay.ts'
-import { type Template, templateOf } from '#domain/messages/message-templates.ts'
+import { MESSAGE_TEMPLATES, type Template, templateOf } from '#domain/messages/message-templates.ts'
 import type { TemplateValues } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
@@ -18,11 +18,18 @@ export type OverdueInvoice = {
   buyer: string
   contact: string
   to: string
+  issuedOn: string
   dueOn: string
+  /** What was asked for, what was credited of it, and what came less what went back; the rest is owed. */
+  totalCents: number
+  creditedCents: number
+  paidCents: number
   owedCents: number
   /** How often they were reminded, and the day of the last time. */
   reminded: number
   remindedOn: string | undefined
+  /** The steps whose letter is kept. */
+  letters: number[]
   pdf: string | undefined
   isErased: boolean
 }
@@ -34,6 +41,17 @@ export function nextStep({ reminded, isErased }: OverdueInvoice): ReminderStep |
 
 export function reminderTemplate(shop: ShopConfig, step: ReminderStep): Template {
   return templateOf(shop, `reminder${step}`)
+}
+
+/** 'Second reminder' */
+export function nameReminder(step: number) {
+  const known = REMINDER_STEPS.find((each) => each === step) ?? 1
+  return MESSAGE_TEMPLATES[`reminder${known}`].title
+}
+
+/** The file of a reminder, as its reader sees it. */
+export function reminderFileName(number: string, step: number) {
+  return `${number}-reminder-${step}.pdf`
 }
 
 /** `link` leads to the buyer's own page of the order. */

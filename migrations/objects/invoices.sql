@@ -70,7 +70,7 @@ $$;
 -- An order has the credit notes of its last invoice: those of an earlier one were of what that had asked for. Pages read it anew.
 CREATE OR REPLACE FUNCTION note_invoice() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  UPDATE orders SET credited = (
+  UPDATE orders SET has_invoice = true, credited = (
     SELECT coalesce(sum(total), 0) FROM invoices WHERE corrects = (
       SELECT max(id) FROM invoices WHERE order_id = NEW.order_id AND kind = 'invoice')
   ) WHERE id = NEW.order_id;
@@ -130,3 +130,12 @@ CREATE OR REPLACE FUNCTION retire_invoices(of_orders uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT SET enable_seqscan = off AS $$
   DELETE FROM invoices WHERE order_id = ANY (of_orders)
 $$;
+
+-- What was sent stays as it was sent. It goes with its invoice.
+CREATE OR REPLACE FUNCTION refuse_change_of_reminder() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a reminder stays as it was sent' USING ERRCODE = 'restrict_violation', TABLE = 'invoice_reminders';
+END
+$$;
+CREATE OR REPLACE TRIGGER invoice_reminders_stay BEFORE UPDATE ON invoice_reminders
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_reminder();

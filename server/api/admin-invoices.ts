@@ -2,21 +2,24 @@ import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readBooksQuery } from '#domain/invoices/books-query.ts'
+import { reminderFileName } from '#domain/payments/reminder.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { exportBooks } from '#server/invoices/export-books.ts'
 import { findInvoiceFiles } from '#server/invoices/read-invoices.ts'
+import { findReminderFile } from '#server/payments/read-reminders.ts'
 import { answerCsv, formOf } from './csv-answer.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { refuse } from './refuse.ts'
 
-/** The files of invoices and credit notes. */
+/** The files of invoices, credit notes and reminders. */
 export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db } = parts
   const forStaff = createStaffGuard(parts)
   api.get('/api/admin/invoices/:id/pdf', forStaff(answerPdf))
   api.get('/api/admin/invoices/:id/xml', forStaff(answerXml))
+  api.get('/api/admin/invoices/:id/reminders/:step', forStaff(answerReminder))
   api.get('/api/admin/invoices/books', forStaff(answerBooks))
 
   /** For the accountant. The audit log keeps who took it away. */
@@ -44,10 +47,23 @@ export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
     return c.body(found.xml, 200, headers('application/xml', 'attachment', `${found.number}.xml`))
   }
 
-  function find(c: StaffContext) {
-    const asked = c.req.param('id') ?? ''
-    return findInvoiceFiles(db, /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0)
+  async function answerReminder(c: StaffContext) {
+    const step = c.req.param('step') ?? ''
+    const found = /^[123]$/.test(step) ? await findReminderFile(db, idOf(c), Number(step)) : undefined
+    if (!found) return refuse(c, 404, 'There is no such reminder, or no letter of it.')
+    const name = reminderFileName(found.number, Number(step))
+    return c.body(new Uint8Array(found.pdf), 200, headers('application/pdf', 'inline', name))
   }
+
+  function find(c: StaffContext) {
+    return findInvoiceFiles(db, idOf(c))
+  }
+}
+
+/** 0, which none has, for what is no number. */
+function idOf(c: StaffContext) {
+  const asked = c.req.param('id') ?? ''
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0
 }
 
 function headers(type: string, how: 'inline' | 'attachment', name: string) {

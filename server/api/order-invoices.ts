@@ -1,30 +1,55 @@
 import type { Context } from 'hono'
+import { reminderFileName } from '#domain/payments/reminder.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { findInvoiceFiles } from '#server/invoices/read-invoices.ts'
+import { findReminderFile } from '#server/payments/read-reminders.ts'
 import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 
 type InvoiceContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/invoices/:invoice'>
+type ReminderContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/invoices/:invoice/reminders/:step'>
 
 /**
- * GET /api/orders/:id/invoices/:invoice: the PDF, for the browser that placed the order or opened the mailed link, and for buyers of whose
- * orders it is one. For all others there is none.
+ * The PDFs of an order, for the browser that placed it or opened the mailed link, and for buyers of whose orders it is one. For all others
+ * there are none.
  */
 export function createOrderInvoices(parts: OrderReaderParts) {
   const { db } = parts
   const mayReadOrder = createOrderReaders(parts)
-  return async function answerOrderInvoice(c: InvoiceContext) {
-    const id = c.req.param('id').toLowerCase()
-    const invoice = c.req.param('invoice')
-    const mayRead = await mayReadOrder(c, id)
-    const found =
-      mayRead && /^[1-9]\d{0,8}$/.test(invoice) ? await findInvoiceFiles(db, Number(invoice)) : undefined
-    if (!found?.pdf || found.orderId !== id) return refuse(c, 404, 'There is no such invoice.')
-    return c.body(new Uint8Array(found.pdf), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${found.number}.pdf"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    })
+
+  /** GET /api/orders/:id/invoices/:invoice */
+  async function answerInvoice(c: InvoiceContext) {
+    const order = c.req.param('id').toLowerCase()
+    const found = (await mayReadOrder(c, order))
+      ? await findInvoiceFiles(db, idOf(c.req.param('invoice')))
+      : undefined
+    if (!found?.pdf || found.orderId !== order) return refuse(c, 404, 'There is no such invoice.')
+    return sendPdf(c, found.pdf, `${found.number}.pdf`)
   }
+
+  /** GET /api/orders/:id/invoices/:invoice/reminders/:step */
+  async function answerReminder(c: ReminderContext) {
+    const order = c.req.param('id').toLowerCase()
+    const step = /^[123]$/.test(c.req.param('step')) ? Number(c.req.param('step')) : 0
+    const mayRead = await mayReadOrder(c, order)
+    const found = mayRead ? await findReminderFile(db, idOf(c.req.param('invoice')), step) : undefined
+    if (!found || found.orderId !== order) return refuse(c, 404, 'There is no such reminder.')
+    return sendPdf(c, found.pdf, reminderFileName(found.number, step))
+  }
+
+  return { answerInvoice, answerReminder }
+}
+
+/** 0, which none has, for what is no number. */
+function idOf(asked: string) {
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0
+}
+
+function sendPdf(c: Context, pdf: Buffer, name: string) {
+  return c.body(new Uint8Array(pdf), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
 }

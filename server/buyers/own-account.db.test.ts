@@ -14,7 +14,13 @@ import { findKnownAddress } from './known-address.ts'
 import { listOpenOrders, listOwnOrders } from './list-own-orders.ts'
 import { answerInvitationForm, readOpenInvitations } from './open-invitations.ts'
 import { maySeeOrder } from './own-orders.ts'
-import { readOpenInvoices, readOwnBatches, readOwnInvoices, readOwnParcels } from './read-own-documents.ts'
+import {
+  readOpenInvoices,
+  readOwnBatches,
+  readOwnInvoices,
+  readOwnParcels,
+  readOwnReminders,
+} from './read-own-documents.ts'
 
 const database = useTestDatabase()
 const NOW = new Date()
@@ -97,7 +103,7 @@ describe('orders', () => {
 
   test('have no documents for somebody else', async () => {
     await addOrder({ company: green })
-    for (const read of [readOwnInvoices, readOwnParcels, readOwnBatches, readOpenInvoices])
+    for (const read of [readOwnInvoices, readOwnReminders, readOwnParcels, readOwnBatches, readOpenInvoices])
       for (const buyer of [ada, eve, bob]) expect(await read(database.db, buyer)).toEqual([])
   })
 })

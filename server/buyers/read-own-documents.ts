@@ -34,6 +34,25 @@ export async function readOwnInvoices(db: Reading, buyer: Buyer): Promise<OwnInv
   return rows.map(({ total, ...invoice }) => ({ ...invoice, cents: parseDecimalEuros(total) }))
 }
 
+export type OwnReminder = {
+  invoice: number
+  orderId: string
+  number: string
+  step: number
+  sentOn: string
+  cents: number
+}
+
+/** Reminders of which there is a letter, the newest first. */
+export async function readOwnReminders(db: Reading, buyer: Buyer): Promise<OwnReminder[]> {
+  const { rows } = await db.execute<Omit<OwnReminder, 'cents'> & { open: string }>(sql`
+    with ${newestOrders(buyer)}
+    select invoice::float8, order_id as "orderId", number, step::integer, shop_day(sent_at)::text as "sentOn", open_amount::text as open
+    from mine join invoices on order_id = mine.id join invoice_reminders on invoice = invoices.id
+    where invoice_reminders.pdf is not null order by sent_at desc, invoice desc`)
+  return rows.map(({ open, ...reminder }) => ({ ...reminder, cents: parseDecimalEuros(open) }))
+}
+
 export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
 
 /** Parcels that were sent: each has a delivery note. */

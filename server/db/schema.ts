@@ -155,6 +155,7 @@ export const orders = pgTable('orders', {
   priceVersions: jsonb('price_versions'),
   person: bigint('person', { mode: 'number' }),
   companyBy: text('company_by', { enum: ['buyer', 'staff'] }),
+  hasInvoice: boolean('has_invoice').notNull().default(false),
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(

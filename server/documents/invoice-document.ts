@@ -3,8 +3,8 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantities, formatQuantity, quantityOfLines } from '#domain/ordering/order-unit.ts'
 import { formatRate } from '#domain/placed-order/placed-order.ts'
-import { nameCountry } from '#domain/tax/country-code.ts'
 import { rowsByKind } from './kind-rows.ts'
+import { invoicePartyLines } from './party-lines.ts'
 import { paymentBox } from './payment-box.ts'
 import type { ShopDocument } from './shop-document.ts'
 
@@ -27,11 +27,11 @@ export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocumen
       { term: 'Order', value: invoice.orderNumber },
     ],
     parties: [
-      { heading: 'Customer', lines: partyLines(buyer) },
+      { heading: 'Customer', lines: invoicePartyLines(buyer) },
       {
         heading: 'Seller',
         lines: [
-          ...partyLines(seller),
+          ...invoicePartyLines(seller),
           ...[seller.registration, seller.licence && `Licence ${seller.licence}`, seller.email].filter(
             Boolean,
           ),
@@ -66,10 +66,6 @@ export function invoiceDocument(invoice: Invoice, shopName: string): ShopDocumen
 
 /** The price of a line is known: it follows from no total. */
 const NO_TOTALS = { totalCents: 0, total: { grams: 0, units: 0 } }
-
-function partyLines({ name, contact, lines, country, vatNumber }: Invoice['buyer']): string[] {
-  return [name, contact, ...lines, nameCountry(country), vatNumber && `VAT ${vatNumber}`].filter(Boolean)
-}
 
 function describeLine({ detail, discountCents, discountReason }: Invoice['lines'][number]) {
   const discount = discountCents > 0 ? `less ${formatEuro(discountCents)} (${discountReason})` : ''

@@ -1,5 +1,7 @@
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { nameCountry } from '#domain/tax/country-code.ts'
 
 /** More lines than that are put together: an address is no place to fill a page. */
 const MOST_LINES = 6
@@ -24,6 +26,11 @@ export function addressLines(customer: OrderCustomer): string[] {
     ...linesOf(customer.fullAddress, ', '),
     customer.country,
   ])
+}
+
+/** As an invoice names them. */
+export function invoicePartyLines({ name, contact, lines, country, vatNumber }: Invoice['buyer']): string[] {
+  return filled([name, contact, ...lines, nameCountry(country), vatNumber && `VAT ${vatNumber}`])
 }
 
 /** The lines somebody typed, without empty ones. */

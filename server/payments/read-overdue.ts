@@ -32,28 +32,40 @@ export function readOverdue(db: Pick<Database, 'execute'>, ids: readonly number[
   return read(db, sql`and open_invoices.invoice = any (${`{${ids.join(',')}}`}::bigint[])`, ids.length)
 }
 
-type Row = Omit<OverdueInvoice, 'owedCents' | 'remindedOn' | 'pdf'> & {
+type Row = Omit<OverdueInvoice, AmountName | 'remindedOn' | 'pdf'> & {
+  total: string
+  credited: string
+  paid: string
   owed: string
   remindedOn: string | null
   pdf: string | null
 }
+
+type AmountName = 'totalCents' | 'creditedCents' | 'paidCents' | 'owedCents'
 
 /** From the index of what is open by its day: no invoice that was paid is looked at. Nobody pays for what was cancelled. */
 async function read(db: Pick<Database, 'execute'>, which: SQL, most: number): Promise<OverdueInvoice[]> {
   const { rows } = await db.execute<Row>(sql`
     select invoices.id::integer, number, invoices.order_id as "orderId", content #>> '{buyer,name}' as buyer,
       coalesce(nullif(content #>> '{buyer,contact}', ''), content #>> '{buyer,name}') as contact, email as to,
-      open_invoices.due_on::text as "dueOn", (coalesce(payable, total_price) - credited - (paid - refunded))::text as owed,
-      coalesce(reminders.step, 0)::integer as reminded, shop_day(reminders.sent_at)::text as "remindedOn", pdf,
+      issued_on::text as "issuedOn", open_invoices.due_on::text as "dueOn", coalesce(payable, total_price)::text as total, credited::text,
+      (paid - refunded)::text as paid, (coalesce(payable, total_price) - credited - (paid - refunded))::text as owed,
+      coalesce(reminders.step, 0)::integer as reminded, shop_day(reminders.sent_at)::text as "remindedOn",
+      coalesce(reminders.letters, '{}') as letters, pdf,
       erased_at is not null as "isErased"
     from open_invoices join invoices on invoices.id = open_invoices.invoice join orders on orders.id = open_invoices.order_id
       left join lateral (
-        select step, sent_at from invoice_reminders where invoice = open_invoices.invoice order by step desc limit 1
+        select max(step)::integer as step, max(sent_at) as sent_at,
+          array_agg(step::integer order by step) filter (where invoice_reminders.pdf is not null) as letters
+        from invoice_reminders where invoice = open_invoices.invoice
       ) as reminders on true
     where open_invoices.due_on < shop_day(now()) and status <> 'cancelled' ${which}
     order by open_invoices.due_on, open_invoices.invoice limit ${most}`)
-  return rows.map(({ owed, remindedOn, pdf, ...invoice }) => ({
+  return rows.map(({ total, credited, paid, owed, remindedOn, pdf, ...invoice }) => ({
     ...invoice,
+    totalCents: parseDecimalEuros(total),
+    creditedCents: parseDecimalEuros(credited),
+    paidCents: parseDecimalEuros(paid),
     owedCents: parseDecimalEuros(owed),
     remindedOn: remindedOn ?? undefined,
     pdf: pdf ?? undefined,

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { retireFiles } from '#server/files/retire-files.ts'
+import { hashOf } from '#server/files/store-file.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
 import { makeInvoicePdf } from '#server/invoices/make-invoice-pdf.ts'
 import { readTimeline } from '#server/ordering/order-timeline.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addInvoiceableOrder } from '#tests/invoices/order-to-invoice.ts'
 import { SELLING_SHOP as shop } from '#tests/invoices/selling-shop.ts'
+import { readPdf } from '#tests/office/read-pdf.ts'
 import { answerReminderForm } from './answer-reminder-form.ts'
 import { listOverdue, readOverduePlace } from './read-overdue.ts'
+import { findReminderFile, readRemindersOfOrder } from './read-reminders.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const database = useTestDatabase()
@@ -94,9 +98,21 @@ describe('a reminder', () => {
       { orderId, subject: `Second reminder: Invoice ${number}` },
       { orderId, subject: `Last reminder: Invoice ${number}` },
     ])
+    const file = expect.stringMatching(/^[0-9a-f]{64}$/)
     expect(sent[0]?.attachments).toEqual([
-      { name: `${number}.pdf`, file: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { name: `${number}-reminder-1.pdf`, file },
+      { name: `${number}.pdf`, file },
     ])
+    const letter = await findReminderFile(database.db, id, 2)
+    expect(hashOf(letter?.pdf ?? new Uint8Array())).toBe(sent[1]?.attachments[0].file)
+    const said = readPdf(letter?.pdf ?? new Uint8Array())
+      .pages.flat()
+      .join('\n')
+    for (const words of ['Second reminder', number, '€1,754.50', '-€1,000.00', '€754.50'])
+      expect(said).toContain(words)
+    expect(await readRemindersOfOrder(database.db, orderId)).toMatchObject(
+      [175_450, 75_450, 75_450].map((cents, at) => ({ invoice: id, step: at + 1, cents, hasPdf: true })),
+    )
     expect(sent[0]?.text).toContain('€1,754.50')
     expect(sent[1]?.text).toContain('€754.50')
     expect(sent[0]?.text).toContain(orderLink(orderId))
@@ -109,7 +125,21 @@ describe('a reminder', () => {
       orderId,
     )
     expect(audit.map(({ detail }) => detail)).toEqual([1, 2, 3].map((step) => ({ invoice: number, step })))
-    expect(await list()).toMatchObject([{ id, reminded: 3 }])
+    expect(await list()).toMatchObject([{ id, reminded: 3, letters: [1, 2, 3] }])
+  })
+
+  it('stays as it was sent, also its file, for as long as there is its invoice', async () => {
+    const { id } = await overdue()
+    await send(first(id))
+    await expect(
+      query('UPDATE invoice_reminders SET open_amount = 1 WHERE invoice = $1', id),
+    ).rejects.toThrow('a reminder stays as it was sent')
+    await query('DELETE FROM mails')
+    const later = new Date(Date.now() + 3 * 86_400_000)
+    await retireFiles(database.db, new Date())
+    await retireFiles(database.db, later)
+    expect(await findReminderFile(database.db, id, 1)).toBeDefined()
+    expect(await findReminderFile(database.db, id, 2)).toBeUndefined()
   })
 
   it('is sent by one of two clerks, and the other is told', async () => {
@@ -118,7 +148,7 @@ describe('a reminder', () => {
     const both = await database.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${orderId} for update`)
       const sending = Promise.allSettled([send(first(id)), send(first(id))])
-      await vi.waitFor(async () => expect(await query(WAITING)).toHaveLength(2))
+      await vi.waitFor(async () => expect(await query(WAITING)).toHaveLength(2), 20_000)
       return { sending }
     })
     const sent = (await both.sending).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))

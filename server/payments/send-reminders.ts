@@ -1,18 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 import {
   nextStep,
   type OverdueInvoice,
-  type ReminderStep,
+  reminderFileName,
   reminderTemplate,
   reminderValues,
 } from '#domain/payments/reminder.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { storeFile } from '#server/files/store-file.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
+import { type DueReminder, drawReminders } from './draw-reminders.ts'
 import { readOverdue } from './read-overdue.ts'
 
 /** A reminder as somebody saw it before they sent it: which invoice, which step, and how much was open. */
@@ -24,28 +27,50 @@ type Sending = {
   orderLink: (orderId: string) => string
   actor: Actor
 }
-type Sent = { ok: true; reminders: number } | { ok: false; why: string }
+type Refused = { ok: false; why: string }
+type Sent = { ok: true; reminders: number } | Refused
 
 const LOOK_AGAIN = 'Nothing was sent: look again.'
 
-/** Reminds of these invoices, as somebody saw them: of all, or of none where one has changed. */
-export function sendReminders(db: Database, { asked, shop, orderLink, actor }: Sending): Promise<Sent> {
+/** Reminds of these invoices, as somebody saw them: of all, or of none where one has changed. The letters are drawn before anything is locked. */
+export async function sendReminders(db: Database, { asked, ...parts }: Sending): Promise<Sent> {
+  const seen = findDue(asked, await readOverdue(db, idsOf(asked)))
+  if (!seen.ok) return seen
+  const letters = await drawReminders(db, seen.due, parts)
   return db.transaction(async (tx): Promise<Sent> => {
-    const ids = asked.map(({ invoice }) => invoice)
-    await lockOrders(tx, ids)
-    const overdue = new Map((await readOverdue(tx, ids)).map((invoice) => [invoice.id, invoice]))
-    const ready: { invoice: OverdueInvoice; step: ReminderStep }[] = []
-    for (const { invoice: id, step, owedCents } of asked) {
-      const invoice = overdue.get(id)
-      if (!invoice) return refused('An invoice is no longer overdue.')
-      if (invoice.owedCents !== owedCents) return refused(`What is open of ${invoice.number} has changed.`)
-      const next = nextStep(invoice)
-      if (next !== step) return refused(`Somebody sent the reminder of ${invoice.number} meanwhile.`)
-      ready.push({ invoice, step: next })
+    await lockOrders(tx, idsOf(asked))
+    const locked = findDue(asked, await readOverdue(tx, idsOf(asked)))
+    if (!locked.ok) return locked
+    // Such as a credit note of as much as was paid back: the sum is the same, and the letter would be wrong.
+    if (!isDeepStrictEqual(locked.due, seen.due)) return refused('An invoice changed meanwhile.')
+    for (const { invoice, step } of locked.due) {
+      const letter = letters.get(invoice.id)
+      if (!letter) throw new Error('A letter was not drawn')
+      await remind(tx, { ...parts, invoice, step, letter })
     }
-    for (const each of ready) await remind(tx, { ...each, shop, orderLink, actor })
-    return { ok: true, reminders: ready.length }
+    return { ok: true, reminders: locked.due.length }
   })
+}
+
+function idsOf(asked: readonly AskedReminder[]) {
+  return asked.map(({ invoice }) => invoice)
+}
+
+/** What is to be sent, where all of it is still as somebody saw it. */
+function findDue(
+  asked: readonly AskedReminder[],
+  overdue: readonly OverdueInvoice[],
+): { ok: true; due: DueReminder[] } | Refused {
+  const due: DueReminder[] = []
+  for (const { invoice: id, step, owedCents } of asked) {
+    const invoice = overdue.find((each) => each.id === id)
+    if (!invoice) return refused('An invoice is no longer overdue.')
+    if (invoice.owedCents !== owedCents) return refused(`What is open of ${invoice.number} has changed.`)
+    const next = nextStep(invoice)
+    if (next !== step) return refused(`Somebody sent the reminder of ${invoice.number} meanwhile.`)
+    due.push({ invoice, step: next })
+  }
+  return { ok: true, due }
 }
 
 /** In the order of their ids: two who remind or book at once wait for each other, and never both. */
@@ -55,25 +80,29 @@ async function lockOrders(tx: Transaction, invoices: readonly number[]) {
     order by id for no key update`)
 }
 
-type Reminder = Omit<Sending, 'asked'> & { invoice: OverdueInvoice; step: ReminderStep }
+type Reminder = Omit<Sending, 'asked'> & DueReminder & { letter: Buffer }
 
-async function remind(tx: Transaction, { invoice, step, shop, orderLink, actor }: Reminder) {
+async function remind(tx: Transaction, { invoice, step, letter, shop, orderLink, actor }: Reminder) {
   const { id, number, orderId, owedCents, pdf } = invoice
+  const { hash } = await storeFile(tx, { type: 'application/pdf', bytes: letter, by: actor })
   await tx.execute(sql`
-    insert into invoice_reminders (invoice, step, sent_by_name, open_amount)
-    values (${id}, ${step}, ${actor.name}, ${formatDecimalEuros(owedCents)})`)
+    insert into invoice_reminders (invoice, step, sent_by_name, open_amount, pdf)
+    values (${id}, ${step}, ${actor.name}, ${formatDecimalEuros(owedCents)}, ${hash})`)
   await queueMessage(tx, {
     to: invoice.to,
     ...(shop.contact.email && { replyTo: shop.contact.email }),
     ...writeTemplate(reminderTemplate(shop, step), reminderValues(invoice, shop, orderLink(orderId))),
     orderId,
-    ...(pdf && { attachments: [{ name: `${number}.pdf`, file: pdf }] }),
+    attachments: [
+      { name: reminderFileName(number, step), file: hash },
+      ...(pdf ? [{ name: `${number}.pdf`, file: pdf }] : []),
+    ],
   })
   const detail = { invoice: number, step }
   await recordEvent(tx, { orderId, event: 'reminded', actor, detail })
   await recordAudit(tx, { actor, action: 'reminder-sent', subject: orderId, detail })
 }
 
-function refused(why: string): Sent {
+function refused(why: string): Refused {
   return { ok: false, why: `${why} ${LOOK_AGAIN}` }
 }

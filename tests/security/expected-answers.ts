@@ -334,6 +334,10 @@ export const EXPECTED: Record<string, Expected> = {
     '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/invoices/1',
     '404',
   ),
+  '/api/orders/:id/invoices/:invoice/reminders/:step': endpoint(
+    '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/invoices/1/reminders/1',
+    '404',
+  ),
   '/api/orders/:id/parcels/:number/delivery-note': endpoint(
     '/api/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/parcels/1/delivery-note',
     '404',
@@ -397,6 +401,11 @@ export const EXPECTED: Record<string, Expected> = {
     get: '404',
   }),
   '/api/admin/invoices/:id/pdf': officeEndpoint('/api/admin/invoices/999999/pdf', ['orders'], { get: '404' }),
+  '/api/admin/invoices/:id/reminders/:step': officeEndpoint(
+    '/api/admin/invoices/999999/reminders/1',
+    ['orders'],
+    { get: '404' },
+  ),
   '/api/admin/invoices/books': officeEndpoint('/api/admin/invoices/books', ['orders'], { get: '200' }),
   '/api/admin/invoices/:id/xml': officeEndpoint('/api/admin/invoices/999999/xml', ['orders'], { get: '404' }),
   '/api/admin/stock/batches/:number/label': officeEndpoint(

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import type { DocumentsView } from './documents-view.ts'
 
-/** Invoices, delivery notes, and what the laboratory found. */
-export function DocumentsPage({ orders, invoices, parcels, batches }: DocumentsView & { orders: number }) {
+/** Invoices, reminders, delivery notes, and what the laboratory found. */
+export function DocumentsPage({
+  orders,
+  invoices,
+  reminders,
+  parcels,
+  batches,
+}: DocumentsView & { orders: number }) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-2">
@@ -13,6 +19,7 @@ export function DocumentsPage({ orders, invoices, parcels, batches }: DocumentsV
         </p>
       </div>
       <Files id="invoices" title="Invoices and credit notes" files={invoices} empty="None yet." />
+      {reminders.length > 0 && <Files id="reminders" title="Payment reminders" files={reminders} empty="" />}
       <Files
         id="delivery-notes"
         title="Delivery notes"

@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
-import { deliveryNotePath, invoicePath } from '#domain/placed-order/order-paths.ts'
+import { nameReminder } from '#domain/payments/reminder.ts'
+import { deliveryNotePath, invoicePath, reminderPath } from '#domain/placed-order/order-paths.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 
 type Documents = {
@@ -14,19 +15,33 @@ type Documents = {
     cents: number
     hasPdf: boolean
   }[]
+  reminders: readonly {
+    invoice: number
+    orderId: string
+    number: string
+    step: number
+    sentOn: string
+    cents: number
+  }[]
   parcels: readonly { orderId: string; number: number; shippedAt: Date }[]
   batches: readonly { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }[]
 }
 
 export type DocumentsView = ReturnType<typeof viewDocuments>
 
-export function viewDocuments({ invoices, parcels, batches }: Documents, timeZone: string) {
+export function viewDocuments({ invoices, reminders, parcels, batches }: Documents, timeZone: string) {
   return {
     invoices: invoices.map(({ id, orderId, number, kind, issuedOn, cents, hasPdf }) => ({
       key: number,
       title: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`,
       detail: `${formatDay(issuedOn)}, order ${orderNumber(orderId)}, ${formatEuro(cents)}`,
       href: hasPdf ? invoicePath(orderId, id) : undefined,
+    })),
+    reminders: reminders.map(({ invoice, orderId, number, step, sentOn, cents }) => ({
+      key: `${number} ${step}`,
+      title: `${nameReminder(step)} of ${number}`,
+      detail: `${formatDay(sentOn)}, ${formatEuro(cents)} open then`,
+      href: reminderPath(orderId, invoice, step),
     })),
     parcels: parcels.map(({ orderId, number, shippedAt }) => ({
       key: `${orderId} ${number}`,

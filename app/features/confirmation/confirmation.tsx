@@ -84,7 +84,7 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame,
       }
     >
       <SentParcels orderId={order.id} parcels={parcels} mayHaveNotes={isBuyer} />
-      <OrderInvoices orderId={order.id} invoices={invoices} />
+      <OrderInvoices invoices={invoices} />
       {isUnderWay(status) && <NextSteps steps={steps} />}
     </ConfirmationPage>
   )

@@ -1,9 +1,8 @@
-import { invoicePath } from '#domain/placed-order/order-paths.ts'
-
-export type BuyerInvoice = { id: number; number: string; title: string; total: string; hasPdf: boolean }
+/** `href` is missing while the file is being made. */
+export type BuyerInvoice = { title: string; amount: string; href: string | undefined }
 
 /** What was issued for the order, to be taken along. */
-export function OrderInvoices({ orderId, invoices }: { orderId: string; invoices: readonly BuyerInvoice[] }) {
+export function OrderInvoices({ invoices }: { invoices: readonly BuyerInvoice[] }) {
   if (invoices.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="order-invoices">
@@ -11,17 +10,17 @@ export function OrderInvoices({ orderId, invoices }: { orderId: string; invoices
         Documents
       </h2>
       <ul className="mt-3 border-line border-t">
-        {invoices.map(({ id, number, title, total, hasPdf }) => (
+        {invoices.map(({ title, amount, href }) => (
           <li
-            key={id}
+            key={title}
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b py-3 text-sm"
           >
             <span>
-              {title} {number}, <span className="font-mono">{total}</span>
+              {title}, <span className="font-mono">{amount}</span>
             </span>
-            {hasPdf ? (
-              <a href={invoicePath(orderId, id)} download>
-                Download PDF<span className="sr-only"> of {number}</span>
+            {href ? (
+              <a href={href} download>
+                Download PDF<span className="sr-only"> of {title}</span>
               </a>
             ) : (
               <span className="text-soft">The PDF is being made</span>

@@ -33,7 +33,7 @@ export function InvoicesSection({ invoices, revision }: InvoicesSectionProps) {
 }
 
 function IssuedRow({ issued }: { issued: IssuedView }) {
-  const { id, title, day, total, due, hasPdf, creditable } = issued
+  const { id, title, day, total, due, hasPdf, reminders, creditable } = issued
   const [isOpen, setIsOpen] = useState(false)
   const { send, isBusy } = useInvoiceAction()
   return (
@@ -41,6 +41,15 @@ function IssuedRow({ issued }: { issued: IssuedView }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-soft">{[day, due].filter(Boolean).join(', ')}</p>
+        {reminders.length > 0 && (
+          <ul aria-label={`Reminders of ${title}`} className="text-sm text-soft">
+            {reminders.map((reminder) => (
+              <li key={reminder.title}>
+                {reminder.href ? <a href={reminder.href}>{reminder.title}</a> : reminder.title}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <p className="font-mono tabular-nums">{total}</p>
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -3,6 +3,7 @@ import type { whatIsLeft } from '#domain/invoices/credit-invoice.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { formatEuro } from '#domain/money.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
+import { nameReminder } from '#domain/payments/reminder.ts'
 
 type Given = {
   issued: readonly {
@@ -11,6 +12,7 @@ type Given = {
     hasPdf: boolean
     left: ReturnType<typeof whatIsLeft> | undefined
   }[]
+  reminders: readonly { invoice: number; step: number; sentOn: string; hasPdf: boolean }[]
   next: { ok: true; invoice: Invoice } | { ok: false; problems: { rule: string; text: string }[] }
 }
 
@@ -23,6 +25,8 @@ export type IssuedView = {
   total: string
   due: string
   hasPdf: boolean
+  /** `href` is missing where it was sent before there were letters. */
+  reminders: { title: string; href: string | undefined }[]
   /** What of it can still be credited; undefined where there is nothing, or it is a credit note. */
   creditable: { left: string; lines: CreditableLine[]; charges: { at: number; label: string }[] } | undefined
 }
@@ -37,7 +41,7 @@ export type InvoicesView = {
 const TITLES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
 /** The invoices of an order in texts, made on the server. */
-export function viewInvoices({ issued, next }: Given): InvoicesView {
+export function viewInvoices({ issued, reminders, next }: Given): InvoicesView {
   return {
     isEmpty: issued.length === 0 && !next.ok && next.problems.some(({ rule }) => rule === 'status'),
     issued: issued.map(({ id, content, hasPdf, left }) => ({
@@ -47,6 +51,12 @@ export function viewInvoices({ issued, next }: Given): InvoicesView {
       total: formatEuro(content.kind === 'invoice' ? content.sums.totalCents : -content.sums.totalCents),
       due: content.dueOn ? `due ${formatDay(content.dueOn)}` : '',
       hasPdf,
+      reminders: reminders
+        .filter(({ invoice }) => invoice === id)
+        .map((each) => ({
+          title: `${nameReminder(each.step)}, ${formatDay(each.sentOn)}`,
+          href: each.hasPdf ? `/api/admin/invoices/${id}/reminders/${each.step}` : undefined,
+        })),
       creditable: left && left.netCents > 0 ? viewLeft(left) : undefined,
     })),
     next: next.ok ? { sums: sumsOf(next.invoice) } : { problems: next.problems.map(({ text }) => text) },

@@ -77,7 +77,7 @@ type OverdueRowProps = {
 }
 
 function OverdueRow({ line, isTicked, onTick }: OverdueRowProps) {
-  const { number, buyer, orderId, owed, due, reminded, next, isErased } = line
+  const { number, buyer, orderId, owed, due, reminded, letters, next, isErased } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-line border-b py-3">
       <Checkbox
@@ -96,6 +96,14 @@ function OverdueRow({ line, isTicked, onTick }: OverdueRowProps) {
         <Link to={`/admin/orders/${orderId}`} aria-label={`Order of ${number}`}>
           Order
         </Link>
+        {letters.map(({ title, href }, at) => (
+          <span key={href}>
+            {at === 0 ? '. Letters: ' : ', '}
+            <a href={href} aria-label={title}>
+              {at + 1}
+            </a>
+          </span>
+        ))}
       </p>
     </li>
   )

@@ -1,8 +1,14 @@
 import { formatDay } from '#domain/format-day.ts'
-import { MESSAGE_TEMPLATES } from '#domain/messages/message-templates.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { formatEuro } from '#domain/money.ts'
-import { nextStep, type OverdueInvoice, reminderTemplate, reminderValues } from '#domain/payments/reminder.ts'
+import {
+  nameReminder,
+  nextStep,
+  type OverdueInvoice,
+  reminderFileName,
+  reminderTemplate,
+  reminderValues,
+} from '#domain/payments/reminder.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 type Page = { invoices: OverdueInvoice[]; after: string | undefined; isFirst: boolean }
@@ -21,7 +27,7 @@ export function viewOverdue({ invoices, after, isFirst }: Page, { shop, publicUr
     after,
     isFirst,
     lines: invoices.map((invoice) => {
-      const { id, number, orderId, buyer, to, dueOn, owedCents, reminded, remindedOn, pdf } = invoice
+      const { id, number, orderId, buyer, to, dueOn, owedCents, reminded, remindedOn, letters, pdf } = invoice
       const step = nextStep(invoice)
       const late = daysBetween(dueOn, today)
       const link = `${publicUrl}/order-confirmation?order_id=${orderId}`
@@ -30,14 +36,21 @@ export function viewOverdue({ invoices, after, isFirst }: Page, { shop, publicUr
         owed: formatEuro(owedCents),
         due: `Due ${formatDay(dueOn)}, ${late === 1 ? '1 day' : `${late} days`} ago`,
         reminded: describeReminded(reminded, remindedOn),
+        letters: letters.map((step) => ({
+          title: `${nameReminder(step)} of ${number}`,
+          href: `/api/admin/invoices/${id}/reminders/${step}`,
+        })),
         isErased: invoice.isErased,
         isRecent: remindedOn !== undefined && daysBetween(remindedOn, today) < PATIENCE,
         next: step && {
           /** What is sent is what was seen, or nothing. */
           asked: `${id}:${step}:${owedCents}`,
-          name: MESSAGE_TEMPLATES[`reminder${step}`].title,
+          name: nameReminder(step),
           mail: {
-            ...{ to, ...(pdf && { attached: `${number}.pdf` }) },
+            ...{
+              to,
+              attached: [reminderFileName(number, step), ...(pdf ? [`${number}.pdf`] : [])].join(', '),
+            },
             ...writeTemplate(reminderTemplate(shop, step), reminderValues(invoice, shop, link)),
           },
         },

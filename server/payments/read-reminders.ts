@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { parseDecimalEuros } from '#domain/money.ts'
+import type { Database } from '#server/db/database.ts'
+
+type Reading = Pick<Database, 'execute'>
+
+export type SentReminder = {
+  invoice: number
+  step: number
+  sentOn: string
+  /** What was open then. */
+  cents: number
+  /** Not of those from before there were letters. */
+  hasPdf: boolean
+}
+
+/** The reminders of an order, the first one first. */
+export async function readRemindersOfOrder(db: Reading, orderId: string): Promise<SentReminder[]> {
+  const { rows } = await db.execute<Omit<SentReminder, 'cents'> & { open: string }>(sql`
+    select invoice::integer, step::integer, shop_day(sent_at)::text as "sentOn", open_amount::text as open,
+      invoice_reminders.pdf is not null as "hasPdf"
+    from invoices join invoice_reminders on invoice = id where order_id = ${orderId} order by invoice, step`)
+  return rows.map(({ open, ...reminder }) => ({ ...reminder, cents: parseDecimalEuros(open) }))
+}
+
+type ReminderFile = { number: string; orderId: string; pdf: Buffer }
+
+/** The letter of one reminder, as it was sent. */
+export async function findReminderFile(
+  db: Reading,
+  invoice: number,
+  step: number,
+): Promise<ReminderFile | undefined> {
+  const { rows } = await db.execute<ReminderFile>(sql`
+    select number, order_id as "orderId", bytes as pdf
+    from invoice_reminders join invoices on id = invoice join files on hash = invoice_reminders.pdf
+    where invoice = ${invoice} and step = ${step}`)
+  return rows[0]
+}
