@@ -8,6 +8,7 @@ import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
 import { InvoicesSection } from '#app/features/invoices/invoices-section.tsx'
 import { type InvoicesView, viewInvoices } from '#app/features/invoices/invoices-view.ts'
+import { VatAreaNotice } from '#app/features/invoices/vat-area-notice.tsx'
 import { IrregularNotice } from '#app/features/irregular-orders/irregular-notice.tsx'
 import { type IrregularView, viewIrregular } from '#app/features/irregular-orders/irregular-view.ts'
 import { MailPreview } from '#app/features/messages/mail-preview.tsx'
@@ -64,6 +65,7 @@ import { pickStock } from '#server/stock/pick-stock.ts'
 import { readPicking } from '#server/stock/read-picking.ts'
 import { readShortOrder } from '#server/stock/read-short-order.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
+import { answerVatAreaForm, readVatArea, type VatAreaView } from '#server/tax/vat-area.ts'
 import type { Route } from './+types/admin-order.ts'
 
 const LIST = '/admin/dashboard'
@@ -76,6 +78,7 @@ type PageData = {
   picking?: PickingLine[] | undefined
   mails?: PreparedMails
   invoices?: InvoicesView
+  vatArea?: VatAreaView | undefined
   isShort?: boolean
   double?: DoubledOrder | undefined
   parcels?: ParcelsView | undefined
@@ -110,6 +113,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     changes,
     invoices,
     reminders,
+    vatArea,
   ] = await Promise.all([
     readTimeline(db, order.id),
     readWaitingMails(db, order.id),
@@ -130,6 +134,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readChanges(db, order),
     readOrderInvoices(db, order.id, snapshot.shop),
     readRemindersOfOrder(db, order.id),
+    readVatArea(db, order.id, snapshot.shop),
   ])
   const around = {
     timeline,
@@ -164,6 +169,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         around.timeZone,
       ),
     invoices: viewInvoices({ ...invoices, reminders }),
+    vatArea: order.status === 'cancelled' ? undefined : vatArea,
     isStale: false,
     list: LIST,
   })
@@ -214,6 +220,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const today = todayIn(snapshot.shop.timeZone)
   const payment = await answerPaymentForm(db, form, { orderId, actor, today })
   if (payment) return payment
+  const area = await answerVatAreaForm(db, form, { orderId, actor, shop: snapshot.shop })
+  if (area) return area
   const invoice = readInvoiceRequest(Object.fromEntries(form))
   if (invoice) {
     const mailParts = { shop: snapshot.shop, link: orderLink(orderId, settings, orderSecrets) }
@@ -296,6 +304,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     parcels,
     payments,
     invoices,
+    vatArea,
   } = shown
   useEffect(() => {
     shownLast = shown
@@ -313,6 +322,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           <ShortNotice isShort={isShort} />
           <DoubleNotice double={double} />
           <IrregularNotice order={irregular} />
+          <VatAreaNotice area={vatArea} />
         </>
       }
       work={

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'order-confirmed': 'Confirmed an order, with a mail to the customer',
   'order-changed': 'Changed an order',
   'order-agreement-recorded': 'Recorded that a customer agreed to a change',
+  'order-vat-area-decided': 'Said whether an order goes out of the VAT area',
   'order-cancelled': 'Cancelled an order, with a mail to the customer',
   'order-message-sent': 'Wrote to the customer of an order',
   'invoice-issued': 'Issued an invoice',

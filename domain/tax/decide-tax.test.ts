@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { decideTax, EXPORT_REASON, INTRA_COMMUNITY_REASON, type TaxQuestion } from './decide-tax.ts'
+import type { VatArea } from './vat-territories.ts'
 
 const SELLER = { country: 'ES', vatNumber: 'ESB58378431', exemption: '' }
-const BUSINESS = { country: 'NL', isBusiness: true, vatNumber: 'NL123456782B90', vatProven: true }
-const CONSUMER = { country: 'NL', isBusiness: false, vatNumber: '', vatProven: false }
+const BUSINESS = {
+  country: 'NL',
+  address: 'Weg 1\n1011 AB Amsterdam',
+  isBusiness: true,
+  vatNumber: 'NL123456782B90',
+  vatProven: true,
+}
+const CONSUMER = { country: 'NL', address: '', isBusiness: false, vatNumber: '', vatProven: false }
 
 function decide(asked: Partial<TaxQuestion>) {
   return decideTax({ seller: SELLER, buyer: BUSINESS, rates: [], oss: false, on: '2027-03-01', ...asked })
@@ -83,6 +90,78 @@ describe('how an order is taxed', () => {
   it.each(['', 'CH'])('is not known for a seller in ‘%s’', (country) => {
     const why = expect.stringContaining('The country of your business')
     expect(decide({ seller: { ...SELLER, country } })).toEqual({ ok: false, why })
+  })
+
+  describe('to a postal code that its country’s VAT does not reach', () => {
+    const canary = { ...BUSINESS, country: 'ES', address: 'Calle 2\n38001 Santa Cruz' }
+    const åland = { ...BUSINESS, country: 'FI', vatNumber: 'FI20774740', address: '22100 Mariehamn' }
+    const isExport = { ok: true, category: 'G', rate: 0, country: 'ES', reason: EXPORT_REASON }
+    const as = (area: VatArea, postcode: string) => ({ decided: { area, postcode } })
+
+    it.each([canary, åland, { ...CONSUMER, country: 'FI', address: '22100 Mariehamn' }])(
+      'waits for somebody who checks it: $address',
+      (buyer) => {
+        for (const oss of [true, false])
+          expect(decide({ buyer, oss })).toEqual({
+            ok: false,
+            why: expect.stringMatching(/outside the VAT area of the European Union\. Check by hand/),
+          })
+      },
+    )
+
+    it('is an export, or like any other, as they say', () => {
+      expect(decide({ buyer: { ...canary, ...as('outside', '38001') } })).toEqual(isExport)
+      expect(decide({ buyer: { ...canary, ...as('inside', '38001') } })).toMatchObject({
+        category: 'S',
+        rate: 21,
+      })
+      expect(decide({ buyer: { ...åland, ...as('outside', '22100') } })).toEqual(isExport)
+      expect(decide({ buyer: { ...åland, ...as('inside', '22100') } })).toMatchObject({ category: 'K' })
+    })
+
+    it('waits again where the address is another by now', () => {
+      expect(decide({ buyer: { ...canary, ...as('outside', '35001') } })).toMatchObject({ ok: false })
+      const moved = { ...canary, address: '28013 Madrid', ...as('outside', '38001') }
+      expect(decide({ buyer: moved })).toMatchObject({ category: 'S', rate: 21 })
+    })
+
+    it('matters to no seller who charges no VAT anyway', () => {
+      const seller = { ...SELLER, exemption: 'Small business' }
+      expect(decide({ seller, buyer: canary })).toMatchObject({ category: 'E' })
+    })
+
+    it('in Northern Ireland is no export by itself, and inside with the rate at home', () => {
+      const belfast = {
+        ...BUSINESS,
+        country: 'GB',
+        vatNumber: '',
+        vatProven: false,
+        address: 'Belfast BT1 1AA',
+      }
+      expect(decide({ buyer: belfast })).toMatchObject({
+        ok: false,
+        why: expect.stringContaining('counts as inside'),
+      })
+      expect(decide({ buyer: { ...belfast, ...as('inside', 'BT1 1AA') } })).toMatchObject({
+        category: 'S',
+        rate: 21,
+      })
+      const consumer = { ...belfast, isBusiness: false, ...as('inside', 'BT1 1AA') }
+      expect(decide({ buyer: consumer, oss: true })).toMatchObject({
+        ok: false,
+        why: expect.stringContaining('a consumer in Northern Ireland'),
+      })
+      expect(decide({ buyer: { ...belfast, address: 'London SW1A 1AA' } })).toEqual(isExport)
+    })
+
+    it('in Monaco is as in France', () => {
+      const monaco = { ...BUSINESS, country: 'MC', vatNumber: 'FR40303265045', address: '98000 Monaco' }
+      expect(decide({ buyer: monaco })).toMatchObject({ category: 'K' })
+      expect(decide({ buyer: { ...CONSUMER, country: 'MC' }, oss: true })).toMatchObject({
+        rate: 20,
+        country: 'FR',
+      })
+    })
   })
 
   it('is not known where the customer’s country is not', () => {

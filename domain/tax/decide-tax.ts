@@ -1,7 +1,9 @@
-import { EU_COUNTRIES, isCountryCode } from '#domain/markets/countries.ts'
+import { type CountryCode, EU_COUNTRIES, isCountryCode } from '#domain/markets/countries.ts'
 import { splitVatNumber } from '#domain/vat/check-vat-number.ts'
+import { nameCountry } from './country-code.ts'
 import type { TaxCategory } from './tax-category.ts'
 import { findVatRate, type VatRate } from './vat-rates.ts'
+import { describeTerritory, findTerritory, type VatArea } from './vat-territories.ts'
 
 export type TaxQuestion = {
   /** Countries are two letters; empty where nobody filled them in, or they are not known. */
@@ -13,6 +15,10 @@ export type TaxQuestion = {
   }
   buyer: {
     country: string
+    /** As it was typed; its postal code may be of a place that its country's VAT does not reach. */
+    address: string
+    /** What staff made of that postal code. */
+    decided?: { postcode: string; area: VatArea } | undefined
     isBusiness: boolean
     vatNumber: string
     /** Somebody asked VIES or the tax office, and the number is valid. */
@@ -59,16 +65,20 @@ function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
   const home = seller.country
   if (seller.exemption !== '')
     return { ok: true, category: 'E', rate: 0, country: home, reason: seller.exemption }
-  if (!isCountryCode(buyer.country))
-    return { ok: true, category: 'G', rate: 0, country: home, reason: EXPORT_REASON }
-  if (buyer.country === home) return charge(home)
+  const territory = findTerritory(buyer.country, buyer.address, on)
+  const decided = territory && buyer.decided?.postcode === territory.postcode ? buyer.decided.area : undefined
+  if (territory && !decided) return { ok: false, why: `${describeTerritory(territory)} ${CHECK_BY_HAND}` }
+  const destination = COUNTS_AS[buyer.country] ?? buyer.country
+  const isInside = decided ? decided === 'inside' : isCountryCode(destination)
+  if (!isInside) return { ok: true, category: 'G', rate: 0, country: home, reason: EXPORT_REASON }
+  if (destination === home) return charge(home)
   if (isAcquirer(buyer, home))
     return { ok: true, category: 'K', rate: 0, country: home, reason: INTRA_COMMUNITY_REASON }
   if (buyer.isBusiness) return charge(home)
-  if (oss) return charge(buyer.country)
+  if (oss && isCountryCode(destination)) return charge(destination)
   return {
     ok: false,
-    why: `This goes to a consumer in ${EU_COUNTRIES[buyer.country]}, whose VAT is due there. Turn on ‘One Stop Shop’ in the settings if you declare it, or ask for the VAT number of the business.`,
+    why: `This goes to a consumer in ${territory?.name ?? nameCountry(destination)}, whose VAT is due there. Turn on ‘One Stop Shop’ in the settings if you declare it, or ask for the VAT number of the business.`,
   }
 
   function charge(country: keyof typeof EU_COUNTRIES): TaxDecision {
@@ -78,6 +88,10 @@ function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
     return { ok: true, category: 'S', rate, country }
   }
 }
+
+/** Countries whose sales are those of another one (Article 7 of Directive 2006/112/EC). */
+const COUNTS_AS: Record<string, CountryCode> = { MC: 'FR' }
+const CHECK_BY_HAND = 'Check by hand how it is taxed, and say so on the page of the order.'
 
 /** Somebody whose VAT number, of another state than the seller's, was proven: they declare the tax at home. */
 function isAcquirer({ country, isBusiness, vatNumber, vatProven }: TaxQuestion['buyer'], home: string) {

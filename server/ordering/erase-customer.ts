@@ -57,8 +57,9 @@ export async function eraseCustomer(
   })
 }
 
-/** What staff wrote to the person; that they did stays. */
+/** What staff wrote to the person, that they did stays; and where the goods went. */
 async function forgetWords(tx: Transaction, ids: string[]) {
+  await tx.execute(sql`delete from order_vat_areas where order_id in ${ids}`)
   await tx.execute(
     sql`update order_items set price_reason = null where order_id in ${ids} and price_reason is not null`,
   )

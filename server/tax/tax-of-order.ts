@@ -4,6 +4,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findCountryCode } from '#domain/tax/country-code.ts'
 import { decideTax, type TaxDecision } from '#domain/tax/decide-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import type { VatArea } from '#domain/tax/vat-territories.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -27,6 +28,9 @@ export async function taxOfOrder(
 
 type Row = {
   country: string
+  address: string
+  postcode: string | null
+  area: VatArea | null
   business: string | null
   /** As it was typed into the order. */
   own: string | null
@@ -44,13 +48,14 @@ type Row = {
 export async function readTaxedBuyer(db: Pick<Database, 'execute'>, orderId: string) {
   const { rows } = await db.execute<Row>(sql`
     with buyer as (
-      select orders.country, business_name as business, orders.vat_number as own, shown.name as customer, shown.vat_number as known,
-        orders.company_by is not null as "isVouched", shown.number as company
+      select orders.country, full_address as address, postcode, area, business_name as business, orders.vat_number as own,
+        shown.name as customer, shown.vat_number as known, orders.company_by is not null as "isVouched", shown.number as company
       from orders left join companies own on own.number = orders.company
       left join companies shown on shown.number = coalesce(own.merged_into, own.number)
+      left join order_vat_areas on order_id = orders.id
       where orders.id = ${orderId}
     )
-    select country, business, own, customer, known, "isVouched", (
+    select country, address, postcode, area, business, own, customer, known, "isVouched", (
       -- A later 'no' ends what an earlier answer proved; silence of VIES does not.
       select array_agg(vat_number) from (
         select distinct on (vat_number) vat_number, outcome from vat_checks
@@ -67,6 +72,8 @@ export async function readTaxedBuyer(db: Pick<Database, 'execute'>, orderId: str
   const knownNumber = writeVatNumber(row.known ?? '', country)
   return {
     country,
+    address: row.address,
+    decided: row.postcode && row.area ? { postcode: row.postcode, area: row.area } : undefined,
     isBusiness: Boolean(row.business) || vatNumber !== '',
     vatNumber,
     vatProven: isProven(vatNumber),

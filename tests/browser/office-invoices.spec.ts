@@ -53,4 +53,18 @@ test('an invoice is issued once what is missing is filled in, and credited in pa
   await expect(page.getByRole('table')).toContainText('Verde SL')
   await expect(page.getByRole('table')).toContainText('Open')
   await expectGoodLooks(page)
+
+  const canary = await addInvoiceableOrder(database.$client)
+  await database.$client.query('UPDATE orders SET full_address = $2 WHERE id = $1', [
+    canary,
+    'Calle 2\n38001 Santa Cruz',
+  ])
+  await page.goto(`/admin/orders/${canary}`)
+  const notice = page.getByRole('region', { name: 'How this order is taxed has to be checked by hand' })
+  await expect(notice).toContainText('38001 is in the Canary Islands, outside the VAT area')
+  await expect(invoices.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
+  await expectGoodLooks(page)
+  await notice.getByRole('button', { name: 'Out of the VAT area: an export' }).click()
+  await expect(page.getByRole('heading', { name: 'This order is taxed as an export' })).toBeVisible()
+  await expect(invoices).toContainText('VAT 0 %€0.00')
 })

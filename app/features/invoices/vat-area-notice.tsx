@@ -1,0 +1,68 @@
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { FormAnswer } from '#app/ui/form-field.ts'
+import { useTold } from '#app/ui/use-told.ts'
+
+type VatAreaNoticeProps = {
+  area: { postcode: string; text: string; decided: 'inside' | 'outside' | undefined } | undefined
+}
+
+const TITLES = {
+  open: 'How this order is taxed has to be checked by hand',
+  inside: 'This order is taxed like any other',
+  outside: 'This order is taxed as an export',
+}
+
+/** On the page of an order: that its postal code is not of the VAT area as its country is, and what was decided. */
+export function VatAreaNotice({ area }: VatAreaNoticeProps) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Failed to keep the decision')
+  if (!area) return null
+  const { postcode, text, decided } = area
+  const chosen = fetcher.formData?.get('area')
+  return (
+    <section
+      aria-labelledby="vat-area-title"
+      className={classNames(
+        'mb-8 border-l-2 bg-sheet px-5 py-4 print:hidden',
+        decided ? 'border-fern' : 'border-resin',
+      )}
+    >
+      <h2 id="vat-area-title" className="font-sans text-base">
+        {TITLES[decided ?? 'open']}
+      </h2>
+      <p className="mt-1 text-sm">
+        {text} {decided ? '' : 'It is neither confirmed nor invoiced until somebody says where the goods go.'}
+      </p>
+      <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="vat-area" />
+        <input type="hidden" name="postcode" value={postcode} />
+        {decided !== 'outside' && (
+          <Button
+            type="submit"
+            size="small"
+            variant={decided ? 'outline' : 'primary'}
+            name="area"
+            value="outside"
+            busy={chosen === 'outside'}
+          >
+            Out of the VAT area: an export
+          </Button>
+        )}
+        {decided !== 'inside' && (
+          <Button
+            type="submit"
+            size="small"
+            variant="outline"
+            name="area"
+            value="inside"
+            busy={chosen === 'inside'}
+          >
+            Inside it: like any other order
+          </Button>
+        )}
+      </fetcher.Form>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { writeLocalTime } from '#domain/local-time.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
+import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
+import { describeTerritory, findTerritory, VAT_AREAS, type VatArea } from '#domain/tax/vat-territories.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/db/database.ts'
+import { announceChange } from '#server/ordering/announce-change.ts'
+import { lockOrder } from '#server/ordering/lock-order.ts'
+import { recordEvent } from '#server/ordering/record-event.ts'
+import { readTaxedBuyer } from './tax-of-order.ts'
+
+export type VatAreaView = { postcode: string; text: string; decided: VatArea | undefined }
+
+/** That an order seems to go out of its country's VAT, and what was decided. Undefined where it does not, or it is invoiced already. */
+export async function readVatArea(
+  db: Pick<Database, 'execute'>,
+  orderId: string,
+  shop: ShopConfig,
+): Promise<VatAreaView | undefined> {
+  if (readInvoiceSettings(shop).exemption !== '') return undefined
+  const { rows } = await db.execute<{ isInvoiced: boolean }>(
+    sql`select standing_invoice(${orderId}) is not null as "isInvoiced"`,
+  )
+  const buyer = rows[0]?.isInvoiced === false ? await readTaxedBuyer(db, orderId) : undefined
+  const today = writeLocalTime(new Date(), shop.timeZone).slice(0, 10)
+  const territory = buyer && findTerritory(buyer.country, buyer.address, today)
+  if (!territory) return undefined
+  const { postcode } = territory
+  const decided = buyer.decided?.postcode === postcode ? buyer.decided.area : undefined
+  return { postcode, text: describeTerritory(territory), decided }
+}
+
+type Asking = { orderId: string; actor: Actor; shop: ShopConfig }
+type Answer = { intent: string; done?: string; problem?: string }
+
+const WORDS: Record<VatArea, string> = {
+  inside: 'Taxed like any other order: it stays inside the VAT area.',
+  outside: 'Taxed as an export: it goes out of the VAT area.',
+}
+
+/** The form that says where the goods go. Undefined for another form. */
+export async function answerVatAreaForm(
+  db: Database,
+  form: FormData,
+  { orderId, actor, shop }: Asking,
+): Promise<Answer | undefined> {
+  const intent = 'vat-area'
+  const area = VAT_AREAS.find((known) => known === form.get('area'))
+  if (form.get('intent') !== intent || !area) return undefined
+  return db.transaction(async (tx): Promise<Answer> => {
+    const order = await lockOrder(tx, orderId, 'no key update')
+    const seen = order && !order.erasedAt ? await readVatArea(tx, orderId, shop) : undefined
+    if (seen?.postcode !== form.get('postcode'))
+      return { intent, problem: 'The order was changed meanwhile, as the page shows.' }
+    await tx.execute(sql`
+      insert into order_vat_areas (order_id, postcode, area, decided_by_name)
+      values (${orderId}, ${seen.postcode}, ${area}, ${actor.name})
+      on conflict (order_id) do update
+        set postcode = excluded.postcode, area = excluded.area, decided_at = now(), decided_by_name = excluded.decided_by_name`)
+    await recordEvent(tx, { orderId, event: 'note', actor, detail: { text: `${seen.text} ${WORDS[area]}` } })
+    await recordAudit(tx, { actor, action: 'order-vat-area-decided', subject: orderId, detail: { area } })
+    await announceChange(tx, orderId)
+    return { intent, done: 'Decision kept' }
+  })
+}
