@@ -5,6 +5,7 @@ import { importCatalogue } from './import-catalogue.ts'
 import { catalogueFolder, loadCatalogueFiles } from './load-defaults.ts'
 import { importPictureFiles } from './pictures/picture-files.ts'
 import { addFirstLadders, listUnpriced } from './prices/first-ladders.ts'
+import { readLadderFile } from './prices/ladder-file.ts'
 import { publishing } from './publishing.ts'
 
 /** The shop itself: nobody asked for it. */
@@ -18,8 +19,9 @@ export async function ensureFirstImport(db: Database, log: Log): Promise<void> {
   if ((await wasImported(db)) && (await listUnpriced(db)).length === 0) return
   const folder = catalogueFolder()
   const { input } = await loadCatalogueFiles(folder)
+  const ladders = await readLadderFile(folder)
   await publishing(db, async (tx) => {
-    const isPriced = await addFirstLadders(tx, SHOP)
+    const isPriced = await addFirstLadders(tx, SHOP, ladders)
     // Another process may have been first.
     if (await wasImported(tx)) return { published: isPriced }
     await importPictureFiles(tx, folder, input, SHOP)

@@ -7,12 +7,14 @@ import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { loadCatalogueFiles } from '#server/catalogue/load-defaults.ts'
 import { importPictureFiles, writePictureFiles } from '#server/catalogue/pictures/picture-files.ts'
+import { exportLadders, importLadders } from '#server/catalogue/prices/import-ladders.ts'
+import { readLadderFile, writeLadderFile } from '#server/catalogue/prices/ladder-file.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import type { Database } from '#server/db/database.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
-export const CATALOGUE_USAGE = `npm run catalogue -- export [folder]    writes what is published into files, one for each kind, and its pictures
-npm run catalogue -- import [folder]    publishes what the files hold, and archives what they do not name
+export const CATALOGUE_USAGE = `npm run catalogue -- export [folder]    writes what is published into files: products by kind, their pictures, and the ladders of prices
+npm run catalogue -- import [folder]    publishes what the files hold, and archives the products that they do not name
 Without a folder they are those of the folder catalogue.`
 
 export type CatalogueCommand = { verb: 'export' | 'import'; folder: string } | { verb: 'help' }
@@ -43,18 +45,21 @@ async function exportInto(db: Database, folder: string) {
     throw new StartupProblem(`The files cannot be written into ${folder} (${error.code}).`)
   })
   const counts = KINDS.map(({ shelf }) => `${[input[shelf]].flat().length} ${shelf}`)
+  counts.push(`${KINDS.length} ladders`)
   if (pictures > 0) counts.push(`${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`)
   return `${folder} holds what is published: ${counts.join(', ')}.`
 }
 
 async function write(db: Database, folder: string, input: CatalogueInput) {
   await writeCatalogueFiles(folder, input)
+  await writeLadderFile(folder, await exportLadders(db))
   return writePictureFiles(db, folder, input)
 }
 
 async function importFrom(db: Database, folder: string) {
   const { input } = await loadCatalogueFiles(folder)
-  const { added, changed, archived, unchanged } = await publishing(db, async (tx) => {
+  const ladderInput = await readLadderFile(folder)
+  const { added, changed, archived, unchanged, ladders } = await publishing(db, async (tx) => {
     await importPictureFiles(tx, folder, input, COMMAND_LINE)
     const counts = await importCatalogue(tx, input, COMMAND_LINE)
     const published = counts.added + counts.changed + counts.archived > 0
@@ -65,7 +70,10 @@ async function importFrom(db: Database, folder: string) {
         subject: 'catalogue',
         detail: counts,
       })
-    return { ...counts, published }
+    const ladders = ladderInput && (await importLadders(tx, ladderInput, COMMAND_LINE))
+    return { ...counts, ladders, published: published || (ladders?.changed ?? 0) > 0 }
   })
-  return `Published from ${folder}: ${added} added, ${changed} changed, ${archived} archived, ${unchanged} unchanged.`
+  const products = `Published from ${folder}: ${added} added, ${changed} changed, ${archived} archived, ${unchanged} unchanged.`
+  if (!ladders) return products
+  return `${products} Ladders: ${ladders.changed} changed, ${ladders.unchanged} unchanged.`
 }

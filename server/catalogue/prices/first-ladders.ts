@@ -3,12 +3,23 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Publisher } from '../publish-products.ts'
 import { insertLadder } from './insert-ladder.ts'
+import { type LadderInput, parseLadders } from './ladder-file.ts'
 
-/** Gives each kind that never had a ladder the one of a new shop. */
-export async function addFirstLadders(tx: Transaction, publisher: Publisher): Promise<boolean> {
+/** Gives each kind that never had a ladder the one of the checkout's file, or else the one of a new shop. */
+export async function addFirstLadders(
+  tx: Transaction,
+  publisher: Publisher,
+  input: LadderInput = {},
+): Promise<boolean> {
   const kinds = await listUnpriced(tx)
+  const given = parseLadders(input, () => undefined)
   for (const { order, ladder } of kinds)
-    await insertLadder(tx, { kind: order.name, ladder: ladder.first, from: undefined, publisher })
+    await insertLadder(tx, {
+      kind: order.name,
+      ladder: given.get(order.name) ?? ladder.first,
+      from: undefined,
+      publisher,
+    })
   return kinds.length > 0
 }
 

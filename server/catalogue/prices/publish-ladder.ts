@@ -75,7 +75,7 @@ function lastTouched({ publishedAt, withdrawn }: PublishedLadder) {
   return (withdrawn?.at ?? publishedAt).getTime()
 }
 
-function isSameLadder(one: Ladder, other: Ladder) {
+export function isSameLadder(one: Ladder, other: Ladder) {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 

@@ -1,0 +1,50 @@
+import { KINDS } from '#domain/kinds/kinds.ts'
+import type { Ladder } from '#domain/pricing/ladder.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { Publisher } from '../publish-products.ts'
+import { insertLadder } from './insert-ladder.ts'
+import { type LadderInput, parseLadders } from './ladder-file.ts'
+import { listLadders, type PublishedLadder } from './list-ladders.ts'
+import { isSameLadder } from './publish-ladder.ts'
+
+/** The ladders that hold now, by kind. */
+export async function exportLadders(db: Pick<Database, 'execute'>): Promise<Map<string, Ladder>> {
+  const current = await readCurrent(db)
+  return new Map([...current].map(([kind, { ladder }]) => [kind, ladder]))
+}
+
+/** Publishes the ladders of a file that differ from those that hold. What was announced for later stays announced. */
+export async function importLadders(
+  tx: Transaction,
+  input: LadderInput,
+  publisher: Publisher,
+): Promise<{ changed: number; unchanged: number }> {
+  const current = await readCurrent(tx)
+  const given = parseLadders(input, (kind) => current.get(kind)?.ladder)
+  let changed = 0
+  for (const [kind, ladder] of given) {
+    const before = current.get(kind)
+    if (before && isSameLadder(before.ladder, ladder)) continue
+    const number = await insertLadder(tx, { kind, ladder, from: undefined, publisher })
+    const detail = { kind, before: before?.number }
+    await recordAudit(tx, {
+      actor: publisher,
+      action: 'ladder-published',
+      subject: `Prices ${number}`,
+      detail,
+    })
+    changed += 1
+  }
+  return { changed, unchanged: given.size - changed }
+}
+
+async function readCurrent(db: Pick<Database, 'execute'>): Promise<Map<string, PublishedLadder>> {
+  const current = new Map<string, PublishedLadder>()
+  for (const { order } of KINDS) {
+    const { ladders } = await listLadders(db, order.name)
+    const holding = ladders.find(({ state }) => state === 'current')
+    if (holding) current.set(order.name, holding)
+  }
+  return current
+}
