@@ -9,7 +9,7 @@ import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { loadCatalogueFiles } from './load-defaults.ts'
+import { loadCatalogueFiles, loadDefaultSettings } from './load-defaults.ts'
 import { type PreparedCatalogue, prepareCatalogue } from './prepare-catalogue.ts'
 
 const shipped = join(import.meta.dirname, '../../catalogue')
@@ -67,6 +67,26 @@ describe('health statements', () => {
     expect(find(none, 'bedtime')).toBe(0)
     expect(find(none, 'black domina')).toBe(1)
     expect(none.version).not.toBe(all.version)
+  })
+})
+
+describe('the settings of shop.config.ts', () => {
+  test('are taken as they are', () => {
+    expect(loadDefaultSettings()).toMatchObject({ name: 'Cultivar' })
+  })
+
+  test('say nothing of customers: half of the shop would not hear it', () => {
+    const withCustomers = () => loadDefaultSettings({ ...loadDefaultSettings(), customers: {} })
+    expect(withCustomers).toThrow(StartupProblem)
+    expect(withCustomers).toThrow(
+      'shop.config.ts: publish customers in the back office, and take it out here',
+    )
+  })
+
+  test('with a mistake are refused with its name', () => {
+    const nameless = () => loadDefaultSettings({ ...loadDefaultSettings(), name: '' })
+    expect(nameless).toThrow(StartupProblem)
+    expect(nameless).toThrow(/^shop\.config\.ts: name/)
   })
 })
 

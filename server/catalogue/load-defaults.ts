@@ -6,6 +6,7 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
 import { fillInLadder } from '#domain/shop/fill-in-ladder.ts'
 import { describeShopProblem, findShopProblems } from '#domain/shop/find-shop-problems.ts'
+import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
@@ -14,13 +15,13 @@ import { readCatalogueFiles } from './catalogue-files.ts'
 import { prepareCatalogue } from './prepare-catalogue.ts'
 
 /** Of shop.config.ts, checked. Nothing else of the product reads it. */
-export function loadDefaultSettings() {
-  const [problem] = findShopProblems(shop)
+export function loadDefaultSettings(settings: ShopConfig = shop): ShopConfig {
+  const [problem] = findShopProblems(settings)
   if (problem) throw new StartupProblem(`shop.config.ts: ${describeShopProblem(problem)}`)
   // The database reads them from what is published: set here, they would hold in half of the shop.
-  if ('customers' in shop)
+  if ('customers' in settings)
     throw new StartupProblem('shop.config.ts: publish customers in the back office, and take it out here')
-  return shop
+  return settings
 }
 
 /** The shop as the checkout has it, for what is done without a database: the build and its pictures. */
