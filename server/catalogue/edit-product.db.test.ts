@@ -5,6 +5,7 @@ import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { archiveProduct } from './archive-edited-product.ts'
 import { createDraft } from './create-draft.ts'
 import { deleteDraft, discardDraft } from './discard-draft.ts'
@@ -124,6 +125,18 @@ describe('a draft', () => {
     expect(
       await deleteDraft(database.db, { number: published, revision: seen.revision, actor: ADA }),
     ).toEqual({ ok: false, reason: 'refused' })
+  })
+
+  it('stays where there are batches of it', async () => {
+    const number = await begin('Counted Pen')
+    const { id, revision } = await find(number)
+    const code = 'DRAFT-1'
+    await stockBatch(database.db, { kind: 'vape', productId: id, code, quantity: 5 })
+    expect(await deleteDraft(database.db, { number, revision, actor: ADA })).toEqual({
+      ok: false,
+      reason: 'has-batches',
+    })
+    expect((await find(number)).id).toBe(id)
   })
 
   it('of a copy has all that the other has, except name, address and drawing', async () => {

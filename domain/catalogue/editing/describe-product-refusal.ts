@@ -39,6 +39,11 @@ export function describeProductRefusal(
       return [title, 'Somebody deleted this product meanwhile.']
     case 'refused':
       return [title, 'The product is not in that state any more.']
+    case 'has-batches':
+      return [
+        title,
+        'There are batches of this product, and their ledger stays. Publish it, or leave it as a draft.',
+      ]
     case 'problems':
       return [title, 'Something is missing or wrong: see the fields.']
     case 'time':

@@ -23,6 +23,8 @@ export type ProductWrite<Done = object> =
   | { ok: false; reason: 'gone' }
   /** It does not make sense for a product in this state. */
   | { ok: false; reason: 'refused' }
+  /** There are batches of it, whose ledger stays. */
+  | { ok: false; reason: 'has-batches' }
   /** The time is over, or there is none such. */
   | { ok: false; reason: 'time' }
   /** What was to be shown to buyers is unfinished or wrong. */
@@ -32,7 +34,7 @@ export type ProductWrite<Done = object> =
 export type ProductActionOutcome = { intent: ProductIntent } & (
   | { ok: true }
   | { ok: false; reason: 'conflict'; by: string; at: string }
-  | { ok: false; reason: 'gone' | 'refused' | 'problems' | 'time' | 'failed' }
+  | { ok: false; reason: 'gone' | 'refused' | 'has-batches' | 'problems' | 'time' | 'failed' }
 )
 
 const revision = z.coerce
