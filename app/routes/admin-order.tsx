@@ -53,6 +53,7 @@ import { findOrder } from '#server/ordering/find-order.ts'
 import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
+import { readLaddersOfOrder } from '#server/ordering/read-ladders-of-order.ts'
 import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
 import { answerParcelForm } from '#server/parcels/answer-parcel-form.ts'
@@ -114,6 +115,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     invoices,
     reminders,
     vatArea,
+    ladders,
   ] = await Promise.all([
     readTimeline(db, order.id),
     readWaitingMails(db, order.id),
@@ -135,6 +137,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readOrderInvoices(db, order.id, snapshot.shop),
     readRemindersOfOrder(db, order.id),
     readVatArea(db, order.id, snapshot.shop),
+    readLaddersOfOrder(db, order.id),
   ])
   const around = {
     timeline,
@@ -143,6 +146,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sameCustomer,
     stop,
     changes,
+    ladders,
     viewerId: userId,
     timeZone: snapshot.shop.timeZone,
   }

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { OrderView, QuantityView } from './order-view.ts'
 
 export function OrderItems({ order }: { order: OrderView }) {
-  const { heads, groups, quantity, sums } = order
+  const { heads, groups, quantity, pricedBy, sums } = order
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -61,6 +61,7 @@ export function OrderItems({ order }: { order: OrderView }) {
           </tbody>
         ))}
       </table>
+      {pricedBy && <p className="mt-2 text-soft text-xs">{pricedBy}</p>}
       <dl className="mt-4 ml-auto grid max-w-80 gap-1">
         {sums.map(({ kind, term, value }, at) =>
           kind === 'total' ? (

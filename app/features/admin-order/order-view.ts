@@ -1,5 +1,6 @@
 import { contactLinks } from '#domain/contact-links.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { listEvery } from '#domain/list-in-words.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type CustomerFieldName, describeCustomer, type OrderCustomer } from '#domain/ordering/customer.ts'
@@ -53,6 +54,8 @@ type Surroundings = {
   stop: OrderStop | undefined
   /** What each change was, by its version. */
   changes?: ReadonlyMap<number, readonly TimelineChange[]>
+  /** When the ladders began by which it was priced. */
+  ladders?: readonly Date[]
   viewerId: string
   timeZone: string
 }
@@ -90,6 +93,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
         price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),
       })),
     })),
+    pricedBy: describeLadders(around.ladders ?? [], timeZone),
     sums: sumsOf(placed).map(({ kind, term, cents }) => ({ kind, term, value: formatEuro(cents) })),
     customer: viewCustomer(order, order.erasedAt !== null),
     // All that goes on a parcel, line by line.
@@ -116,6 +120,13 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
       search: `?q=${encodeURIComponent(order.email)}`,
     },
   }
+}
+
+/** Of a price list, each line says so itself. */
+function describeLadders(ladders: readonly Date[], timeZone: string) {
+  if (ladders.length === 0) return undefined
+  const dates = listEvery([...new Set(ladders.map((from) => formatDay(from, timeZone)))])
+  return `Priced when it was ordered, by the ladder of ${dates}.`
 }
 
 /** Strains are sold by the gram: their unit is one gram, which the page says so that nobody takes it for a parcel. */
@@ -172,6 +183,6 @@ function viewNeighbour(id: string | undefined) {
   return id === undefined ? undefined : { id, number: orderNumber(id) }
 }
 
-function formatDay(moment: string, timeZone: string) {
+function formatDay(moment: string | Date, timeZone: string) {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(moment))
 }
