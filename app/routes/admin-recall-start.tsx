@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { viewTrace } from '#app/features/recall/recall-view.ts'
 import { StartPage } from '#app/features/recall/start-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { templateOf } from '#domain/messages/message-templates.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { answerStartForm } from '#server/recall/answer-recall-form.ts'
@@ -26,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .filter(({ email }) => email !== null)
       .slice(0, LETTERS_SHOWN)
       .map((consignee) => letterFacts({ consignee, batch, reason: '' }, sender)),
+    template: templateOf(snapshot.shop, 'recall'),
     mayRecall: batch.isEverReleased && batch.state !== 'recalled',
   }
 }

@@ -1,3 +1,4 @@
+import { LETTER_PLACES, USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 /** What the operator writes: plain text, with names in braces that are filled in. */
@@ -258,6 +259,13 @@ You reach us at {contact}.
 
 {shop}`,
     },
+  },
+  recall: {
+    title: 'Recall letter',
+    when: 'What a recall of a batch begins with. Whoever recalls it can change it for that one.',
+    places: LETTER_PLACES,
+    blocks: [],
+    usual: { subject: USUAL_SUBJECT, text: USUAL_LETTER },
   },
 } as const satisfies Record<string, TemplateRules>
 

@@ -1,7 +1,22 @@
+import type { TemplateName } from './message-templates.ts'
 import type { TemplateValues } from './write-template.ts'
 
 /** What a preview in the settings is filled with. */
-export const SAMPLE_VALUES: TemplateValues = {
+export function sampleValues(name: TemplateName): TemplateValues {
+  return name === 'recall' ? { ...SAMPLE_ORDER, ...SAMPLE_RECALL } : SAMPLE_ORDER
+}
+
+const SAMPLE_RECALL: TemplateValues = {
+  consignee: 'Ada Green',
+  product: 'OG Kush',
+  batch: 'OGK-2027-03',
+  quantity: '250 g',
+  orders: 'order 4B7F9A52',
+  reason: 'Mould was found in a sample.',
+  page: 'https://yourshop.example/batch/OGK-2027-03',
+}
+
+const SAMPLE_ORDER: TemplateValues = {
   customer: 'Ada Green',
   number: '4B7F9A52',
   shop: 'Your shop',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import { shop } from '#shop.config'
 import { MESSAGE_TEMPLATES, rulesOf, TEMPLATE_NAMES, templateOf } from './message-templates.ts'
-import { SAMPLE_VALUES } from './sample-values.ts'
+import { sampleValues } from './sample-values.ts'
 import { findTemplateProblem, writeTemplate } from './write-template.ts'
 
 const LINK = [{ kind: 'link', text: 'See', url: 'https://shop.example/' }] as const
@@ -53,8 +53,8 @@ describe('the usual templates', () => {
     const { usual, places } = rulesOf(name)
     expect(findTemplateProblem(rulesOf(name), 'subject', usual.subject)).toBeUndefined()
     expect(findTemplateProblem(rulesOf(name), 'text', usual.text)).toBeUndefined()
-    expect(Object.keys(places).filter((place) => !(place in SAMPLE_VALUES))).toEqual([])
-    expect(JSON.stringify(writeTemplate(usual, SAMPLE_VALUES))).not.toMatch(/\{\w+\}/)
+    expect(Object.keys(places).filter((place) => !(place in sampleValues(name)))).toEqual([])
+    expect(JSON.stringify(writeTemplate(usual, sampleValues(name)))).not.toMatch(/\{\w+\}/)
   })
 
   it('give way to the words of the operator', () => {

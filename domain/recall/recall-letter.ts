@@ -5,7 +5,7 @@ export const LETTER_PLACES = {
   batch: 'the code of the batch',
   quantity: 'how much of it they got',
   orders: 'the numbers of their orders',
-  reason: 'the reason, as typed above',
+  reason: 'the reason, as somebody typed it',
   shop: 'the name of the shop',
   contact: 'how the shop is reached',
   page: 'the public page of the batch',
@@ -13,6 +13,7 @@ export const LETTER_PLACES = {
 
 export type LetterFacts = Record<keyof typeof LETTER_PLACES, string>
 
+/** Until the operator writes another. */
 export const USUAL_SUBJECT = 'Recall of {product}, batch {batch}'
 
 export const USUAL_LETTER = `Dear {consignee},

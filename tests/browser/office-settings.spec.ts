@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/office/staff-test.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { hydrated } from './shop-test.ts'
 
@@ -237,4 +238,27 @@ test.describe('without scripts', () => {
     await expect(changes(page)).not.toContainText('+34 600 000 000')
     await expect(changes(page)).toContainText('@shopname')
   })
+})
+
+test('the letter of a recall begins as the operator wrote it', async ({ page, database, me: _ }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  await page.goto('/admin/settings/messages')
+  await hydrated(page)
+  const letter = page.getByRole('region', { name: 'Recall letter' })
+  await letter.getByLabel('Subject').fill('Stop {bacth}')
+  await expect(letter.getByLabel('Subject')).toHaveAccessibleDescription(/nothing fills it/)
+  await letter.getByLabel('Subject').fill(`Stop selling {product} (${mark})`)
+  await letter.getByText('Preview').click()
+  await expect(letter.getByText(`Stop selling OG Kush (${mark})`)).toBeVisible()
+  await expect(letter.getByText('Reason: Mould was found in a sample.')).toBeVisible()
+  await review(page)
+  await publish(page)
+  await isPublished(page)
+
+  const batch = await stockBatch(database, { productId: 'og-kush', code: `LT-${mark}`, quantity: 500 })
+  await database.$client.query(`UPDATE products SET is_counted = false WHERE id = 'og-kush'`)
+  await page.goto(`/admin/stock/batches/${batch}/recall`)
+  await expect(page.getByLabel('Subject')).toHaveValue(`Stop selling {product} (${mark})`)
+  // What was left empty is as usual.
+  await expect(page.getByLabel('Text')).toHaveValue(/^Dear \{consignee\},/)
 })

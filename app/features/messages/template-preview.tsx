@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isTemplateName, rulesOf, type Template } from '#domain/messages/message-templates.ts'
-import { SAMPLE_VALUES } from '#domain/messages/sample-values.ts'
+import { sampleValues } from '#domain/messages/sample-values.ts'
 import { writeTemplate } from '#domain/messages/write-template.ts'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -27,7 +27,7 @@ export function TemplatePreview({ path }: { path: string }) {
       <summary className="cursor-pointer">Preview</summary>
       {typed && (
         <div className="mt-3">
-          <MailPreview {...writeTemplate(typed, SAMPLE_VALUES)} />
+          <MailPreview {...writeTemplate(typed, sampleValues(name))} />
         </div>
       )}
     </details>

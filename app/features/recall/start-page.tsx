@@ -7,8 +7,9 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import type { Template } from '#domain/messages/message-templates.ts'
 import type { RecallAnswer } from '#domain/recall/recall-forms.ts'
-import { LETTER_PLACES, type LetterFacts, USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
+import { LETTER_PLACES, type LetterFacts } from '#domain/recall/recall-letter.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import type { TraceView } from './recall-view.ts'
 import { TraceTable } from './trace-table.tsx'
@@ -17,12 +18,15 @@ type StartPageProps = {
   trace: TraceView
   /** Of the first consignees, for the letters that are shown. */
   letters: LetterFacts[]
+  /** What the letter begins as; it can be changed for this recall. */
+  template: Template
   /** A batch that was never released is with nobody. */
   mayRecall: boolean
 }
 
 /** Who got a batch, then the letters to them, then the button: nothing is sent that nobody has seen. */
-export function StartPage({ trace, letters, mayRecall }: StartPageProps) {
+export function StartPage(props: StartPageProps) {
+  const { trace } = props
   const { batch } = trace
   return (
     <>
@@ -34,7 +38,7 @@ export function StartPage({ trace, letters, mayRecall }: StartPageProps) {
       <Figures trace={trace} />
       <h2 className="mt-10 mb-3 text-2xl">Who got it</h2>
       <TraceTable consignees={trace.consignees} />
-      <StartForm trace={trace} letters={letters} mayRecall={mayRecall} />
+      <StartForm {...props} />
     </>
   )
 }
@@ -69,10 +73,10 @@ function Figures({ trace }: { trace: TraceView }) {
   )
 }
 
-function StartForm({ trace, letters, mayRecall }: StartPageProps) {
+function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
   const answer = useActionData<RecallAnswer>()
   const isBusy = useNavigation().state !== 'idle'
-  const [words, setWords] = useState({ reason: '', subject: USUAL_SUBJECT, letter: USUAL_LETTER })
+  const [words, setWords] = useState({ reason: '', subject: template.subject, letter: template.text })
   const [as, setAs] = useState<'recall' | 'rehearsal'>(mayRecall ? 'recall' : 'rehearsal')
   const errors = answer?.errors ?? {}
   const isRecall = as === 'recall'

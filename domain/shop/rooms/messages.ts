@@ -6,7 +6,7 @@ import { setting } from './describe.ts'
 export const messagesRoom: SettingRoom = {
   name: 'messages',
   title: 'Messages',
-  text: 'What your customers read when you confirm, change, cancel, ship, invoice or remind.',
+  text: 'What your customers read when you confirm, change, cancel, ship, invoice, remind or recall.',
   sections: TEMPLATE_NAMES.map((name) => {
     const { title, when, places, usual } = rulesOf(name)
     const listed = Object.entries(places).map(([place, text]) => `{${place}}: ${text}`)
