@@ -92,7 +92,8 @@ async function readLines(reader: Reader, query: CompanyListQuery, window: KeyWin
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const VAT_NUMBER = /^[a-z]{2}[a-z0-9]{6,18}$/i
+/** Without a figure it is a name. */
+const VAT_NUMBER = /^(?=.*\d)[a-z]{2}[a-z0-9]{6,18}$/i
 
 /**
  * Who types a whole e-mail address or VAT number means the one that has it. Parts of those are in every other one, too, which makes
@@ -128,7 +129,7 @@ async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWind
   if (!isWholeList && look.matching < FEW) return undefined
   const span = look.highest - look.lowest + 1
   const reach = isWholeList ? 0 : Math.ceil((span * window.most * FAR_ENOUGH) / look.matching)
-  const way = isWholeList || look.matching >= MANY ? 'C' : 'default'
+  const way = isWholeList || look.matching >= MANY ? 'bytes' : 'indexes'
   const rows = await readRows<ListedCompany>(reader, (values) => {
     const end = window.runsDown
       ? `c.number >= ${values.add(look.lowest - reach)}`
@@ -147,7 +148,7 @@ async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWin
   const [look] = await readRows<Look>(
     reader,
     (values) => `
-      SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${matches(query.search, 'C', values)})::int AS matching,
+      SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${matches(query.search, 'bytes', values)})::int AS matching,
         coalesce(min(number), 0)::float8 AS lowest, coalesce(max(number), 0)::float8 AS highest
       FROM (
         SELECT c.number, c.search_text FROM companies c ${whereAll(conditionsOf(query, window, values))}
@@ -164,7 +165,7 @@ async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow
     (values) => `
       WITH found AS MATERIALIZED (
         SELECT c.number FROM companies c
-        ${whereAll([...conditionsOf(query, window, values), matches(query.search, 'default', values)])}
+        ${whereAll([...conditionsOf(query, window, values), matches(query.search, 'indexes', values)])}
       )
       SELECT ${COLUMNS} FROM (
         SELECT number FROM found c ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}
@@ -188,15 +189,22 @@ function conditionsOf(
   ]
 }
 
+/** The name and all the rest, as the search indexes have them: they stand on lines of their own, and nothing matches across two. */
+const INDEXED = [
+  `split_part(c.search_text, E'\\n', 1)`,
+  `substr(c.search_text, strpos(c.search_text, E'\\n'))`,
+]
+
 /**
- * One or two letters are where a word begins: of a part of a word that short the search index knows nothing. Comparing bytes is
- * quicker where the index is not asked.
+ * One or two letters are where a word begins: of a part of a word that short the search indexes know nothing. Comparing bytes is
+ * quicker where they are not asked.
  */
-function matches(typed: string, collation: 'C' | 'default', values: Values) {
+function matches(typed: string, way: 'bytes' | 'indexes', values: Values) {
   const literally = typed.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   const isShort = !/[\p{L}\p{N}]{3}/u.test(typed)
   const pattern = values.add(isShort ? `% ${literally}%` : `%${literally}%`)
-  return `c.search_text${collation === 'C' ? ' COLLATE "C"' : ''} LIKE ${pattern}`
+  if (way === 'bytes') return `c.search_text COLLATE "C" LIKE ${pattern}`
+  return `(${INDEXED.map((part) => `${part} LIKE ${pattern}`).join(' OR ')})`
 }
 
 function toLine(row: ListedCompany): KeyedLine<ListedCompany> {
