@@ -165,7 +165,7 @@ export default function AdminCustomer({
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
     <CompanyPage key={company.number} company={company}>
-      {pricing && <CompanyPricing revision={company.revision} pricing={pricing} mayPrice={mayPrice} />}
+      {pricing && <CompanyPricing company={company} pricing={pricing} mayPrice={mayPrice} />}
       {account && <AccountSection account={account} />}
       <AccessSection people={access} invitations={invitations} />
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}

@@ -15,6 +15,7 @@ import { listGroups } from '#server/price-lists/customer-groups.ts'
 import { findCompanies, readCompanyNames } from '#server/price-lists/find-buyers.ts'
 import { findList } from '#server/price-lists/find-list.ts'
 import { previewList } from '#server/price-lists/preview-list.ts'
+import { priceNamesOf } from '#server/price-lists/price-names.ts'
 import type { Route } from './+types/admin-price-list.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const candidate = content && { ...typed, id: list.id, content }
   const preview = company > 0 && candidate ? await previewList(db, snapshot, company, candidate) : undefined
   return data({
-    view: viewList(list, typed, { companies, groups, timeZone }),
+    view: viewList(list, typed, { companies, groups, timeZone, names: priceNamesOf(snapshot) }),
     groups,
     found,
     kinds: KINDS.map((kind) => ({

@@ -1,12 +1,11 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { listEvery } from '#domain/list-in-words.ts'
+import type { PriceNames } from './describe-loss.ts'
 import type { Tie } from './find-ties.ts'
 
-type Names = {
+type Names = PriceNames & {
   company: (number: number) => string
   group: (id: number) => string
-  product: (kind: string, id: string) => string
-  kind: (name: string) => string
   timeZone: string
 }
 

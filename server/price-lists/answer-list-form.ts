@@ -19,6 +19,7 @@ import {
 } from './change-list.ts'
 import { listGroups } from './customer-groups.ts'
 import { readCompanyNames } from './find-buyers.ts'
+import { priceNamesOf } from './price-names.ts'
 
 /** The kinds, as what is typed is read by. */
 export const LIST_KINDS = KINDS.map(({ order, ladder }) => ({ name: order.name, rules: ladder }))
@@ -112,7 +113,6 @@ async function answer(
     outcome.ties.flatMap((tie) => tie.companies),
   )
   const groups = await listGroups(db)
-  const kindOf = (name: string) => KINDS.find(({ order }) => order.name === name)
   return {
     intent,
     problem: 'Two lists would price the same for the same buyers at the same time. Nothing was published.',
@@ -120,11 +120,7 @@ async function answer(
       describeTie(tie, {
         company: (number) => companies.find((each) => each.number === number)?.name ?? `customer ${number}`,
         group: (id) => groups.find((each) => each.id === id)?.name ?? String(id),
-        product: (kind, id) => {
-          const known = kindOf(kind)
-          return (known && snapshot.catalogue.find(known, id)?.name) ?? id
-        },
-        kind: (name) => kindOf(name)?.nouns.many ?? name,
+        ...priceNamesOf(snapshot),
         timeZone: snapshot.shop.timeZone,
       }),
     ),

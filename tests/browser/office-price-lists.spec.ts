@@ -84,8 +84,76 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   await page.goto('/admin/price-lists')
   await page.getByRole('link', { name: 'Spring 2027' }).click()
   await page.getByRole('button', { name: 'End this list' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
+    /^Hof der Liste loses 10% off vapes and the price of White Widow, from now on\./,
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'End this list' }).click()
   await expect(said(page).filter({ hasText: 'The list holds no more' })).toBeVisible()
+})
+
+test('nobody loses prices before somebody was asked', async ({ page, shop }) => {
+  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const buyers = []
+  for (const name of ['Hof am Rand', 'Hof am Berg'])
+    buyers.push(
+      await makeBuyer(db, { companyName: name, personName: 'Rita', email: `rita-${buyers.length}@rand.example` }),
+    )
+  await close()
+  const dialog = page.getByRole('alertdialog')
+  await page.goto('/admin/price-lists')
+  await page.getByLabel('Name of the new group').fill('Edge')
+  await page.getByRole('button', { name: 'Add a group' }).click()
+  await expect(page.getByText('Edge is there.')).toBeVisible()
+  await page.goto(`/admin/customers/${buyers[1]?.company}`)
+  await page.getByLabel('Group of customers').selectOption('Edge')
+  await page.getByRole('button', { name: 'Save the group' }).click()
+  await expect(page.getByText('Group saved')).toBeVisible()
+
+  await begin(page, 'Edge prices')
+  await addCustomer(page, 'Hof am Rand')
+  await page.getByRole('checkbox', { name: 'Edge' }).check()
+  await page.getByLabel('All vapes cost').selectOption('Less than everybody pays')
+  await page.getByLabel('Discount, in per cent').fill('10')
+  await publish(page).click()
+  await expect(said(page).filter({ hasText: 'Published' })).toBeVisible()
+
+  // A version without the customer.
+  await page.getByRole('button', { name: 'Remove Hof am Rand' }).click()
+  await publish(page).click()
+  await expect(dialog).toHaveAccessibleDescription(/^Hof am Rand loses 10% off vapes, from now on\./)
+  expect(await findFlaws(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const versions = page.getByRole('region', { name: 'Published' }).getByRole('listitem')
+  await expect(versions).toHaveCount(1)
+  await publish(page).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(versions).toHaveCount(2)
+
+  // Out of the group.
+  const list = page.url()
+  await page.goto(`/admin/customers/${buyers[1]?.company}`)
+  await page.getByLabel('Group of customers').selectOption('No group')
+  await page.getByRole('button', { name: 'Save the group' }).click()
+  await expect(dialog).toHaveAccessibleDescription(
+    /^Hof am Berg loses the prices of the list Edge prices, from now on\./,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Prices' })).toContainText('Edge prices')
+
+  // The version before comes back, and is withdrawn as well.
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Withdraw version' }).click()
+  await expect(dialog).toHaveAccessibleDescription(
+    /^The group Edge loses 10% off vapes, from now on\. Version \d+ holds again, with 10% off vapes for the group Edge, Hof am Rand\./,
+  )
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(said(page).filter({ hasText: 'Withdrawn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw version' }).click()
+  await expect(dialog).toHaveAccessibleDescription(
+    /^The group Edge and Hof am Rand lose 10% off vapes, from now on\. They pay by their other lists/,
+  )
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('button', { name: 'Put this list away' })).toBeVisible()
 })
 
 test('prices are pasted and worked out, and what cannot be read is said', async ({ page }) => {

@@ -1,26 +1,32 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import { listEvery } from '#domain/list-in-words.ts'
+import { describeLoss } from '#domain/price-lists/describe-loss.ts'
 
-type CompanyPricingProps = {
-  revision: number
+type GroupFormProps = {
+  company: { name: string; revision: number }
   pricing: {
     group: { id: number; name: string } | undefined
     lists: { id: number; name: string; isOwn: boolean; to: string }[]
     groups: { id: number; name: string }[]
   }
+}
+
+type CompanyPricingProps = GroupFormProps & {
   /** Who may change prices; others see them. */
   mayPrice: boolean
 }
 
 /** The group of a customer, and the price lists by which they buy now. */
-export function CompanyPricing({ revision, pricing, mayPrice }: CompanyPricingProps) {
+export function CompanyPricing({ company, pricing, mayPrice }: CompanyPricingProps) {
   const { group, lists, groups } = pricing
   const answer = useActionData<CompanyAnswer>()
-  const isBusy = useNavigation().formData?.get('intent') === 'set-group'
   return (
     <section aria-labelledby="pricing-title">
       <h2 id="pricing-title" className="text-2xl">
@@ -42,31 +48,7 @@ export function CompanyPricing({ revision, pricing, mayPrice }: CompanyPricingPr
         </ul>
       )}
       {mayPrice && groups.length > 0 ? (
-        <Form method="post" replace preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
-          <input type="hidden" name="intent" value="set-group" />
-          <input type="hidden" name="revision" value={revision} />
-          <Field label="Group of customers">
-            {(control) => (
-              <Select
-                key={group?.id}
-                {...control}
-                name="group"
-                defaultValue={group?.id ?? ''}
-                className="w-56"
-              >
-                <option value="">No group</option>
-                {groups.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Button type="submit" variant="outline" busy={isBusy}>
-            Save the group
-          </Button>
-        </Form>
+        <GroupForm company={company} pricing={pricing} />
       ) : (
         <p className="mt-3 text-sm text-soft">{group ? `In the group ${group.name}` : 'In no group'}</p>
       )}
@@ -74,5 +56,61 @@ export function CompanyPricing({ revision, pricing, mayPrice }: CompanyPricingPr
         <FormOutcome answer={answer?.intent === 'set-group' ? answer : undefined} />
       </div>
     </section>
+  )
+}
+
+/** Asks first where the prices of a group go with it. */
+function GroupForm({ company, pricing: { group, lists, groups } }: GroupFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const isBusy = useNavigation().formData?.get('intent') === 'set-group'
+  const lost = lists.filter(({ isOwn }) => !isOwn).map(({ name }) => `the list ${name}`)
+
+  function askFirst(event: FormEvent<HTMLFormElement>) {
+    const chosen = new FormData(event.currentTarget).get('group')
+    if (lost.length === 0 || chosen === String(group?.id)) return
+    event.preventDefault()
+    setAsking(true)
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      preventScrollReset
+      onSubmit={askFirst}
+      className="mt-4 flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="intent" value="set-group" />
+      <input type="hidden" name="revision" value={company.revision} />
+      <Field label="Group of customers">
+        {(control) => (
+          <Select key={group?.id} {...control} name="group" defaultValue={group?.id ?? ''} className="w-56">
+            <option value="">No group</option>
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="outline" busy={isBusy}>
+        Save the group
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Out of the group ${group?.name ?? ''}?`}
+        text={`${describeLoss({ buyers: [company.name], prices: `the prices of ${listEvery(lost)}` })} Orders keep their prices.`}
+        confirmLabel="Change the group"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          submit(form.current, { replace: true, preventScrollReset: true })
+        }}
+      />
+    </Form>
   )
 }

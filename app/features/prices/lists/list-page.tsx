@@ -1,8 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -10,11 +6,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { ListAnswer } from '#domain/price-lists/list-answer.ts'
 import { readTypedList } from '#domain/price-lists/typed-list.ts'
 import { BuyersFields } from './buyers-fields.tsx'
+import { EndList } from './end-list.tsx'
 import { KindTermsFields, type ListedKind } from './kind-terms-fields.tsx'
 import { ListPreview, type ListPreviewProps } from './list-preview.tsx'
 import { ListVersions } from './list-versions.tsx'
 import type { ListView } from './list-view.ts'
 import { PriceRows } from './price-rows.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { useListForm } from './use-list-form.ts'
 
 type Company = { number: number; name: string; place: string }
@@ -100,7 +98,7 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
       <SaveBar view={view} form={form} />
       <ListPreview preview={preview} isSaved={!form.isChanged} kinds={kinds} known={view.companies} />
       <ListVersions view={view} />
-      <EndOrArchive view={view} />
+      <EndList view={view} />
     </>
   )
 }
@@ -132,88 +130,5 @@ function Outcome({ answer }: { answer: ListAnswer | undefined }) {
         )}
       </div>
     </>
-  )
-}
-
-/** It stays in its place while what is above it grows. */
-function SaveBar({ view, form }: { view: ListView; form: ReturnType<typeof useListForm> }) {
-  const busy = useNavigation().formData?.get('intent')
-  return (
-    <Form
-      method="post"
-      replace
-      preventScrollReset
-      className="sticky bottom-0 z-1 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-3"
-    >
-      <input type="hidden" name="revision" value={view.revision} />
-      <input type="hidden" name="list" value={JSON.stringify(form.typed)} />
-      <Button
-        type="submit"
-        name="intent"
-        value="save"
-        variant="outline"
-        busy={busy === 'save'}
-        disabled={!form.isChanged}
-      >
-        Save the draft
-      </Button>
-      <Button type="submit" name="intent" value="publish" busy={busy === 'publish'}>
-        Publish
-      </Button>
-      {form.isChanged && (
-        <Button variant="quiet" onClick={form.startOver}>
-          Start over
-        </Button>
-      )}
-      {!form.isChanged && view.hasDraft && (
-        <>
-          <p className="text-sm text-soft">A draft: customers see nothing of it.</p>
-          {view.isPublished && (
-            <Button type="submit" name="intent" value="discard" variant="quiet" busy={busy === 'discard'}>
-              Throw the draft away
-            </Button>
-          )}
-        </>
-      )}
-    </Form>
-  )
-}
-
-/** What takes the prices from customers asks first. */
-function EndOrArchive({ view }: { view: ListView }) {
-  const [isOpen, setOpen] = useState(false)
-  const submit = useSubmit()
-  const intent = view.isHeld ? 'end' : 'archive'
-  const words = view.isHeld
-    ? {
-        button: 'End this list',
-        title: `End ${view.name}?`,
-        text: 'Its customers pay what everybody pays, or by their other lists, from now on. Orders keep their prices.',
-      }
-    : {
-        button: 'Put this list away',
-        title: `Put ${view.name} away?`,
-        text: 'It is not shown any more. What was published stays for the orders that were priced by it.',
-      }
-  return (
-    <div className="mt-10 border-line border-t pt-6">
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {words.button}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={words.title}
-        text={words.text}
-        confirmLabel={words.button}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => {
-          setOpen(false)
-          submit(
-            { intent, revision: view.revision },
-            { method: 'post', replace: true, preventScrollReset: true },
-          )
-        }}
-      />
-    </div>
   )
 }

@@ -1,11 +1,26 @@
-import { Form } from 'react-router'
+import { useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { ListView } from './list-view.ts'
+import { describeWithdrawal, namesOfBuyers } from './losses.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** What was published, by whom and when, with the way to take back what holds or is to come. */
 export function ListVersions({ view }: { view: ListView }) {
+  const [asked, setAsked] = useState<ListView['versions'][number]>()
+  const submit = useSubmit()
+  const isBusy = useNavigation().formData?.get('intent') === 'withdraw'
   if (view.versions.length === 0) return null
+
+  function withdraw(number: number) {
+    setAsked(undefined)
+    submit(
+      { intent: 'withdraw', revision: view.revision, number },
+      { method: 'post', replace: true, preventScrollReset: true },
+    )
+  }
+
   return (
     <section aria-labelledby="versions-title" className="mt-10 grid gap-4">
       <h2 id="versions-title" className="text-xl">
@@ -25,19 +40,14 @@ export function ListVersions({ view }: { view: ListView }) {
                   {version.ends && ` to ${version.ends}`}
                 </span>
               </p>
-              <p>For {version.buyers || 'nobody who is still there'}</p>
+              <p>For {namesOfBuyers(version).join(', ') || 'nobody who is still there'}</p>
               <p className="text-soft">{version.published}</p>
               {version.withdrawn && <p className="text-soft">{version.withdrawn}</p>}
             </div>
             {(version.state === 'current' || version.state === 'scheduled') && (
-              <Form method="post" replace preventScrollReset>
-                <input type="hidden" name="intent" value="withdraw" />
-                <input type="hidden" name="revision" value={view.revision} />
-                <input type="hidden" name="number" value={version.number} />
-                <Button type="submit" variant="outline" size="small">
-                  Withdraw<span className="sr-only"> version {version.number}</span>
-                </Button>
-              </Form>
+              <Button variant="outline" size="small" busy={isBusy} onClick={() => setAsked(version)}>
+                Withdraw<span className="sr-only"> version {version.number}</span>
+              </Button>
             )}
           </li>
         ))}
@@ -45,6 +55,14 @@ export function ListVersions({ view }: { view: ListView }) {
       <p className="max-w-prose text-sm text-soft">
         Where a version is withdrawn, the one before it holds again if its time is not over.
       </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Withdraw version ${asked?.number ?? ''}?`}
+        text={asked ? describeWithdrawal(view, asked) : ''}
+        confirmLabel="Withdraw"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && withdraw(asked.number)}
+      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { formatMoment } from '#domain/format-moment.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { formatEuro } from '#domain/money.ts'
+import { describeContent, type PriceNames } from '#domain/price-lists/describe-loss.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import { emptyTerms, type ListKind, type TypedList, toTypedContent } from '#domain/price-lists/typed-list.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
@@ -49,12 +50,13 @@ export function typedOf(
 type Around = {
   companies: { number: number; name: string; place: string }[]
   groups: { id: number; name: string }[]
+  names: PriceNames
   timeZone: string
 }
 
 export type ListView = ReturnType<typeof viewList>
 
-export function viewList(list: Stored, typed: TypedList, { companies, groups, timeZone }: Around) {
+export function viewList(list: Stored, typed: TypedList, { companies, groups, names, timeZone }: Around) {
   const { id, name, revision, draft, versions } = list
   const nameOf = (number: number) =>
     companies.find((each) => each.number === number)?.name ?? `customer ${number}`
@@ -70,14 +72,17 @@ export function viewList(list: Stored, typed: TypedList, { companies, groups, ti
       state: version.state,
       begins: formatMoment(version.validFrom, timeZone),
       ends: version.validTo ? formatMoment(version.validTo, timeZone) : '',
+      /** As the fields for a time have it, to be compared with them. */
+      from: writeLocalTime(version.validFrom, timeZone),
+      to: version.validTo ? writeLocalTime(version.validTo, timeZone) : '',
+      isOver: version.validTo !== undefined && version.validTo <= new Date(),
+      prices: describeContent(version.content, names),
       published: `Published by ${version.publishedBy}, ${formatMoment(version.publishedAt, timeZone)}`,
       withdrawn:
         version.withdrawn &&
         `Withdrawn by ${version.withdrawn.by}, ${formatMoment(version.withdrawn.at, timeZone)}`,
-      buyers: [
-        ...version.groups.map((group) => `group ${groupOf(group)}`),
-        ...version.companies.map(nameOf),
-      ].join(', '),
+      groups: version.groups.map((group) => ({ id: group, name: `the group ${groupOf(group)}` })),
+      companies: version.companies.map((number) => ({ id: number, name: nameOf(number) })),
     })),
   }
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { ListView } from './list-view.ts'
+import { describeEnd } from './losses.ts'
+
+/** Ends a list that holds, or puts one away. What takes the prices from customers asks first. */
+export function EndList({ view }: { view: ListView }) {
+  const [isOpen, setOpen] = useState(false)
+  const submit = useSubmit()
+  const intent = view.isHeld ? 'end' : 'archive'
+  const words = view.isHeld
+    ? { button: 'End this list', title: `End ${view.name}?`, text: describeEnd(view) }
+    : {
+        button: 'Put this list away',
+        title: `Put ${view.name} away?`,
+        text: 'It is not shown any more. What was published stays for the orders that were priced by it.',
+      }
+  return (
+    <div className="mt-10 border-line border-t pt-6">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={words.title}
+        text={words.text}
+        confirmLabel={words.button}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false)
+          submit(
+            { intent, revision: view.revision },
+            { method: 'post', replace: true, preventScrollReset: true },
+          )
+        }}
+      />
+    </div>
+  )
+}
