@@ -12,6 +12,8 @@ import { listCompanies } from '#server/companies/list-companies.ts'
 import { proposeMerges } from '#server/companies/propose-merges.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { listOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
+import { describeTies } from '#server/price-lists/describe-ties.ts'
+import { findTiesOfMerge } from '#server/price-lists/planned-ties.ts'
 import type { Route } from './+types/admin-customer-move.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
@@ -49,9 +51,12 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, ...parts } = shopOf(context)
+  const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const outcome = await answerMoveForm(db, readNumber(params.number), form, actor)
+  const outcome = await answerMoveForm(db, readNumber(params.number), form, {
+    actor,
+    prices: { findTies: findTiesOfMerge, describeTies: (ties) => describeTies(db, ties, snapshot) },
+  })
   if (!outcome) throw data(null, { status: 400 })
   if ('sendTo' in outcome) throw redirect(outcome.sendTo)
   return data(outcome, { status: 400 })

@@ -13,6 +13,6 @@ export type BuyingPerson = {
   companyName: string
   /** Others of the company look only. */
   mayOrder: boolean
-  /** The price lists that hold for the company, as prices name them: '12-17', or '' for none. */
+  /** The price lists that hold for the company, as prices name them: '12-17g', or '' for none. */
   priceLists: string
 }

@@ -9,7 +9,7 @@ type Names = PriceNames & {
   timeZone: string
 }
 
-/** Which list, which product, for whom, and when. */
+/** Which lists, which product, for whom, and when. */
 export function describeTie(tie: Tie, names: Names): string {
   const what =
     tie.product === undefined
@@ -21,5 +21,5 @@ export function describeTie(tie: Tie, names: Names): string {
   ]
   const from = formatMoment(tie.from, names.timeZone)
   const time = tie.to ? `from ${from} to ${formatMoment(tie.to, names.timeZone)}` : `from ${from} on`
-  return `The list ${tie.list} says ${what} for ${listEvery(buyers)} too, ${time}.`
+  return `The lists ${listEvery(tie.lists)} both say ${what} for ${listEvery(buyers)}, ${time}.`
 }

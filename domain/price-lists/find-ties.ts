@@ -12,7 +12,8 @@ export type PlannedList = {
 
 /** Two lists that would both price the same, for the same buyers at the same time. */
 export type Tie = {
-  list: string
+  /** The list that was asked for, and the other one. */
+  lists: [string, string]
   kind: string
   /** Undefined: the kind as a whole. */
   product?: string | undefined
@@ -31,7 +32,7 @@ export function findTies(asked: PlannedList, others: readonly PlannedList[]): Ti
     const time = overlapOf(asked, other)
     if (!time || companies.length + groups.length === 0) return []
     return findSame(asked.content, other.content).map((same) => ({
-      list: other.name,
+      lists: [asked.name, other.name],
       ...same,
       companies,
       groups,

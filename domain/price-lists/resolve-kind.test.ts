@@ -210,7 +210,7 @@ describe('two lists', () => {
     const other = { ...base, name: 'B', content: strainPrice, from: day('2027-02-01'), to: day('2027-03-01') }
     expect(findTies(asked, [other])).toEqual([
       {
-        list: 'B',
+        lists: ['A', 'B'],
         kind: 'strain',
         product: 'haze',
         part: 'price',

@@ -10,10 +10,10 @@ test('a version of prices is read as it is written', () => {
   for (const version of [
     { prices: 3, ladder: 7 },
     { prices: 3, ladder: 7, lists: '' },
-    { prices: 3, ladder: 7, lists: '12-17' },
+    { prices: 3, ladder: 7, lists: '12-17g' },
   ])
     expect(readPriceVersion(formatPriceVersion(version))).toEqual(version)
-  for (const text of ['', '3', '3.7.12-', '3.7.a', '3.7,4.8', '-3.7'])
+  for (const text of ['', '3', '3.7.12-', '3.7.a', '3.7.g', '3.7.12gg', '3.7,4.8', '-3.7'])
     expect(readPriceVersion(text)).toBeUndefined()
 })
 

@@ -1,10 +1,10 @@
 /**
  * The number of a kind's prices, and that of its ladder. Of a known buyer also the price lists that hold for their company, as the
- * database writes them: '12-17', or '' for none.
+ * database writes them: '12-17g', with a g for one of their group, or '' for none.
  */
 export type PriceVersion = { prices: number; ladder: number; lists?: string | undefined }
 
-/** '3.7', or '3.7.12-17' for a known buyer: as offers and orders name it. */
+/** '3.7', or '3.7.12-17g' for a known buyer: as offers and orders name it. */
 export function formatPriceVersion({ prices, ladder, lists }: PriceVersion): string {
   return `${prices}.${ladder}${lists === undefined ? '' : `.${lists}`}`
 }
@@ -12,7 +12,7 @@ export function formatPriceVersion({ prices, ladder, lists }: PriceVersion): str
 /** Undefined for what is none. */
 export function readPriceVersion(text: string | null | undefined): PriceVersion | undefined {
   const [, prices, ladder, lists] =
-    /^(\d{1,15})\.(\d{1,15})(?:\.((?:\d{1,15}(?:-\d{1,15}){0,50})?))?$/.exec(text ?? '') ?? []
+    /^(\d{1,15})\.(\d{1,15})(?:\.((?:\d{1,15}g?(?:-\d{1,15}g?){0,50})?))?$/.exec(text ?? '') ?? []
   if (prices === undefined) return undefined
   return { prices: Number(prices), ladder: Number(ladder), ...(lists !== undefined && { lists }) }
 }

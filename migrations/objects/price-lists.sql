@@ -8,7 +8,12 @@ CREATE OR REPLACE VIEW current_price_lists AS
   ) AS begun
   WHERE valid_to IS NULL OR valid_to > statement_timestamp();
 
--- Who may read the versions may read this at once: the shop's role gets its other rights after this transaction.
+-- Which companies a version names. What was merged into another company is that one by now, and itself again when this is taken back.
+CREATE OR REPLACE VIEW price_list_companies AS
+  SELECT DISTINCT buyer.version, coalesce(known.merged_into, known.number) AS company
+  FROM price_list_buyers AS buyer JOIN companies AS known ON known.number = buyer.company;
+
+-- Who may read the versions may read these at once: the shop's role gets its other rights after this transaction.
 DO $$
 DECLARE
   role text;
@@ -17,20 +22,25 @@ BEGIN
     SELECT DISTINCT grantee::regrole::text FROM pg_class, aclexplode(relacl)
     WHERE oid = 'price_list_versions'::regclass AND grantee <> relowner AND grantee <> 0
   LOOP
-    EXECUTE format('GRANT SELECT ON current_price_lists TO %s', role);
+    EXECUTE format('GRANT SELECT ON current_price_lists, price_list_companies TO %s', role);
   END LOOP;
 END
 $$;
 
--- '12-17': the versions by which a company buys now, its own and those of its group; '' where it pays what everybody pays.
--- By what the company is named in, so that it takes no longer when there are many lists.
-CREATE OR REPLACE FUNCTION price_lists_of(buying_company bigint) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce(string_agg(held.number::text, '-' ORDER BY held.number), '')
+-- The versions by which a company buys now: those that name it or what was merged into it, and those of its group. By what names
+-- the company, so that it takes no longer when there are many lists.
+CREATE OR REPLACE FUNCTION price_lists_held(buying_company bigint) RETURNS TABLE (version bigint, is_own boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT held.number, bool_or(named.is_own)
   FROM (
-    SELECT version FROM price_list_buyers WHERE company = buying_company
-    UNION
-    SELECT version FROM price_list_buyers
-    WHERE customer_group = (SELECT customer_group FROM companies WHERE companies.number = buying_company)
+    SELECT buyer.version, true AS is_own FROM price_list_buyers AS buyer
+    WHERE buyer.company = ANY (ARRAY(
+      SELECT number FROM companies WHERE number = buying_company
+      UNION ALL
+      SELECT number FROM companies WHERE merged_into = buying_company))
+    UNION ALL
+    SELECT buyer.version, false FROM price_list_buyers AS buyer
+    WHERE buyer.customer_group = (SELECT customer_group FROM companies WHERE companies.number = buying_company)
   ) AS named
   JOIN price_list_versions AS held ON held.number = named.version
   WHERE held.withdrawn_at IS NULL AND held.valid_from <= statement_timestamp()
@@ -40,6 +50,13 @@ CREATE OR REPLACE FUNCTION price_lists_of(buying_company bigint) RETURNS text LA
       WHERE later.list = held.list AND later.withdrawn_at IS NULL AND later.valid_from <= statement_timestamp()
         AND (later.valid_from, later.number) > (held.valid_from, held.number)
     )
+  GROUP BY held.number
+$$;
+
+-- '12-17g': the same in a word, with a g where a version is of the group; '' where the company pays what everybody pays.
+CREATE OR REPLACE FUNCTION price_lists_of(buying_company bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(string_agg(version || CASE WHEN is_own THEN '' ELSE 'g' END, '-' ORDER BY version), '')
+  FROM price_lists_held(buying_company)
 $$;
 
 -- What was published stays as it was, but for the account of whoever published it, and for being withdrawn.

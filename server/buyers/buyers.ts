@@ -44,14 +44,14 @@ export function createBuyers(
     /** The shop as this buyer sees it: with the prices of their company. Without a company they pay what everybody pays. */
     async snapshotFor({ person }: Buyer, snapshot: Snapshot): Promise<Snapshot> {
       if (!person) return snapshot
-      return snapshots.snapshotFor({ company: person.company, lists: person.priceLists }, snapshot)
+      return snapshots.snapshotFor(person.priceLists, snapshot)
     },
 
     /** The same for staff who price something for a company. */
     async snapshotOfCompany(company: number | null, snapshot: Snapshot): Promise<Snapshot> {
       if (company === null) return snapshot
       const { rows } = await db.execute<{ lists: string }>(sql`select price_lists_of(${company}) as lists`)
-      return snapshots.snapshotFor({ company, lists: rows[0]?.lists ?? '' }, snapshot)
+      return snapshots.snapshotFor(rows[0]?.lists ?? '', snapshot)
     },
 
     async askForLink(asked: Visit & { email: string; shopName: string }) {

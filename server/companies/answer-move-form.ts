@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
+import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import { mergeCompanies, splitCompany } from './company-moves.ts'
+import { type FindTies, type MoveOutcome, mergeCompanies, splitCompany } from './company-moves.ts'
 
 const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const revision = number.max(2 ** 31 - 1)
@@ -26,12 +27,15 @@ const PROBLEMS = {
   'nothing-chosen': 'Choose at least a person or an order.',
 }
 
+/** What the price lists of two companies have to say to a merge. */
+type MergePrices = { findTies: FindTies; describeTies: (ties: readonly Tie[]) => Promise<string[]> }
+
 /** Merges or splits, as a form asks. Undefined for a form that the page does not have. */
 export async function answerMoveForm(
   db: Database,
   company: number,
   form: FormData,
-  actor: Actor,
+  { actor, prices }: { actor: Actor; prices: MergePrices },
 ): Promise<CompanyAnswer | { sendTo: string } | undefined> {
   const lists = Object.fromEntries(['people', 'addresses', 'orders'].map((name) => [name, form.getAll(name)]))
   const asked = moveSchema.safeParse({ ...Object.fromEntries(form), ...lists })
@@ -41,9 +45,27 @@ export async function answerMoveForm(
     return { intent, errors: { name: 'A customer has a name, of 200 characters at most' } }
   const outcome =
     asked.data.intent === 'merge'
-      ? await mergeCompanies(db, { ...asked.data, target: company, actor })
+      ? await mergeCompanies(db, { ...asked.data, target: company, actor }, prices.findTies)
       : await splitCompany(db, { ...asked.data, source: company, actor })
   return outcome.ok
     ? { sendTo: `/admin/customers/${outcome.company}` }
-    : { intent, problem: PROBLEMS[outcome.reason] }
+    : { intent, problem: await describeRefusal(outcome, prices) }
+}
+
+async function describeRefusal(
+  outcome: Extract<MoveOutcome, { ok: false }>,
+  { describeTies }: MergePrices,
+): Promise<string> {
+  switch (outcome.reason) {
+    case 'ties': {
+      const ties = await describeTies(outcome.ties)
+      return `Not merged: two price lists would price the same. ${ties.join(' ')} End one of them for one of the two customers first.`
+    }
+    case 'groups': {
+      const { source, target } = outcome.groups
+      return `Not merged: that customer is in the group ${source}, this one in the group ${target}, and a customer is in one group. Choose the group of one of them first.`
+    }
+    default:
+      return PROBLEMS[outcome.reason]
+  }
 }

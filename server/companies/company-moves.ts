@@ -1,32 +1,46 @@
 import { sql } from 'drizzle-orm'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
+import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type CompanyWrite, GONE, type LockedCompany, lockCompany } from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
 import { insertCompany } from './create-company.ts'
+import { mergeGroup, returnGroup, type TwoGroups } from './merge-group.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
 type Parts = { [table: string]: number[] }
 type Move = { kind: 'merge' | 'split'; source: LockedCompany; target: LockedCompany; actor: Actor }
-type MoveOutcome =
+export type MoveOutcome =
   | { ok: true; company: number }
   | { ok: false; reason: 'gone' | 'conflict' | 'nothing-chosen' }
+  /** Both are in a group, and not in the same. */
+  | { ok: false; reason: 'groups'; groups: TwoGroups }
+  | { ok: false; reason: 'ties'; ties: Tie[] }
 
 /** Among the parts of a move: companies that had been merged before. */
 const MERGED = 'companies'
+/** And the group that came along. */
+const GROUP = 'customer_groups'
 
 type Merge = { source: number; target: number; revision: number; actor: Actor }
 
+/** The price lists of two companies that would price the same if one were merged into the other: their area knows. */
+export type FindTies = (tx: Transaction, merge: { source: number; target: number }) => Promise<Tie[]>
+
 /** Everything of the one company becomes the other's. The one is kept, hidden, so that this can be taken back. */
-export function mergeCompanies(db: Database, merge: Merge): Promise<MoveOutcome> {
+export function mergeCompanies(db: Database, merge: Merge, findTies: FindTies): Promise<MoveOutcome> {
   const { actor, revision } = merge
   return db.transaction(async (tx): Promise<MoveOutcome> => {
     const locked = await lockBoth(tx, merge.source, merge.target)
     if (!locked) return GONE
     const { source, target } = locked
     if (target.revision !== revision) return { ok: false, reason: 'conflict' }
-    const parts: Parts = {}
+    const ties = await findTies(tx, merge)
+    if (ties.length > 0) return { ok: false, reason: 'ties', ties }
+    const { taken, conflict } = await mergeGroup(tx, merge)
+    if (conflict) return { ok: false, reason: 'groups', groups: conflict }
+    const parts: Parts = taken === undefined ? {} : { [GROUP]: [taken] }
     for (const { table } of COMPANY_PARTS) {
       const { rows } = await tx.execute<{ id: number }>(sql`
         update ${sql.identifier(table)} set company = ${target.number} where company = ${source.number}
@@ -155,6 +169,7 @@ export function undoMove(
       await tx.execute(sql`
         update ${sql.identifier(table)} set company = ${move.source}
         where company = ${move.target} and id = any(${sql.param(move.parts[table] ?? [])}::bigint[])`)
+    await returnGroup(tx, move.target, move.parts[GROUP]?.[0])
     const returned = await tx.execute(sql`
       update orders set company = ${move.source}
       where company = ${move.target} and id = any(${sql.param(move.orders)}::uuid[])`)

@@ -84,7 +84,11 @@ describe('erasing a company', () => {
     const order = await addOrder(database.db.$client)
     await query('UPDATE orders SET company = $1 WHERE id = $2', [other, order])
     const revision = (await findCompany(database.db, company))?.revision ?? 0
-    await mergeCompanies(database.db, { source: other, target: company, revision, actor: ADA })
+    await mergeCompanies(
+      database.db,
+      { source: other, target: company, revision, actor: ADA },
+      async () => [],
+    )
     for (const word of ['canary', 'merged'])
       expect(await findWord(database.db.$client, word)).toEqual(expect.arrayContaining(TOLD))
 

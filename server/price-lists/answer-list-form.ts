@@ -1,6 +1,5 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readLocalTime } from '#domain/local-time.ts'
-import { describeTie } from '#domain/price-lists/describe-tie.ts'
 import type { ListAnswer } from '#domain/price-lists/list-answer.ts'
 import { readTypedList, type TypedList } from '#domain/price-lists/typed-list.ts'
 import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
@@ -17,9 +16,7 @@ import {
   saveListDraft,
   withdrawVersion,
 } from './change-list.ts'
-import { listGroups } from './customer-groups.ts'
-import { readCompanyNames } from './find-buyers.ts'
-import { priceNamesOf } from './price-names.ts'
+import { describeTies } from './describe-ties.ts'
 
 /** The kinds, as what is typed is read by. */
 export const LIST_KINDS = KINDS.map(({ order, ladder }) => ({ name: order.name, rules: ladder }))
@@ -108,22 +105,10 @@ async function answer(
   if (outcome.reason === 'name-taken')
     return { intent, problem: REFUSED['name-taken'], problems: { name: REFUSED['name-taken'] } }
   if (outcome.reason !== 'ties') return { intent, problem: REFUSED[outcome.reason] }
-  const companies = await readCompanyNames(
-    db,
-    outcome.ties.flatMap((tie) => tie.companies),
-  )
-  const groups = await listGroups(db)
   return {
     intent,
     problem: 'Two lists would price the same for the same buyers at the same time. Nothing was published.',
-    ties: outcome.ties.map((tie) =>
-      describeTie(tie, {
-        company: (number) => companies.find((each) => each.number === number)?.name ?? `customer ${number}`,
-        group: (id) => groups.find((each) => each.id === id)?.name ?? String(id),
-        ...priceNamesOf(snapshot),
-        timeZone: snapshot.shop.timeZone,
-      }),
-    ),
+    ties: await describeTies(db, outcome.ties, snapshot),
   }
 }
 

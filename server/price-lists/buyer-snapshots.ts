@@ -6,6 +6,8 @@ import { type Repriced, repriceSnapshot } from './reprice-snapshot.ts'
 /** Products that are held at prices of their own, of all lists together, and versions that were read. */
 const MOST = { products: 100_000, versions: 1000 }
 
+type Held = { own: ListVersion[]; group: ListVersion[] }
+
 type Entry = Repriced & {
   base: Repriced
   /** One for each snapshot that has this catalogue and these prices: what there is changes more often than they do. */
@@ -13,11 +15,8 @@ type Entry = Repriced & {
   products: number
 }
 
-/** Whose prices: the company, and the lists that hold for it as `price_lists_of` writes them. */
-type Pricing = { company: number; lists: string }
-
 /**
- * The shop at the prices of a company. Companies with the same lists share what is made; what was not asked for the longest
+ * The shop at the prices of a company, for which these lists hold as `price_lists_of` writes them. Companies with the same lists share what is made; what was not asked for the longest
  * time goes first. Published versions never change, so each is read once.
  */
 export function createBuyerSnapshots(db: Pick<Database, 'execute'>, most = MOST) {
@@ -25,17 +24,11 @@ export function createBuyerSnapshots(db: Pick<Database, 'execute'>, most = MOST)
   const entries = new Map<string, Entry>()
   let products = 0
 
-  async function snapshotFor({ company, lists }: Pricing, snapshot: Snapshot): Promise<Snapshot> {
-    const held = await findVersions(lists === '' ? [] : lists.split('-').map(Number))
-    const isOwn = (version: ListVersion) => version.companies.has(company)
-    const own = held.filter(isOwn)
-    const key = `${lists} ${own.map(({ number }) => number).join('-')}`
-    const known = entries.get(key)
+  async function snapshotFor(lists: string, snapshot: Snapshot): Promise<Snapshot> {
+    const known = entries.get(lists)
     const isCurrent = known?.base.catalogue === snapshot.catalogue && known.base.prices === snapshot.prices
-    const entry = isCurrent
-      ? known
-      : makeEntry(snapshot, { own, group: held.filter((version) => !isOwn(version)) }, lists)
-    keep(key, entry)
+    const entry = isCurrent ? known : makeEntry(snapshot, await findHeld(lists), lists)
+    keep(lists, entry)
     const made = entry.snapshots.get(snapshot) ?? {
       ...snapshot,
       catalogue: entry.catalogue,
@@ -59,6 +52,15 @@ export function createBuyerSnapshots(db: Pick<Database, 'execute'>, most = MOST)
   function drop(key: string) {
     products -= entries.get(key)?.products ?? 0
     entries.delete(key)
+  }
+
+  async function findHeld(lists: string): Promise<Held> {
+    const names = lists === '' ? [] : lists.split('-')
+    const isOfGroup = (name: string) => name.endsWith('g')
+    return {
+      own: await findVersions(names.filter((name) => !isOfGroup(name)).map(Number)),
+      group: await findVersions(names.filter(isOfGroup).map((name) => Number(name.slice(0, -1)))),
+    }
   }
 
   async function findVersions(numbers: readonly number[]): Promise<ListVersion[]> {
@@ -85,11 +87,7 @@ export function createBuyerSnapshots(db: Pick<Database, 'execute'>, most = MOST)
   return { snapshotFor, countHeld: () => ({ entries: entries.size, products, versions: versions.size }) }
 }
 
-function makeEntry(
-  { catalogue, prices }: Snapshot,
-  held: { own: ListVersion[]; group: ListVersion[] },
-  lists: string,
-): Entry {
+function makeEntry({ catalogue, prices }: Snapshot, held: Held, lists: string): Entry {
   const base = { catalogue, prices }
   const repriced = repriceSnapshot(base, held, lists)
   const products = [...repriced.catalogue.prepared]

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { findTies, type Tie } from '#domain/price-lists/find-ties.ts'
+import type { Tie } from '#domain/price-lists/find-ties.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import type { TypedList } from '#domain/price-lists/typed-list.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { cutToTime, type PlannedVersion, readPlannedVersions, takeListsLock } from './planned-lists.ts'
+import { readPlannedVersions, takeListsLock } from './planned-lists.ts'
+import { tiesAmong } from './planned-ties.ts'
 
 export type ListChange =
   | { ok: true; id: number }
@@ -19,7 +20,7 @@ export function createList(
   db: Database,
   { name, actor }: { name: string; actor: Actor },
 ): Promise<ListChange> {
-  return catchTakenName(() =>
+  return catchRefusal(() =>
     db.transaction(async (tx): Promise<ListChange> => {
       const { rows } = await tx.execute<{ id: number }>(sql`
         insert into price_lists (name, created_by_name) values (${name}, ${actor.name}) returning id::integer`)
@@ -72,7 +73,7 @@ type Publication = Asked & {
 /** Makes a version that holds now, or from a time on. Those of before stay, and orders keep what they were priced by. */
 export function publishList(db: Database, asked: Publication): Promise<ListChange> {
   const { id, revision, actor, name, content, companies, groups, from, to } = asked
-  return catchTakenName(() =>
+  return catchRefusal(() =>
     db.transaction(async (tx): Promise<ListChange> => {
       await takeListsLock(tx)
       const refused = await lockList(tx, { id, revision })
@@ -89,8 +90,7 @@ export function publishList(db: Database, asked: Publication): Promise<ListChang
         insert into price_list_buyers (version, company, customer_group)
         select ${number}::bigint, company, null::bigint from unnest(${sql.param(companies)}::bigint[]) as company
         union all select ${number}::bigint, null, id from unnest(${sql.param(groups)}::bigint[]) as id`)
-      const ties = tiesOf(id, await readPlannedVersions(tx))
-      if (ties.length > 0) throw new TiedError(ties)
+      await refuseTies(tx, id)
       await tx.execute(sql`
         update price_lists set name = ${name}, draft = null, revision = revision + 1 where id = ${id}`)
       await recordAudit(tx, {
@@ -124,7 +124,7 @@ function withdraw(
   which: ReturnType<typeof sql>,
   action: string,
 ): Promise<ListChange> {
-  return catchTakenName(() =>
+  return catchRefusal(() =>
     db.transaction(async (tx): Promise<ListChange> => {
       await takeListsLock(tx)
       const refused = await lockList(tx, { id, revision })
@@ -134,8 +134,7 @@ function withdraw(
         where list = ${id} and withdrawn_at is null and (${which}) returning number::integer`)
       if (rows.length === 0) return { ok: false, reason: 'gone' }
       // An earlier version may come back, and meet what was published since.
-      const ties = tiesOf(id, await readPlannedVersions(tx))
-      if (ties.length > 0) throw new TiedError(ties)
+      await refuseTies(tx, id)
       await tx.execute(sql`update price_lists set revision = revision + 1 where id = ${id}`)
       const detail = { versions: rows.map(({ number }) => number) }
       await recordAudit(tx, { actor, action, subject: `Price list ${id}`, detail })
@@ -180,11 +179,9 @@ async function areBuyersThere(
   return rows[0]?.found === new Set(companies).size + new Set(groups).size
 }
 
-/** Those of one list with all others, each for its time. */
-function tiesOf(list: number, planned: readonly PlannedVersion[]): Tie[] {
-  const inTime = cutToTime(planned)
-  const others = inTime.filter((version) => version.list !== list)
-  return inTime.filter((version) => version.list === list).flatMap((version) => findTies(version, others))
+async function refuseTies(tx: Transaction, id: number) {
+  const ties = tiesAmong(await readPlannedVersions(tx), ({ list }) => list === id)
+  if (ties.length > 0) throw new TiedError(ties)
 }
 
 /** Undoes the transaction that found them. */
@@ -196,7 +193,7 @@ class TiedError extends Error {
   }
 }
 
-async function catchTakenName(run: () => Promise<ListChange>): Promise<ListChange> {
+async function catchRefusal(run: () => Promise<ListChange>): Promise<ListChange> {
   try {
     return await run()
   } catch (error) {

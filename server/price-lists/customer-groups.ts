@@ -93,10 +93,8 @@ export async function readCompanyPricing(
     is_own: boolean
     valid_to: string | null
   }>(sql`
-    select held.list::integer as id, held.number::integer as version, held.name, held.valid_to,
-      exists (select from price_list_buyers b where b.version = held.number and b.company = ${company}) as is_own
-    from current_price_lists held
-    where held.number = any(string_to_array(nullif(price_lists_of(${company}), ''), '-')::bigint[]) order by is_own desc, held.name`)
+    select list::integer as id, number::integer as version, name, valid_to, is_own
+    from price_lists_held(${company}) join current_price_lists on number = version order by is_own desc, name`)
   return {
     group: rows[0],
     lists: held.rows.map(({ id, version, name, is_own, valid_to }) => ({

@@ -81,8 +81,7 @@ async function readVersions(db: Pick<Database, 'execute'>, list: number): Promis
   const { rows } = await db.execute<VersionRow>(sql`
     select v.number::integer, v.name, v.content, ${VERSION_STATE} as state, v.valid_from, v.valid_to, v.published_at,
       v.published_by_name, v.withdrawn_at, v.withdrawn_by_name,
-      coalesce((select array_agg(b.company::float8) from price_list_buyers b where b.version = v.number
-        and b.company is not null), '{}') as companies,
+      coalesce((select array_agg(b.company::float8) from price_list_companies b where b.version = v.number), '{}') as companies,
       coalesce((select array_agg(b.customer_group::float8) from price_list_buyers b where b.version = v.number
         and b.customer_group is not null), '{}') as groups
     from price_list_versions v where v.list = ${list} order by v.valid_from desc, v.number desc limit ${MOST_SHOWN}`)

@@ -35,7 +35,7 @@ export async function listPriceLists(db: Pick<Database, 'execute'>): Promise<Lis
     select l.id::integer, l.name, l.draft is not null as has_draft, shown.*
     from price_lists l left join lateral (
       select ${VERSION_STATE} as state, v.valid_from, v.valid_to,
-        (select array_agg(c.name order by c.name) from price_list_buyers b join companies c on c.number = b.company
+        (select array_agg(c.name order by c.name) from price_list_companies b join companies c on c.number = b.company
           where b.version = v.number) as companies,
         (select array_agg(g.name order by g.name) from price_list_buyers b join customer_groups g on g.id = b.customer_group
           where b.version = v.number) as groups

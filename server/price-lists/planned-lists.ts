@@ -28,8 +28,7 @@ type Row = {
 export async function readPlannedVersions(db: Pick<Database, 'execute'>): Promise<PlannedVersion[]> {
   const { rows } = await db.execute<Row>(sql`
     select number::integer, list::integer, name, content, valid_from, valid_to,
-      coalesce((select array_agg(company::float8) from price_list_buyers where version = number and company is not null), '{}')
-        as companies,
+      coalesce((select array_agg(company::float8) from price_list_companies where version = number), '{}') as companies,
       coalesce((select array_agg(customer_group::float8) from price_list_buyers where version = number
         and customer_group is not null), '{}') as groups
     from price_list_versions

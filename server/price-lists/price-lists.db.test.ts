@@ -1,30 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
 import { readPriceVersion } from '#domain/pricing/price-version.ts'
-import { createCompany } from '#server/companies/create-company.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { snapshotOf } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
+import { ADA, createListWorld, tenOffVapes } from '#tests/price-lists/published-lists.ts'
 import { createBuyerSnapshots } from './buyer-snapshots.ts'
-import {
-  archiveList,
-  createList,
-  endList,
-  publishList,
-  saveListDraft,
-  withdrawVersion,
-} from './change-list.ts'
+import { archiveList, createList, endList, saveListDraft, withdrawVersion } from './change-list.ts'
 import { createGroup, readCompanyPricing, removeGroup, setGroup } from './customer-groups.ts'
 import { findList } from './find-list.ts'
 import { listPriceLists } from './list-price-lists.ts'
 import { previewList } from './preview-list.ts'
 
 const database = useTestDatabase()
-const ADA = { userId: randomUUID(), name: 'Ada' }
+const { publish, publishAgain, makeCompany, listsOf, empty } = createListWorld(database)
 const query = (text: string, values: unknown[] = []) => database.db.$client.query(text, values)
 const snapshot = snapshotOf(shippedCatalogue)
 const published = {
@@ -36,50 +28,13 @@ const published = {
 const [vape, otherVape] = listOrderables(shippedCatalogue, 'vape')
 if (!vape || !otherVape) throw new Error('The shipped catalogue has two vapes')
 
-const discount: ListContent = { kinds: { vape: { discount: 1000 } }, products: {} }
 const oneVape: ListContent = { kinds: {}, products: { vape: { [vape.id]: 1234 } } }
 
-beforeEach(async () => {
-  await query('DELETE FROM price_list_buyers')
-  await query('TRUNCATE price_lists, customer_groups, companies CASCADE')
-})
-
-async function makeCompany(name: string) {
-  const facts = {
-    name,
-    vatNumber: null,
-    country: 'Germany',
-    place: 'Köln',
-    paymentDays: null,
-    creditLimit: null,
-  }
-  return createCompany(database.db, { facts, actor: ADA })
-}
-
-type Publishing = Partial<Parameters<typeof publishList>[1]>
-
-async function publish(name: string, asked: Publishing) {
-  const { db } = database
-  const begun = await createList(db, { name, actor: ADA })
-  if (!begun.ok) throw new Error('not begun')
-  return publishAgain(begun.id, name, asked)
-}
-
-async function publishAgain(id: number, name: string, asked: Publishing) {
-  const { db } = database
-  const revision = (await findList(db, id))?.revision ?? 0
-  const base = { companies: [], groups: [], from: undefined, to: undefined, content: discount }
-  return publishList(db, { id, revision, actor: ADA, name, ...base, ...asked })
-}
-
-async function listsOf(company: number) {
-  const { rows } = await query('SELECT price_lists_of($1) AS lists', [company])
-  return String(rows[0]?.lists)
-}
+beforeEach(empty)
 
 async function priceFor(company: number, kind: string, id: string) {
   const snapshots = createBuyerSnapshots(database.db)
-  const shop = await snapshots.snapshotFor({ company, lists: await listsOf(company) }, published)
+  const shop = await snapshots.snapshotFor(await listsOf(company), published)
   const found = listOrderables(shop.catalogue, kind).find((product) => product.id === id)
   return { cents: found?.unitCents, source: found?.priceSource }
 }
@@ -94,7 +49,7 @@ describe('a published list', () => {
     const group = await createGroup(db, { name: 'Clubs', actor: ADA })
     if (group === undefined) throw new Error('no group')
     expect(await setGroup(db, { company, revision: 1, group, actor: ADA })).toEqual({ ok: true })
-    await publish('Clubs 2027', { groups: [group], content: discount })
+    await publish('Clubs 2027', { groups: [group], content: tenOffVapes })
     await publish('Hof 2027', { companies: [company], content: oneVape })
     expect(await priceFor(company, 'vape', vape.id)).toEqual({ cents: 1234, source: 'list Hof 2027' })
     const off = Math.round((otherVape.unitCents ?? 0) * 0.9)
@@ -113,15 +68,15 @@ describe('a published list', () => {
   test('is named by the price version, and by the empty one where there is none', async () => {
     const company = await makeCompany('Hof')
     const snapshots = createBuyerSnapshots(database.db)
-    const none = await snapshots.snapshotFor({ company, lists: '' }, published)
+    const none = await snapshots.snapshotFor('', published)
     expect(pricesOf(none.prices, 'strain').version).toBe('1.1.')
     await publish('Hof 2027', { companies: [company] })
     const lists = await listsOf(company)
-    const shop = await snapshots.snapshotFor({ company, lists }, published)
+    const shop = await snapshots.snapshotFor(lists, published)
     expect(readPriceVersion(pricesOf(shop.prices, 'vape').version)).toEqual({ prices: 1, ladder: 1, lists })
-    expect(await snapshots.snapshotFor({ company, lists }, published)).toBe(shop)
+    expect(await snapshots.snapshotFor(lists, published)).toBe(shop)
     const restocked = { ...published, stock: undefined }
-    const again = await snapshots.snapshotFor({ company, lists }, restocked)
+    const again = await snapshots.snapshotFor(lists, restocked)
     expect(again).not.toBe(shop)
     expect(again.catalogue).toBe(shop.catalogue)
     expect(shop.catalogue.listOf(strain)).toBe(published.catalogue.listOf(strain))
@@ -167,7 +122,7 @@ describe('ties', () => {
     expect(tied).toMatchObject({
       ok: false,
       reason: 'ties',
-      ties: [{ list: 'One', kind: 'vape', part: 'price' }],
+      ties: [{ lists: ['Two', 'One'], kind: 'vape', part: 'price' }],
     })
     const { rows } = await query(
       `SELECT count(*)::integer AS count FROM price_list_versions WHERE name = 'Two'`,
@@ -194,7 +149,7 @@ describe('ties', () => {
     expect(await withdrawVersion(db, asked)).toMatchObject({
       ok: false,
       reason: 'ties',
-      ties: [{ list: 'Two' }],
+      ties: [{ lists: ['One', 'Two'] }],
     })
   })
 
@@ -240,7 +195,7 @@ test('what is held of the prices of companies is bounded', async () => {
   for (let at = 0; at < 6; at++) {
     const company = await makeCompany(`Company ${at}`)
     await publish(`List ${at}`, { companies: [company] })
-    await snapshots.snapshotFor({ company, lists: await listsOf(company) }, published)
+    await snapshots.snapshotFor(await listsOf(company), published)
   }
   const held = snapshots.countHeld()
   expect(held.versions).toBe(3)

@@ -3,8 +3,7 @@ import type { HeldList } from '#domain/price-lists/list-content.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Of a version: what it says, and which companies it names themselves, not by their group. */
-export type ListVersion = HeldList & { number: number; companies: ReadonlySet<number> }
+export type ListVersion = HeldList & { number: number }
 
 /** In the order of the numbers. One that cannot be read is an error: nobody pays another price without a word. */
 export async function readListVersions(
@@ -15,15 +14,11 @@ export async function readListVersions(
     number: number
     name: string
     content: unknown
-    companies: number[]
   }>(sql`
-    select number::integer, name, content,
-      coalesce((select array_agg(company::float8) from price_list_buyers where version = number and company is not null), '{}')
-        as companies
+    select number::integer, name, content
     from price_list_versions where number = any(${sql.param(numbers)}::bigint[]) order by number`)
-  return rows.map(({ number, name, content, companies }) => ({
+  return rows.map(({ number, name, content }) => ({
     ...{ number, name },
     content: listContentSchema.parse(content),
-    companies: new Set(companies),
   }))
 }

@@ -78,7 +78,7 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   await page.getByLabel('Discount, in per cent').fill('5')
   await publish(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Two lists would price the same' })).toContainText(
-    'The list Spring 2027 says the price of vapes for Hof der Liste too',
+    'The lists Autumn 2027 and Spring 2027 both say the price of vapes for Hof der Liste',
   )
 
   await page.goto('/admin/price-lists')
@@ -96,7 +96,11 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   const buyers = []
   for (const name of ['Hof am Rand', 'Hof am Berg'])
     buyers.push(
-      await makeBuyer(db, { companyName: name, personName: 'Rita', email: `rita-${buyers.length}@rand.example` }),
+      await makeBuyer(db, {
+        companyName: name,
+        personName: 'Rita',
+        email: `rita-${buyers.length}@rand.example`,
+      }),
     )
   await close()
   const dialog = page.getByRole('alertdialog')

@@ -49,8 +49,9 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
             Merge another customer into this one
           </h2>
           <p className="mt-1 max-w-prose text-sm text-soft">
-            Its people, addresses, files and orders move here. Facts and state of this customer stay as they
-            are.
+            Its people, addresses, files and orders move here, and its price lists hold for this customer too.
+            If this customer is in no group, its group comes along. Facts and state of this customer stay as
+            they are.
           </p>
           <Form role="search" method="get" className="mt-4 flex max-w-160 items-end gap-3">
             <Field label="Search" className="flex-1">
