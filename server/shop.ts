@@ -87,8 +87,10 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
     await setVisitTimeZone(database.patientDb, shop.timeZone)
     const clock = createClockWatch(database.db, log)
     if ((await clock.look()) === 'right') await makeRoomForVisits(database.patientDb, new Date())
+    const buyers = createBuyers(database.db, { settings, secret: buyerSecret })
     const visits = createEventCollector(database.db, {
       snapshots,
+      snapshotFor: (headers) => buyers.snapshotOfSender(headers, snapshots.current()),
       isOurs: (origin) => isOurOrigin(origin, settings.publicUrl),
       tokenSecret: deriveSecret(secret, 'visit'),
       findCountry,
@@ -114,7 +116,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
       log,
       db: database.db,
       accounts,
-      buyers: createBuyers(database.db, { settings, secret: buyerSecret }),
+      buyers,
       snapshots,
       orderSecrets,
       live,

@@ -41,7 +41,7 @@ export function findCheapestWay(kind: OrderKind, way: Way): CheapestWay {
   const isByLadder = lines.some(({ product }) => product.unitCents === undefined)
   return {
     missing: kind.findMissing(lines, ladder),
-    next: isByLadder ? kind.tierProgress(total, ladder)?.next : undefined,
+    next: isByLadder ? kind.tierProgress(lines, ladder)?.next : undefined,
     cheaper: isByLadder ? findCheaper(kind, way) : undefined,
     leftToDistribute: Math.max(0, targetQuantity - total),
   }

@@ -35,8 +35,8 @@ export type OrderKind = {
   /** Nothing to submit yet: the button stays off, and no message is owed. */
   isIncomplete: (totalQuantity: number, values: Record<string, string>, ladder: Ladder) => boolean
   priceLines: (lines: readonly PickedLine[], ladder: Ladder) => OrderPrice
-  /** Where the price stands on the ladder; undefined where there is none. */
-  tierProgress: (totalQuantity: number, ladder: Ladder) => TierProgress | undefined
+  /** Where the price stands on the ladder; undefined where there is none, or where nothing of the order is priced by it. */
+  tierProgress: (lines: readonly PickedLine[], ladder: Ladder) => TierProgress | undefined
   /** What analytics keep of an attempt, before it is checked. */
   trackAttempt: (
     lines: readonly PickedLine[],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { repriceSnapshot } from '#server/price-lists/reprice-snapshot.ts'
 import { createSnapshots } from '#server/snapshot.ts'
 import { shippedSnapshot } from '#tests/catalogue/shipped-snapshot.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -14,6 +15,12 @@ const database = useTestDatabase()
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 let isClockRight = true
+const ownList = { name: 'Own', content: { kinds: {}, products: { strain: { 'white-widow': 700 } } } }
+/** The shop as a buyer sees it who pays 7.00 for White Widow. */
+const ownPrices = {
+  ...shippedSnapshot,
+  ...repriceSnapshot(shippedSnapshot, { own: [ownList], group: [] }, '1'),
+}
 const sender = { headers: new Headers({ 'user-agent': 'Firefox' }), clientAddress: '192.0.2.1' }
 
 const count = async (table: string) => (await database.db.$client.query(`SELECT FROM ${table}`)).rowCount
@@ -21,6 +28,7 @@ const count = async (table: string) => (await database.db.$client.query(`SELECT 
 function openCollector() {
   return createEventCollector(database.db, {
     snapshots: createSnapshots(shippedSnapshot),
+    snapshotFor: async () => ownPrices,
     isOurs: () => false,
     tokenSecret: 'secret',
     findCountry: async () => undefined,
@@ -89,6 +97,38 @@ it('a visit of less than a day goes on', async () => {
   })
   expect(await count('visits')).toBe(1)
   expect(await count('visit_page_views')).toBe(2)
+})
+
+describe('an attempt of a buyer with prices of their own', () => {
+  const attempt = {
+    type: 'order_attempted' as const,
+    data: {
+      type: 'cannabis',
+      customer: { country: 'Germany' },
+      products: [
+        { name: 'White Widow', type: '', quantity: 100 },
+        { name: 'OG Kush', type: '', quantity: 150 },
+      ],
+    },
+  }
+  const totals = async () => {
+    const { rows } = await database.db.$client.query(
+      `SELECT (event_data ->> 'totalPrice')::float8 AS total FROM conversion_events`,
+    )
+    return rows.map(({ total }) => total)
+  }
+
+  it('is kept with what the order would have cost', async () => {
+    const session = await beginVisit(HOUR_MS)
+    await openCollector().collect({ ...attempt, consent: 'accepted', session }, sender)
+    // 100 g at 7.00, and 150 g at the rate of 250 g.
+    expect(await totals()).toEqual([700 + 1425])
+  })
+
+  it('names nobody by their prices where they did not accept', async () => {
+    await openCollector().collect({ ...attempt, consent: 'unset' }, sender)
+    expect(await totals()).toEqual([2375])
+  })
 })
 
 describe('a clock that nobody believes', () => {

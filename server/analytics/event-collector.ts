@@ -4,7 +4,7 @@ import type { CollectedEvent, OrderEvent, PageView } from '#domain/analytics/col
 import { keptData } from '#domain/analytics/kept-data.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway, wasNotAsked } from '#server/db/database-away.ts'
-import { perSnapshot, type Snapshots } from '#server/snapshot.ts'
+import { perSnapshot, type Snapshot, type Snapshots } from '#server/snapshot.ts'
 import { createBotTally } from './bot-tally.ts'
 import { createPageFinder, type KnownPage } from './known-pages.ts'
 import { createWordKeeper } from './known-words.ts'
@@ -25,6 +25,8 @@ export type CollectResult = { outcome: 'collected'; token?: string } | { outcome
 
 type Shop = {
   snapshots: Pick<Snapshots, 'current'>
+  /** The shop as whoever sent this sees it: with the prices of their company, where they have signed in. */
+  snapshotFor: (headers: Sender['headers']) => Promise<Snapshot>
   /** Whether an origin is the shop itself. */
   isOurs: (origin: string) => boolean
   tokenSecret: string
@@ -44,14 +46,13 @@ const FORGED: CollectResult = { outcome: 'forged' }
 /** Makes the one way into the statistics: what consent allows is stored, and counted in the same moment. */
 export function createEventCollector(
   db: Database,
-  { snapshots, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
+  { snapshots, snapshotFor, isOurs, tokenSecret, findCountry, isClockRight }: Shop,
 ) {
   const pageFinderOf = perSnapshot(({ catalogue, shop, prices }) =>
     createPageFinder(catalogue, shop.name, prices),
   )
   const wordKeeperOf = perSnapshot(({ catalogue, prices }) => createWordKeeper(catalogue, prices))
   const findPage = (path: string) => pageFinderOf(snapshots.current())(path)
-  const keepKnownWords = (data: OrderEvent['data']) => wordKeeperOf(snapshots.current())(data)
   const dictionary = createVisitDictionary(db)
   const tokens = createSessionTokens(tokenSecret)
   const queue = createVisitQueue((rows) => storeVisits(db, rows), { isAway: isDatabaseAway, wasNotAsked })
@@ -70,7 +71,7 @@ export function createEventCollector(
     }
     if ('data' in event && event.automated) return noteBot('automated')
     const session = visitOf(event.session, sender.headers)
-    if ('data' in event) return collectOrderEvent(event, session)
+    if ('data' in event) return collectOrderEvent(event, session, sender)
     if (session !== undefined) await collectHeartbeat(session, event.path, event.seconds)
     return COLLECTED
   }
@@ -156,19 +157,24 @@ export function createEventCollector(
     if (page) await add({ kind: 'beat', session, fresh: false, page: await dictionary.pageId(page), seconds })
   }
 
-  async function collectOrderEvent(event: OrderEvent, session: string | undefined): Promise<CollectResult> {
+  async function collectOrderEvent(
+    event: OrderEvent,
+    session: string | undefined,
+    { headers }: Sender,
+  ): Promise<CollectResult> {
     if (event.consent === 'accepted' && session !== undefined) {
+      const snapshot = event.type === 'order_attempted' ? await snapshotFor(headers) : snapshots.current()
       const outcome = await add({
         kind: 'event',
         session,
         fresh: false,
         event_type: event.type,
-        event_data: keepKnownWords(keptData(event)),
+        event_data: wordKeeperOf(snapshot)(keptData(event)),
       })
       if (outcome !== 'unknown') return COLLECTED
     }
-    // What belongs to no visit could not be withdrawn with one: it says nothing of who told it.
-    const event_data = keepKnownWords(keptData({ ...event, consent: 'unset' }))
+    // What belongs to no visit could not be withdrawn with one: it says nothing of who told it, as prices of their own would.
+    const event_data = wordKeeperOf(snapshots.current())(keptData({ ...event, consent: 'unset' }))
     await add({ kind: 'report', event_type: event.type, event_data })
     return COLLECTED
   }

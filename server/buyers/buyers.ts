@@ -35,16 +35,25 @@ export function createBuyers(
     await tidyBuyers(db, new Date())
   }
 
-  return {
-    async buyerOf(headers: Pick<Headers, 'get'>): Promise<Buyer | undefined> {
-      const token = readBuyerToken(headers, settings, secret)
-      return token === null ? undefined : findBuyer(db, token, new Date())
-    },
+  async function buyerOf(headers: Pick<Headers, 'get'>): Promise<Buyer | undefined> {
+    const token = readBuyerToken(headers, settings, secret)
+    return token === null ? undefined : findBuyer(db, token, new Date())
+  }
 
-    /** The shop as this buyer sees it: with the prices of their company. Without a company they pay what everybody pays. */
-    async snapshotFor({ person }: Buyer, snapshot: Snapshot): Promise<Snapshot> {
-      if (!person) return snapshot
-      return snapshots.snapshotFor(person.priceLists, snapshot)
+  /** The shop as this buyer sees it: with the prices of their company. Without a company they pay what everybody pays. */
+  async function snapshotFor({ person }: Buyer, snapshot: Snapshot): Promise<Snapshot> {
+    if (!person) return snapshot
+    return snapshots.snapshotFor(person.priceLists, snapshot)
+  }
+
+  return {
+    buyerOf,
+    snapshotFor,
+
+    /** The same for whoever sent a request. */
+    async snapshotOfSender(headers: Pick<Headers, 'get'>, snapshot: Snapshot): Promise<Snapshot> {
+      const buyer = await buyerOf(headers)
+      return buyer ? snapshotFor(buyer, snapshot) : snapshot
     },
 
     /** The same for staff who price something for a company. */

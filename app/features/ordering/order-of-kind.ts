@@ -33,7 +33,7 @@ export function orderOfKind(kind: OrderKind, offer: OrderOffer, draft: Draft) {
     draft,
     lines,
     price,
-    tierProgress: kind.tierProgress(price.totalQuantity, ladder),
+    tierProgress: kind.tierProgress(lines, ladder),
     /** Worked out where it is shown: it may try many quantities. */
     findCheapestWay: () =>
       findCheapestWay(kind, {

@@ -90,7 +90,7 @@ describe('the quantity of a concentrate order', () => {
 
   it('has no hint and no ladder', () => {
     expect(concentrateOrder.hintQuantity(9, ladder)).toBeUndefined()
-    expect(concentrateOrder.tierProgress(9, ladder)).toBeUndefined()
+    expect(concentrateOrder.tierProgress([], ladder)).toBeUndefined()
   })
 
   it.each([packed, mixed])('steps by one, down to nothing: $name', (product) => {

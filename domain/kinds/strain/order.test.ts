@@ -186,6 +186,16 @@ describe('an attempt to order strains', () => {
       ],
     }))
 
+  it('is tracked with what it would have cost where a strain has a price of its own', () => {
+    const lines = [
+      { product: kush, quantity: 100 },
+      { product: { ...haze, unitCents: 700 }, quantity: 151 },
+    ]
+    // 100 g at the rate of 251 g, and 151 g at 7.00.
+    expect(strainOrder.trackAttempt(lines, {}, ladder).totalPrice).toBe(950 + 1057)
+    expect(strainOrder.priceLines(lines, ladder).totalCents).toBe(200_700)
+  })
+
   it('is tracked before anything is filled in', () =>
     expect(strainOrder.trackAttempt([], {}, ladder)).toEqual({
       type: 'cannabis',

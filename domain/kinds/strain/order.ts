@@ -12,7 +12,7 @@ import { formatShortWeight, formatWeight } from '#domain/ordering/weight.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceByLadder, roundToEuros } from '#domain/pricing/price-by-ladder.ts'
 import { visibleText } from '#domain/visible-text.ts'
-import { strainTierProgress } from './tier-progress.ts'
+import { progressOfLines } from './tier-progress.ts'
 
 const limits = CUSTOMER_LIMITS
 
@@ -89,11 +89,11 @@ export const strainOrder: OrderKind = {
     const sum = lineCents.reduce((cents, line) => cents + line, 0)
     return { totalQuantity, totalCents: roundToEuros(sum), lineCents, roundingCents: roundToEuros(sum) - sum }
   },
-  tierProgress: strainTierProgress,
+  tierProgress: progressOfLines,
   trackAttempt: (lines, values, ladder) => ({
     type: strainOrder.trackedName,
     totalQuantity: totalOf(lines),
-    totalPrice: priceByLadder(ladder, totalOf(lines)).totalCents / 100,
+    totalPrice: strainOrder.priceLines(lines, ladder).totalCents / 100,
     customer: { country: values.country ?? '', businessName: values.businessName || null },
     products: lines.map(({ product, quantity }) => ({
       name: product.name,

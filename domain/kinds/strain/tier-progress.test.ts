@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { strainTierProgress } from './tier-progress.ts'
+import { PRODUCTS } from '#tests/ordering/filled-order.ts'
+import { progressOfLines, strainTierProgress } from './tier-progress.ts'
 import { STRAIN_DEFAULT_LADDER as ladder } from './tiers.ts'
 
 describe('the rate and the next lower one', () => {
@@ -37,4 +38,29 @@ describe('the rate and the next lower one', () => {
     expect(steps.map(({ from }) => from)).toEqual([0, 150, 250, 500, 1000, 2500])
     expect(steps.at(-1)?.rate).toBe('€6.50 per gram')
   })
+})
+
+describe('an order with a strain that has a price of its own', () => {
+  const { kush, haze } = PRODUCTS
+  const own = { ...haze, unitCents: 700 }
+
+  it('counts its grams, and says that the rate is not for it', () =>
+    expect(
+      progressOfLines(
+        [
+          { product: kush, quantity: 100 },
+          { product: own, quantity: 149 },
+        ],
+        ladder,
+      ),
+    ).toMatchObject({
+      rate: '€10.00 per gram, own prices aside',
+      next: { quantity: 250, missing: 1, rate: '€9.50 per gram' },
+    }))
+
+  it('stands nowhere on the ladder where all have one', () =>
+    expect(progressOfLines([{ product: own, quantity: 249 }], ladder)).toBeUndefined())
+
+  it('begins at the first rate where nothing is chosen', () =>
+    expect(progressOfLines([], ladder)?.rate).toBe('€10.00 per gram'))
 })

@@ -1,7 +1,16 @@
 import { formatEuro } from '#domain/money.ts'
 import type { TierProgress } from '#domain/ordering/order-price.ts'
+import { type PickedLine, totalOf } from '#domain/ordering/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { priceByLadder } from '#domain/pricing/price-by-ladder.ts'
+
+/** Of an order. What has a price of its own counts towards the steps, but where everything has one no step changes anything. */
+export function progressOfLines(lines: readonly PickedLine[], ladder: Ladder): TierProgress | undefined {
+  const own = lines.filter(({ product }) => product.unitCents !== undefined)
+  if (own.length > 0 && own.length === lines.length) return undefined
+  const progress = strainTierProgress(totalOf(lines), ladder)
+  return own.length === 0 ? progress : { ...progress, rate: `${progress.rate}, own prices aside` }
+}
 
 /** The ladder, and how far its next lower rate is. */
 export function strainTierProgress(totalGrams: number, ladder: Ladder): TierProgress {

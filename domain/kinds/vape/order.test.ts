@@ -110,7 +110,7 @@ describe('the quantity of a vape order', () => {
 
   it('has no hint and no ladder', () => {
     expect(vapeOrder.hintQuantity(9, ladder)).toBeUndefined()
-    expect(vapeOrder.tierProgress(9, ladder)).toBeUndefined()
+    expect(vapeOrder.tierProgress([], ladder)).toBeUndefined()
   })
 })
 
