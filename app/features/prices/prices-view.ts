@@ -59,6 +59,7 @@ export type LadderView = ReturnType<typeof viewLadder>
 type Preview = {
   days: number
   orders: number
+  byLists: number
   isPartial: boolean
   thenCents: number
   nowCents: number
@@ -70,7 +71,7 @@ type Preview = {
 export function viewPreview(preview: Preview | undefined, { unit }: KindView, timeZone: string) {
   if (!preview)
     return { sentences: ['The orders of the last days could not be read in time.'], differences: [] }
-  const { days, orders, isPartial, thenCents, nowCents, refused, differences } = preview
+  const { days, orders, byLists, isPartial, thenCents, nowCents, refused, differences } = preview
   return {
     sentences: [
       orders === 0
@@ -81,6 +82,7 @@ export function viewPreview(preview: Preview | undefined, { unit }: KindView, ti
             `${count(refused.orders, 'order')} for ${formatEuro(refused.cents)} would not be taken: too small or too large.`,
           ]
         : []),
+      ...(byLists > 0 ? [`${count(byLists, 'more order')} had prices of a price list, which stay.`] : []),
     ],
     differences: differences.map(({ id, placedAt, quantity, thenCents: before, nowCents: after }) => ({
       id,

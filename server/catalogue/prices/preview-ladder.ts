@@ -1,5 +1,6 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
+import { BASKET } from '#domain/ordering/basket-checkout.ts'
 import type { Orderable, PickedLine } from '#domain/ordering/picked-line.ts'
 import { totalOf } from '#domain/ordering/picked-line.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
@@ -15,6 +16,8 @@ const TIMEOUT_MS = 3000
 export type LadderPreview = {
   days: number
   orders: number
+  /** Besides them: all of this kind in it was priced by lists of its customer, and no ladder of everybody changes that. */
+  byLists: number
   /** There were more: only the newest were looked at. */
   isPartial: boolean
   /** Of those that would be taken. */
@@ -29,11 +32,15 @@ export type LadderPreview = {
 type StoredOrder = {
   id: string
   created_at: Date
+  /** Of this kind: in a basket there are others. */
   cents: number
-  items: { product: string | null; name: string; quantity: number; cents: number }[]
+  items: { product: string | null; name: string; quantity: number; cents: number; source: string | null }[]
 }
 
-/** What the orders of the last days would cost by this ladder. Undefined where the database takes too long. */
+/**
+ * What the orders of the last days would cost by this ladder, of baskets the part of this kind. What a list of the customer priced costs what
+ * it did, and counts towards the steps. Undefined where the database takes too long.
+ */
 export async function previewLadder(
   db: Database,
   { catalogue }: Pick<Snapshot, 'catalogue'>,
@@ -41,12 +48,21 @@ export async function previewLadder(
   ladder: Ladder,
 ): Promise<LadderPreview | undefined> {
   const read = await readWithin(db, TIMEOUT_MS, async (reader) => {
-    const { rows } = await reader.query<StoredOrder>(RECENT_ORDERS, [kind.order.name, DAYS, MOST_ORDERS + 1])
+    const { name, unit } = kind.order
+    const { rows } = await reader.query<StoredOrder>(RECENT_ORDERS, [
+      name,
+      DAYS,
+      MOST_ORDERS + 1,
+      BASKET.name,
+      unit,
+    ])
     return rows
   })
   if (!read) return undefined
   const known = new Map(listOrderables(catalogue, kind.order.name).map((product) => [product.id, product]))
-  const orders = read.slice(0, MOST_ORDERS).map(({ id, created_at, cents, items }) => {
+  const recent = read.slice(0, MOST_ORDERS)
+  const byLadder = recent.filter(({ items }) => items.some(({ source }) => source === null))
+  const orders = byLadder.map(({ id, created_at, cents, items }) => {
     const lines = items.map((item) => toLine(item, known, ladder))
     return {
       id,
@@ -62,6 +78,7 @@ export async function previewLadder(
   return {
     days: DAYS,
     orders: orders.length,
+    byLists: recent.length - orders.length,
     isPartial: read.length > MOST_ORDERS,
     thenCents: sumOf(taken.map(({ thenCents }) => thenCents)),
     nowCents: sumOf(taken.map(({ nowCents }) => nowCents)),
@@ -74,23 +91,27 @@ export async function previewLadder(
   }
 }
 
+// Of a basket only what is weighed is rounded.
 const RECENT_ORDERS = `
-  SELECT recent.id, created_at, (total_price * 100)::float8 AS cents, jsonb_agg(jsonb_build_object(
-    'product', product_id, 'name', strain_name, 'quantity', quantity,
-    'cents', round(coalesce(rate, line_price / quantity, 0) * 100)) ORDER BY position) AS items
+  SELECT recent.id, created_at,
+    (CASE WHEN recent.kind = $1 THEN total_price
+      ELSE sum(coalesce(line_price, 0)) + CASE $5 WHEN 'gram' THEN rounding ELSE 0 END END * 100)::float8 AS cents,
+    jsonb_agg(jsonb_build_object('product', product_id, 'name', strain_name, 'quantity', quantity, 'source', price_source,
+      'cents', round(coalesce(rate, line_price / quantity, 0) * 100)) ORDER BY position) AS items
   FROM (
-    SELECT id, created_at, total_price FROM orders
-    WHERE kind = $1 AND status <> 'cancelled' AND created_at > now() - make_interval(days => $2::integer)
+    SELECT id, kind, created_at, total_price, rounding FROM orders
+    WHERE (kind = $1 OR kind = $4 AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND kind = $1))
+      AND status <> 'cancelled' AND created_at > now() - make_interval(days => $2::integer)
     ORDER BY created_at DESC LIMIT $3
-  ) AS recent JOIN order_items ON order_id = recent.id
-  GROUP BY recent.id, created_at, total_price`
+  ) AS recent JOIN order_items ON order_id = recent.id AND order_items.kind = $1
+  GROUP BY recent.id, recent.kind, created_at, total_price, rounding`
 
 /**
  * A product that is no longer sold came in strains where the line is called 'Product - Strain'. Where tiers decide the price, it has none
  * of its own.
  */
 function toLine(
-  { product, name, quantity, cents }: StoredOrder['items'][number],
+  { product, name, quantity, cents, source }: StoredOrder['items'][number],
   known: ReadonlyMap<string, Orderable>,
   { tiers }: Ladder,
 ): PickedLine {
@@ -102,7 +123,7 @@ function toLine(
       name,
       type: '',
       strength: '',
-      unitCents: tiers.length > 0 ? undefined : cents,
+      unitCents: tiers.length > 0 && source === null ? undefined : cents,
       variants,
     },
     quantity,
