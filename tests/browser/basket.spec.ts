@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { findFlaws } from './find-flaws.ts'
-import { CONFIRMATION, dialog, openOrder, pressOrder, storedDrafts, type, watchOrders } from './order-form.ts'
+import {
+  CONFIRMATION,
+  dialog,
+  listenToOrderEvents,
+  openOrder,
+  pressOrder,
+  storedDrafts,
+  type,
+  watchOrders,
+} from './order-form.ts'
 import { expect, test } from './shop-test.ts'
 
 // The limits on orders count for a network: the orders of these specs are in shops of their own.
@@ -35,6 +44,7 @@ test.describe('the basket', () => {
   test('takes what was chosen of three kinds as one order', async ({ page }) => {
     test.slow()
     const sent = watchOrders(page)
+    const told = listenToOrderEvents(page)
     await openOrder(page, '/product/og-kush', 'Order Now: OG Kush')
     await type(page, 'OG Kush', '100')
     await page.keyboard.press('Escape')
@@ -62,6 +72,22 @@ test.describe('the basket', () => {
     await submit(page).click()
     await expect(toasts(page)).toContainText('Strains: Minimum order quantity is 150g')
     await expect(part(page, 'Strains')).toBeFocused()
+    // The statistics get one attempt a kind, each with its part of the basket.
+    const attempts = () => told.filter(({ type: name }) => name === 'order_attempted').map(({ data }) => data)
+    await expect
+      .poll(() =>
+        attempts()
+          .map(({ type: kind }) => kind)
+          .sort(),
+      )
+      .toEqual([...['cannabis', 'concentrate', 'vape']])
+    expect(attempts()).toContainEqual(
+      expect.objectContaining({
+        type: 'cannabis',
+        totalQuantity: 100,
+        products: [expect.objectContaining({ name: 'OG Kush', quantity: 100 })],
+      }),
+    )
     await part(page, 'Strains').getByRole('button', { name: 'Add 50 g: OG Kush' }).click()
     await expect(amount(page, 'OG Kush')).toHaveValue('150')
     await expect(toasts(page)).not.toContainText('Minimum order quantity')

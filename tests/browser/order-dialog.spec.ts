@@ -8,6 +8,7 @@ import {
   expectToasts,
   field,
   fillIn,
+  listenToOrderEvents,
   openOrder,
   orderButton,
   pointAt,
@@ -27,18 +28,6 @@ const OG_KUSH = 'Order Now: OG Kush'
 async function tabTo(page: Page, target: Locator) {
   while (!(await target.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab')
-}
-
-/** What the dialog tells the statistics, as far as they have taken it. */
-function listenToOrderEvents(page: Page) {
-  const told: unknown[] = []
-  page.on('response', (response) => {
-    if (!response.url().endsWith('/api/collect') || response.status() !== 204) return
-    // Every one of them says that a program steers this browser, which is no part of what the dialog tells.
-    const { automated: _, ...event } = response.request().postDataJSON()
-    if (event.type !== 'page_view') told.push(event)
-  })
-  return told
 }
 
 test.describe('the order dialog', () => {

@@ -137,3 +137,17 @@ export async function forceSubmit(page: Page) {
     .first()
     .evaluate((form: HTMLFormElement) => form.requestSubmit())
 }
+
+type ToldEvent = { type: string; consent: string; data: { type: string } & Record<string, unknown> }
+
+/** What the dialog tells the statistics, as far as they have taken it. */
+export function listenToOrderEvents(page: Page) {
+  const told: ToldEvent[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/api/collect') || response.status() !== 204) return
+    // Every one of them says that a program steers this browser, which is no part of what the dialog tells.
+    const { automated: _, ...event } = response.request().postDataJSON()
+    if (event.type !== 'page_view') told.push(event)
+  })
+  return told
+}
