@@ -81,7 +81,7 @@ function greet(settings: Settings, firstAdmin: OpenShop['firstAdmin'], backupKey
 function describeDemo({ dataDir }: Settings) {
   return [
     'This is a demo: everybody in it is made up, and nothing is sent to anybody.',
-    "Press 'Enter as staff' above any page for the back office, on this machine.",
+    "Press 'Enter as staff' above any page for the back office, or 'Enter as a buyer' for an account, on this machine.",
     `The password of everybody in it, where one is asked for: ${readDemoPassword(dataDir)}`,
     '`npm run demo -- --fresh` starts anew.',
   ]

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { isFromHere } from '#server/http/direct-request.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -24,22 +24,19 @@ const MAIL_HEADERS = {
 
 /** What only a demo has, and of it, in development, the mails. In a shop there is nothing at these addresses. */
 export function addDemo(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
-  const { settings, accounts, mailbox } = parts
+  const { settings, accounts, buyers, mailbox } = parts
   const forStaff = createStaffGuard(parts)
 
-  if (settings.demo)
+  if (settings.demo) {
     api.post('/api/demo/sign-in', async (c) => {
-      const { clientAddress } = c.env
-      // To anybody else there is no such address.
-      if (!isFromHere((name) => c.req.header(name), clientAddress))
-        return refuse(c, 404, SENTENCES.nothingHere)
       const { to } = await c.req.parseBody()
-      const signedIn = await accounts.signInToDemo({ clientAddress, headers: c.req.raw.headers })
-      if (!signedIn) return refuse(c, 404, SENTENCES.nothingHere)
-      for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true })
-      c.header('cache-control', 'no-store')
-      return c.redirect(DESTINATIONS.find((path) => path === to) ?? '/admin/dashboard', 303)
+      const destination = DESTINATIONS.find((path) => path === to) ?? '/admin/dashboard'
+      return letIn(c, destination, (visit) => accounts.signInToDemo(visit))
     })
+    api.post('/api/demo/sign-in-as-buyer', (c) =>
+      letIn(c, '/account', ({ headers }) => buyers.signInToDemo(headers)),
+    )
+  }
 
   if (mailbox)
     api.get(
@@ -55,4 +52,21 @@ export function addDemo(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) 
         )
       }),
     )
+}
+
+type Visit = { clientAddress: string; headers: Headers }
+
+/** Whoever sits at this machine. To anybody else there is no such address. */
+async function letIn(
+  c: Context<{ Bindings: ApiBindings }>,
+  destination: string,
+  signIn: (visit: Visit) => Promise<{ cookies: string[] } | undefined>,
+) {
+  const { clientAddress } = c.env
+  if (!isFromHere((name) => c.req.header(name), clientAddress)) return refuse(c, 404, SENTENCES.nothingHere)
+  const signedIn = await signIn({ clientAddress, headers: c.req.raw.headers })
+  if (!signedIn) return refuse(c, 404, SENTENCES.nothingHere)
+  for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true })
+  c.header('cache-control', 'no-store')
+  return c.redirect(destination, 303)
 }

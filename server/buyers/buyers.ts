@@ -11,6 +11,7 @@ import { findBuyer } from './find-buyer.ts'
 import { findLink, isAwaitingLink } from './find-link.ts'
 import { listBuyerSessions } from './list-buyer-sessions.ts'
 import { askWithinLimits, redeemWithinLimits } from './sign-in-buyer.ts'
+import { signInBuyerToDemo } from './sign-in-to-demo.ts'
 import { tidyBuyers } from './tidy-buyers.ts'
 
 export type Buyers = ReturnType<typeof createBuyers>
@@ -22,10 +23,10 @@ const TIDY_EVERY_MS = 600_000
 /** Who of those who buy is asking, how they sign in and out, and what the shop is to them. */
 export function createBuyers(
   db: Database,
-  { settings, secret }: { settings: Pick<Settings, 'publicUrl'>; secret: string },
+  { settings, secret }: { settings: Pick<Settings, 'publicUrl' | 'demo'>; secret: string },
 ) {
   const snapshots = createBuyerSnapshots(db)
-  const parts = (): BuyerParts => ({ settings, secret, now: new Date() })
+  const parts = () => ({ settings, secret, now: new Date() }) satisfies BuyerParts
   let tidiedAt = 0
 
   /** Whoever signs in pays for it, so that a flood cannot leave its traces behind for ever. */
@@ -70,6 +71,7 @@ export function createBuyers(
     findLink: (token: string, headers: Pick<Headers, 'get'>) => findLink(db, token, headers, parts()),
     isAwaitingLink: (headers: Pick<Headers, 'get'>) => isAwaitingLink(db, headers, parts()),
     redeem: (by: Visit & ({ token: string } | { code: string })) => redeemWithinLimits(db, by, parts()),
+    signInToDemo: (headers: Pick<Headers, 'get'>) => signInBuyerToDemo(db, headers, parts()),
     /** The cookies that are gone with it. */
     async signOut(headers: Pick<Headers, 'get'>): Promise<string[]> {
       const token = readBuyerToken(headers, settings, secret)

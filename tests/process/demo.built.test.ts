@@ -50,8 +50,8 @@ describe('a demo', () => {
   })
 
   /** By Node's own client: fetch would not name another host. */
-  async function press(headers: Record<string, string> = {}, to = '/admin/dashboard') {
-    const pressing = request(`${shop.url}/api/demo/sign-in`, {
+  async function press(headers: Record<string, string> = {}, to = '/admin/dashboard', as = 'sign-in') {
+    const pressing = request(`${shop.url}/api/demo/${as}`, {
       method: 'POST',
       headers: { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     }).end(new URLSearchParams({ to }).toString())
@@ -103,8 +103,25 @@ describe('a demo', () => {
     ['a name that somebody made point here', { host: 'rebound.example' }],
     ['a proxy that speaks for somebody', { 'x-forwarded-for': '192.0.2.7' }],
   ])('lets nobody in through %s', async (_, headers) => {
-    const pressed = await press(headers)
-    expect(pressed).toMatchObject({ status: 404, cookies: [] })
+    for (const as of ['sign-in', 'sign-in-as-buyer'])
+      expect(await press(headers, '/', as)).toMatchObject({ status: 404, cookies: [] })
+  })
+
+  it('lets one in as a buyer with one press, who has orders, documents and prices of their own', async () => {
+    expect((await press({ origin: 'https://elsewhere.example' }, '', 'sign-in-as-buyer')).status).toBe(403)
+    const pressed = await press({}, 'https://elsewhere.example/', 'sign-in-as-buyer')
+    expect(pressed).toMatchObject({ status: 303, location: '/account' })
+    const buyer = pressed.cookies.map((one) => one.split(';', 1)[0]).join('; ')
+    const account = await readAs('/account', buyer)
+    expect(account.response.status).toBe(200)
+    expect(account.text).toContain(BAR)
+    expect(account.text).toMatch(/href="\/order-confirmation\?order_id=[0-9a-f-]{36}/)
+    // They are drawn while the shop runs.
+    const invoice = /href="\/api\/orders\/[0-9a-f-]{36}\/invoices\/\d+"/
+    await until(async () => invoice.test((await readAs('/account/documents', buyer)).text))
+    expect((await readAs('/api/order-form/strain', buyer)).text).toContain('list House prices')
+    // It is a buyer and nothing else.
+    expect((await readAs('/admin/dashboard', buyer)).response.headers.get('location')).toMatch(/^\/auth/)
   })
 
   it('lets nobody in from a page of another site, and leads nowhere else', async () => {
@@ -156,16 +173,21 @@ describe('a demo', () => {
 describe('a shop that is none', () => {
   it('neither says so nor has anything of it', async () => {
     const shop = await startShop()
-    const { path } = DEMO_ONLY['/api/demo/sign-in']
-    const body = new URLSearchParams()
-    const pressed = await fetch(shop.url + path, { method: 'POST', headers: { origin: shop.url }, body })
+    const press = (path: string) =>
+      fetch(shop.url + path, {
+        method: 'POST',
+        headers: { origin: shop.url },
+        body: new URLSearchParams(),
+      })
+    const pressed = await press(DEMO_ONLY['/api/demo/sign-in'].path)
+    const asBuyer = await press(DEMO_ONLY['/api/demo/sign-in-as-buyer'].path)
     const home = await (await fetch(shop.url)).text()
     const mails = await fetch(`${shop.url}/demo/mails`)
     const policy = mails.headers.get('content-security-policy')
     await shop.stop()
     removeFolder(shop.dataDir)
-    expect([pressed.status, mails.status]).toEqual([404, 404])
-    expect(pressed.headers.getSetCookie()).toEqual([])
+    expect([pressed.status, asBuyer.status, mails.status]).toEqual([404, 404, 404])
+    expect([...pressed.headers.getSetCookie(), ...asBuyer.headers.getSetCookie()]).toEqual([])
     expect(home).not.toMatch(/demo/i)
     expect(policy).not.toContain('frame-src')
   })

@@ -441,6 +441,7 @@ export const EXPECTED: Record<string, Expected> = {
 /** What answers in a demo besides, all of it under one address: a shop has nothing there, whoever asks in whatever way. */
 export const DEMO_ONLY = {
   '/api/demo/sign-in': endpoint('/api/demo/sign-in', '404', '404', '404'),
+  '/api/demo/sign-in-as-buyer': endpoint('/api/demo/sign-in-as-buyer', '404', '404', '404'),
   '/api/demo/mails/:id': endpoint(
     '/api/demo/mails/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
     '404',

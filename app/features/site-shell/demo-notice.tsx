@@ -1,3 +1,4 @@
+const AS_BUYER = '/api/demo/sign-in-as-buyer'
 const PRESS = 'cursor-pointer underline underline-offset-4'
 
 /** In a demo: said before anything else on every page. One press signs in; whoever is signed in needs links alone. */
@@ -17,7 +18,7 @@ export function DemoNotice({ isStaff }: { isStaff: boolean }) {
 
 function StaffLinks() {
   return (
-    <ul className="flex gap-4">
+    <ul className="flex flex-wrap gap-x-4">
       <li>
         <a href="/">The shop</a>
       </li>
@@ -27,6 +28,14 @@ function StaffLinks() {
       <li>
         <a href="/demo/mails">The mails</a>
       </li>
+      <li>
+        {/* A buyer has a session of their own, beside that of the staff. */}
+        <form method="post" action={AS_BUYER}>
+          <button type="submit" className={PRESS}>
+            Enter as a buyer
+          </button>
+        </form>
+      </li>
     </ul>
   )
 }
@@ -34,9 +43,12 @@ function StaffLinks() {
 /** Where each of them leads is decided on the server: see server/api/demo.ts. */
 function SignIn() {
   return (
-    <form method="post" action="/api/demo/sign-in" className="flex gap-4">
+    <form method="post" action="/api/demo/sign-in" className="flex flex-wrap gap-x-4">
       <button type="submit" name="to" value="/admin/dashboard" className={PRESS}>
         Enter as staff
+      </button>
+      <button type="submit" formAction={AS_BUYER} className={PRESS}>
+        Enter as a buyer
       </button>
       <button type="submit" name="to" value="/demo/mails" className={PRESS}>
         Read the mails
