@@ -123,7 +123,7 @@ export const AUDIT_ACTIONS = {
   'buyer-invited': 'A buyer invited a colleague',
   'buyer-invitation-withdrawn': 'Withdrew an invitation to a customer',
   'buyer-joined': 'A buyer accepted an invitation to a customer',
-  'buyer-right-changed': 'Changed whether somebody of a customer may order',
+  'buyer-right-changed': 'Changed what somebody of a customer may do',
   'buyer-data-exported': 'A buyer exported their data',
   'buyer-account-closed': 'A buyer closed their account',
   'buyer-sessions-ended': 'Signed somebody of a customer out',

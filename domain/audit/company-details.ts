@@ -26,8 +26,11 @@ export const COMPANY_SENTENCES: Record<string, (detail: AuditDetail) => string |
   'buyer-signed-in': ({ device, person }) => `${ofPerson(person)}, ${String(device)}`,
   'buyer-signed-out': describeSessions,
   'buyer-sessions-ended': describeSessions,
-  'buyer-right-changed': ({ person, mayOrder }) =>
-    `${ofPerson(person)} ${mayOrder === true ? 'may order' : 'looks only'}`,
+  'buyer-right-changed': ({ person, mayOrder, maySignIn }) => {
+    if (maySignIn !== undefined)
+      return `${ofPerson(person)} ${maySignIn === true ? 'may sign in' : 'is kept out'}`
+    return `${ofPerson(person)} ${mayOrder === true ? 'may order' : 'looks only'}`
+  },
   'buyer-joined': ({ person, orders }) => `${ofPerson(person)}${followed(orders).replace(' more', '')}`,
   'buyer-data-exported': ({ person }) => ofPerson(person),
   'buyer-account-closed': ({ person, removed }) =>

@@ -6,6 +6,8 @@ it.each([
   ['buyer-signed-in', { person: 3, device: 'Firefox on Windows' }, 'Person 3, Firefox on Windows'],
   ['buyer-signed-out', { sessions: 2 }, 'Somebody without a customer, 2 sessions'],
   ['buyer-right-changed', { by: 4, person: 3, mayOrder: false }, 'Person 3 looks only'],
+  ['buyer-right-changed', { person: 3, maySignIn: true }, 'Person 3 may sign in'],
+  ['buyer-right-changed', { person: 3, maySignIn: false }, 'Person 3 is kept out'],
   ['buyer-joined', { person: 3, orders: 2 }, 'Person 3; 2 orders followed'],
   ['buyer-account-closed', { person: 3, removed: true }, 'Person 3, who left the customer'],
   ['recall-closed', { recall: 3, outstanding: 5 }, 'Recall 3, although something is outstanding'],

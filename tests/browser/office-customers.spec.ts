@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/db/database.ts'
+import { makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { expectGoodLooks } from './find-flaws.ts'
@@ -205,4 +206,36 @@ test('staff see whom a customer has invited, and withdraw it', async ({ page, da
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(invited).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Withdrew an invitation' })).toBeVisible()
+})
+
+test('somebody of a customer is let in and kept out, and it counts at once', async ({
+  page,
+  database,
+  browser,
+  me: _,
+}) => {
+  const companyName = unique()
+  const email = `${crypto.randomUUID()}@hof.example`
+  const buyer = await makeBuyer(database, { companyName, personName: 'Rosa Rain', email })
+  // As for an address that came with an order.
+  await database.$client.query('UPDATE people SET may_sign_in = false WHERE id = $1', [buyer.person])
+  const theirs = await browser.newContext({ extraHTTPHeaders: { cookie: buyer.cookie } })
+  const account = async () => (await theirs.request.get(new URL('/account', page.url()).href)).text()
+
+  await page.goto(`/admin/customers/${buyer.company}`)
+  const line = page.getByRole('region', { name: 'Sign-in' }).getByRole('listitem')
+  await expect(line).toContainText('May not sign in')
+  expect(await account()).not.toContain(companyName)
+  await page.getByRole('button', { name: 'Let Rosa Rain sign in' }).click()
+  await expect(line).toContainText('May order')
+  expect(await account()).toContain(companyName)
+  await expectGoodLooks(page)
+
+  await page.getByRole('button', { name: 'Let Rosa Rain look only' }).click()
+  await expect(line).toContainText('Looks only')
+  expect(await account()).toContain('to look and not to order')
+  await page.getByRole('button', { name: 'Keep Rosa Rain out' }).click()
+  await expect(line).toContainText('May not sign in')
+  expect(await account()).not.toContain(companyName)
+  await theirs.close()
 })

@@ -40,7 +40,7 @@ function PersonLine({ person }: { person: AccessView }) {
         <p className="text-soft">
           {maySignIn
             ? `${mayOrder ? 'May order' : 'Looks only'} · ${seen}`
-            : 'May not sign in: the address came with an order or an application, and nobody has checked whose it is.'}
+            : 'May not sign in. An address that came with an order or an application proves nothing: let in whom you know.'}
         </p>
       </div>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
