@@ -118,6 +118,18 @@ describe('a table of amounts', () => {
   })
 })
 
+it('has its rows and its total on one page where they have room, and how to pay on the next', async () => {
+  const payment = { heading: 'How to pay', facts: [{ term: 'IBAN', value: 'ES91' }], code: 'BCD' }
+  const paged = async (count: number) =>
+    readPdf(await drawDocument(documentOf(rowsOf(count), { payment }))).pages
+  expect(await paged(10)).toHaveLength(1)
+  const [first = [], second = [], ...others] = await paged(21)
+  expect(first).toContain('Item 21 €21.00')
+  expect(first).toContain('Total €1.00')
+  expect(second.slice(1, 3)).toEqual(['How to pay', 'IBAN ES91'])
+  expect(others).toEqual([])
+})
+
 it('tells a screen reader what is a heading, a table and a picture', async () => {
   const payment = { heading: 'How to pay', facts: [{ term: 'IBAN', value: 'ES91' }], code: 'BCD' }
   const file = openPdf(await drawDocument(documentOf(rowsOf(2), { payment })))

@@ -11,12 +11,9 @@ const CODE_STEP = 84
 const CODES_A_ROW = Math.floor(WIDTH / CODE_STEP)
 const TERM_WIDTH = 92
 
-/** What stands together below the last row. Remarks may go on with another page. */
-export function heightOfEnd({ sums, payment, remarks }: ShopDocument) {
-  const added = sums.reduce((sum, { isTotal }) => sum + (isTotal ? TOTAL_HEIGHT : TEXT.leading), 12)
-  const [remark] = remarks
-  const first = remark === undefined ? 0 : wrap(remark, WIDTH, 'plain', SMALL.size).length * SMALL.leading
-  return added + 14 + (payment ? layOutPayment(payment).height + 16 : 0) + first
+/** What stands together below the last row. How to pay and remarks may stand on another page, so that few rows need not. */
+export function heightOfEnd({ sums }: ShopDocument) {
+  return sums.reduce((sum, { isTotal }) => sum + (isTotal ? TOTAL_HEIGHT : TEXT.leading), 12) + 14
 }
 
 export function putEnd(plan: PagePlan, document: ShopDocument) {
@@ -55,6 +52,7 @@ function layOutPayment({ facts, code }: Payment) {
 
 function putPayment(plan: PagePlan, payment: Payment) {
   const { lines, height } = layOutPayment(payment)
+  if (plan.left() < height) plan.turnPage()
   plan.put(height + 16, (paper, top) => {
     const section = paper.open('Sect')
     const x = LEFT + PADDING
