@@ -26,6 +26,7 @@ import { findOrder } from '#server/ordering/find-order.ts'
 import { isOrderViewToken, maySeeContact, rememberOrder } from '#server/ordering/order-access.ts'
 import { readParcels } from '#server/parcels/read-parcels.ts'
 import { readRemindersOfOrder } from '#server/payments/read-reminders.ts'
+import { readPickedBatches } from '#server/stock/read-picked-batches.ts'
 import type { Route } from './+types/order-confirmation.ts'
 import { loadBasketPorts } from './basket-ports.ts'
 
@@ -50,6 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (await maySeeOrder(db, buyer, found.id))
   const seesBuyer = isBuyer || viewerMayEnter(await viewer(), '/admin/orders')
   const placed = asPlacedOrder(found)
+  const batches = seesBuyer ? await readPickedBatches(db, found.id) : undefined
+  const lines = placed.lines.map((line, at) => ({
+    ...line,
+    batches: batches?.get(found.items[at]?.id ?? '') ?? [],
+  }))
   const title = `Order ${placed.number}`
   return {
     head: [
@@ -57,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // The address names the order: not even our own other pages are told it.
       { name: 'referrer', content: 'strict-origin' },
     ],
-    order: viewOrder(placed, groupByKind(placed.lines), seesBuyer ? found : undefined),
+    order: viewOrder(placed, groupByKind(lines), seesBuyer ? found : undefined),
     parcels: seesBuyer ? viewSentParcels(await readParcels(db, found.id), shop.timeZone) : [],
     // Who only looks orders nothing.
     mayOrderAgain: isBuyer && buyer?.person?.mayOrder !== false,

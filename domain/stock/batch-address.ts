@@ -1,3 +1,8 @@
+/** What everybody may read of a batch that was ever released. */
+export function batchPath(code: string): string {
+  return `/batch/${encodeURIComponent(code)}`
+}
+
 /** Where the certificate of a batch is sent to, and read from, by staff. */
 export function certificatePath(batch: number): string {
   return `/api/admin/stock/batches/${batch}/certificate`

@@ -13,7 +13,7 @@ const WITHHELD: Record<keyof typeof EXPORTED_COLUMNS, string[]> = {
   orders: [
     ...['idempotency_key', 'request_hash', 'search_text', 'unit', 'revision', 'erased_at'],
     ...['price_version', 'price_ladder', 'price_versions'],
-    ...['review_reasons', 'reviewed_at', 'company', 'company_by', 'person'],
+    ...['review_reasons', 'reviewed_at', 'company', 'company_by', 'person', 'has_invoice'],
   ],
   order_items: ['id', 'order_id'],
   order_charges: ['order_id'],

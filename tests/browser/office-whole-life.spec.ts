@@ -99,7 +99,9 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await shipping.getByRole('button', { name: 'Ship' }).click()
     await expect(page.getByText('Parcel 1 shipped with DPD')).toBeVisible()
     // The buyer sees it without a reload.
-    await expect(buyer.getByRole('region', { name: 'Your parcel' })).toContainText('DPD, 0155 7')
+    const sent = buyer.getByRole('region', { name: 'Your parcel' })
+    await expect(sent).toContainText('DPD, 0155 7')
+    await expect(sent.getByRole('link', { name: `batch ${code}` })).toHaveAttribute('href', `/batch/${code}`)
     await parcels.getByRole('button', { name: 'Delivered' }).click()
     await expect(page.getByText('Parcel 1 delivered')).toBeVisible()
   })

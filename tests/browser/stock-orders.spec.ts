@@ -66,6 +66,12 @@ test('an order for more than there is takes what there is, is picked with a scan
   await expect(picking.getByText('All picked')).toBeVisible()
   await expect(page.getByText(`Picked: 250 g of Kushage (batch ${code})`)).toBeVisible()
 
+  await buyer.reload()
+  await expectGoodLooks(buyer)
+  await buyer.getByRole('link', { name: `Batch ${code}` }).click()
+  await expect(buyer).toHaveURL(`/batch/${code}`)
+  await expect(buyer.getByRole('heading', { level: 1 })).toContainText(code)
+
   const slip = await page.request.get(`/admin/orders/${orderId}/packing-slip.pdf`)
   expect(
     readPdf(await slip.body())

@@ -4,6 +4,7 @@ import { formatEuro } from '#domain/money.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { deliveryNotePath, invoicePath, reminderPath } from '#domain/placed-order/order-paths.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
+import { batchPath } from '#domain/stock/batch-address.ts'
 
 type Documents = {
   invoices: readonly {
@@ -51,8 +52,8 @@ export function viewDocuments({ invoices, reminders, parcels, batches }: Documen
     })),
     batches: batches.map(({ code, name, hasCertificate, isRecalled }) => ({
       ...{ code, name, isRecalled },
-      page: `/batch/${encodeURIComponent(code)}`,
-      certificate: hasCertificate ? `/batch/${encodeURIComponent(code)}/certificate` : undefined,
+      page: batchPath(code),
+      certificate: hasCertificate ? `${batchPath(code)}/certificate` : undefined,
     })),
   }
 }

@@ -17,13 +17,16 @@ import {
 export type ConfirmationView = ReturnType<typeof viewOrder>
 export type BuyerView = ReturnType<typeof viewBuyer>
 
+/** With the batches that it was picked of, where they are known. */
+type ConfirmedLine = PlacedLine & { batches?: readonly string[] }
+
 /**
  * An order as the page shows it; who placed it, for those who may know. Its lines come in groups: whoever makes them knows the kinds,
  * which are heavy for a browser.
  */
 export function viewOrder(
   order: PlacedOrder,
-  groups: readonly KindGroup<PlacedLine>[],
+  groups: readonly KindGroup<ConfirmedLine>[],
   customer: OrderCustomer | undefined,
 ) {
   const { id, number, status, roundingCents } = order
@@ -40,6 +43,7 @@ export function viewOrder(
         name: line.name,
         // A list may be named after its customer: it is for those who may know.
         detail: describeLine(customer ? line : { ...line, priceSource: undefined }),
+        batches: line.batches ?? [],
         quantity: formatQuantity(line.quantity, line.unit),
         rate: formatRate(order, line),
         price: line.cents === undefined ? UNKNOWN_AMOUNT : formatEuro(line.cents),

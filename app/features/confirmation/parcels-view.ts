@@ -16,7 +16,8 @@ export function viewSentParcels(parcels: readonly Parcel[], timeZone: string) {
               : `Shipped ${formatMoment(shippedAt, timeZone)}`,
             lines: lines.map(({ item, name, batch, quantity, unit }) => ({
               key: `${item} ${batch?.code ?? ''}`,
-              name: batch ? `${name}, batch ${batch.code}` : name,
+              name,
+              batch: batch?.code,
               quantity: formatStock(quantity, unit),
             })),
           },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BatchLink } from './batch-link.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
 
 /** What was ordered, line by line, and what it costs. */
@@ -18,12 +19,17 @@ export function Receipt({ order }: { order: ConfirmationView }) {
       {groups.map((group) => (
         <tbody key={group.title ?? ''}>
           {group.title && <KindRow title={group.title} quantity={group.quantity} />}
-          {group.lines.map(({ name, detail, quantity, rate, price }, at) => (
+          {group.lines.map(({ name, detail, batches, quantity, rate, price }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none keeps anything
             <tr key={at} className="border-line border-b align-baseline print:break-inside-avoid">
               <th scope="row" className="py-3 text-left font-normal">
                 <span className="block font-medium">{name}</span>
                 <span className="block font-mono text-soft text-xs">{detail}</span>
+                {batches.map((code) => (
+                  <span key={code} className="block break-all font-mono text-xs">
+                    <BatchLink code={code}>Batch {code}</BatchLink>
+                  </span>
+                ))}
                 {/* A name needs the width of a phone for itself. */}
                 <span className="block font-mono text-sm sm:hidden">
                   {quantity} × {rate}

@@ -1,4 +1,5 @@
 import { deliveryNotePath } from '#domain/placed-order/order-paths.ts'
+import { BatchLink } from './batch-link.tsx'
 import type { SentParcel } from './parcels-view.ts'
 
 type SentParcelsProps = {
@@ -34,9 +35,16 @@ export function SentParcels({ orderId, parcels, mayHaveNotes }: SentParcelsProps
               </p>
             )}
             <ul className="grid gap-1 text-sm text-soft">
-              {lines.map(({ key, name, quantity }) => (
+              {lines.map(({ key, name, batch, quantity }) => (
                 <li key={key} className="flex justify-between gap-4">
-                  <span>{name}</span>
+                  <span>
+                    {name}
+                    {batch && (
+                      <>
+                        , <BatchLink code={batch}>batch {batch}</BatchLink>
+                      </>
+                    )}
+                  </span>
                   <span className="shrink-0 font-mono">{quantity}</span>
                 </li>
               ))}
