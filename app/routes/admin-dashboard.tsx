@@ -4,12 +4,14 @@ import { type DashboardData, OrdersDashboard } from '#app/features/admin-orders/
 import { viewRetention } from '#app/features/admin-orders/view-retention.ts'
 import { officeMeta, officeTitle } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
+import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
 import { savedViewRequestSchema } from '#domain/placed-order/saved-view-request.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
+import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor/read-second-factor.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -22,18 +24,22 @@ import { listOrders, PAGE_SIZE } from '#server/ordering/list-orders.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
 import { answerViewForm, readSavedViews } from '#server/ordering/saved-views.ts'
 import { readMoneyCards } from '#server/payments/read-money-cards.ts'
+import { isRehearsalDue } from '#server/recall/list-recalls.ts'
 import { confirmClock } from '#server/retention/confirm-clock.ts'
 import { readClockDoubt } from '#server/retention/read-clock-doubt.ts'
 import { countShortOrders } from '#server/stock/read-short-order.ts'
 import type { Route } from './+types/admin-dashboard.ts'
 
 const TITLE = 'Admin Dashboard'
+/** Where a rehearsal begins, the nearest first. */
+const RECALLS = ['/admin/stock/recalls', '/admin/stock']
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DashboardData> {
   const { db, settings, viewer, snapshot } = shopOf(context)
   const { shop } = snapshot
   const query = readListQuery(new URL(request.url).searchParams)
-  const { userId } = requireStaff(await viewer())
+  const staff = requireStaff(await viewer())
+  const { userId } = staff
   const now = new Date()
   const [
     list,
@@ -47,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     shortOrders,
     views,
     money,
+    isDue,
   ] = await Promise.all([
     listOrders(db, query, { signal: request.signal }),
     readTotals(db.$client),
@@ -60,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     readSavedViews(db, userId),
     // The list is there without them.
     readMoneyCards(db, request.signal),
+    viewerMayEnter(staff, '/admin/stock') && isRehearsalDue(db, readStockSettings(shop)),
   ])
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
@@ -82,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     goLiveSteps,
     undecided,
     shortOrders,
+    rehearsal: isDue ? RECALLS.find((address) => viewerMayEnter(staff, address)) : undefined,
     views,
     kinds: Object.fromEntries(KINDS.map(({ order, title }) => [order.name, title])),
     pageSize: PAGE_SIZE,

@@ -81,3 +81,32 @@ test('a batch is recalled: everybody gets a letter that was seen before, the amo
   await expect(page.getByText('Mould was found')).toBeVisible()
   await expectGoodLooks(page)
 })
+
+test('a rehearsal that is due stands on the dashboard of orders, until there was one', async ({
+  page,
+  database,
+  me: _,
+}) => {
+  const notice = page.getByText('No recall was rehearsed within a year.')
+  const code = `RH-${crypto.randomUUID().slice(0, 8)}`
+  const batch = await stockBatch(database, { productId: 'og-kush', code, quantity: 500 })
+  await pickOrders(database, [{ batch, grams: 100 }])
+  // As if all that was released, and recalled, had been long ago.
+  await database.$client.query(`UPDATE batches SET first_released_at = now() - interval '2 years'`)
+  await database.$client.query(`UPDATE recalls SET started_at = now() - interval '2 years'`)
+
+  await page.goto('/admin/dashboard')
+  await expect(notice).toBeVisible()
+  await expectGoodLooks(page)
+  await page.getByRole('link', { name: 'See how' }).click()
+  await expect(page).toHaveURL('/admin/stock/recalls')
+
+  await page.goto(`/admin/stock/batches/${batch}/recall`)
+  await page.getByLabel('What is done').selectOption('rehearsal')
+  await page.getByLabel('Reason').fill('Once a year')
+  await page.getByRole('button', { name: 'Rehearse the recall' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`batch ${code}`)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})

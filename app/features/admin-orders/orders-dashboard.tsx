@@ -20,6 +20,7 @@ import { MoneyCards } from './money-cards.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
+import { RehearsalDue } from './rehearsal-due.tsx'
 import { RetentionNotice, type RetentionView } from './retention-notice.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -46,6 +47,8 @@ export type DashboardData = {
   undecided: number
   /** For which there is too little in stock. */
   shortOrders: number
+  /** Where the rehearsal of a recall begins, where one is due. */
+  rehearsal: string | undefined
   views: SavedView[]
   /** The titles of all kinds of product, by name. */
   kinds: Record<string, string>
@@ -74,6 +77,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
     isStale,
     undecided,
     shortOrders,
+    rehearsal,
     views,
     kinds,
   } = props
@@ -118,6 +122,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <WaitingMails {...mails} />
       <ShortOrders count={shortOrders} />
       <UndecidedOrders count={undecided} />
+      <RehearsalDue to={rehearsal} />
       <RetentionNotice {...retention} />
       <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-1 print:hidden">
         <div>
