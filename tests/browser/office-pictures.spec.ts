@@ -145,6 +145,51 @@ test('a picture can be dropped, and nothing is published before it is there', as
   await expect(publish(page)).toBeEnabled()
 })
 
+test('nobody leaves unasked while a picture is on its way', async ({ page, context }) => {
+  const name = invent()
+  await begin(page, name)
+  const arrived = Promise.withResolvers<void>()
+  await context.route('**/pictures', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await chooser(page).setInputFiles([await file('slow.jpg', '#30a0a0')])
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
+  const heading = page.getByRole('heading', { name, level: 1 })
+  const toList = page.getByRole('navigation').getByRole('link', { name: 'Catalogue' })
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await toList.click()
+  await expect.poll(() => asked).toEqual(['A picture is still being uploaded. Leave this page and lose it?'])
+  await expect(heading).toBeVisible()
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.goBack()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(heading).toBeVisible()
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await toList.click()
+  await expect(page).toHaveURL('/admin/catalogue')
+  arrived.resolve()
+})
+
+test('once it is there, everybody leaves as they like', async ({ page }) => {
+  await begin(page, invent())
+  await chooser(page).setInputFiles([await file('there.jpg', '#30a0a0')])
+  await expect(entries(page)).toHaveCount(1, { timeout: 30_000 })
+  page.on('dialog', (dialog) => {
+    throw new Error(`Asked: ${dialog.message()}`)
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalogue' }).click()
+  await expect(page).toHaveURL('/admin/catalogue')
+})
+
 test.describe('while the shop cannot be reached', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
 import type { FieldTexts } from '#domain/shop/setting-fields.ts'
 import { SettingField } from './setting-field.tsx'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
@@ -33,6 +34,7 @@ export function RoomPage({ room, rooms, sections, texts, version, changes, answe
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptRoom()
   const [uploads, setUploads] = useState(0)
+  useLeaveGuard(uploads > 0, 'A document is still being uploaded. Leave this page and lose it?')
   const isBusy = useNavigation().formData?.get('intent') === 'review'
   const latest = kept.answer ?? answer
   const errors = latest?.errors ?? {}

@@ -22,13 +22,7 @@ export function useDocument(initial: string, onUploading: (isUploading: boolean)
   useEffect(() => {
     if (!isUploading) return
     told.current(true)
-    // Whoever leaves now would lose a file.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => {
-      told.current(false)
-      removeEventListener('beforeunload', ask)
-    }
+    return () => told.current(false)
   }, [isUploading])
 
   const known = useRef(initial)

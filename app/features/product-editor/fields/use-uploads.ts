@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '#app/ui/use-leave-guard.ts'
 import { UPLOAD_MAX_BYTES } from '#domain/catalogue/pictures.ts'
 import { sendPicture } from '../send-picture.ts'
 
@@ -33,13 +34,7 @@ export function useUploads(
   told.current = onUnderWay
   useEffect(() => told.current(isUnderWay), [isUnderWay])
 
-  useEffect(() => {
-    if (!isUnderWay) return
-    // Whoever leaves now would lose a file.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnderWay])
+  useLeaveGuard(isUnderWay, 'A picture is still being uploaded. Leave this page and lose it?')
 
   function change(key: number, next: Partial<Upload>) {
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)))
