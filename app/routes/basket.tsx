@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BasketRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
-      <h1 className="mb-8 text-4xl">Basket</h1>
+      <h1 className="mb-8 text-3xl">Basket</h1>
       <LazyBasket
         links={loaderData.links}
         readConsent={readConsent}

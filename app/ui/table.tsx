@@ -1,12 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A real table. Where it is wider than the screen it scrolls in its own region, which the keyboard can reach. */
-export function Table({ label, children }: { label: string; children: ReactNode }) {
+type TableProps = {
+  label: string
+  /** Its columns have room on a phone. */
+  fits?: boolean
+  children: ReactNode
+}
+
+/**
+ * A real table. Where it is wider than the screen it scrolls in its own region, which the keyboard can reach. What is read out and not
+ * seen has its place by this region, and does not widen the page.
+ */
+export function Table({ label, fits = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus, or keys cannot scroll it
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto border-line border-y">
-      <table className="w-full min-w-144 border-collapse text-sm">{children}</table>
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto border-line border-y">
+      <table className={classNames('w-full border-collapse text-sm', !fits && 'min-w-144')}>{children}</table>
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function AccountFrame({ who, children }: { who: Who; children: ReactNode 
         </Form>
       </div>
       <nav aria-label="Account" className="mb-8 border-line border-b print:hidden">
-        <ul className="flex gap-x-4 overflow-x-auto sm:gap-x-5">
+        <ul className="flex gap-x-2.5 overflow-x-auto sm:gap-x-5">
           {pages.map(({ to, text }) => (
             <li key={to}>
               <NavLink

@@ -21,7 +21,7 @@ export function DataPage({ companyName, keptYears, sessions }: DataPageProps) {
                 {device} {isCurrent && <Badge tone="mark">This browser</Badge>}
               </p>
               <p className="text-soft">
-                Last seen {lastSeen}, since {since}
+                Signed in {since}, last seen {lastSeen}
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
-import { formatDate } from '#domain/format-moment.ts'
+import { formatLongDate } from '#domain/format-moment.ts'
 import { formatEuro } from '#domain/money.ts'
 import { nameReminder } from '#domain/payments/reminder.ts'
 import { deliveryNotePath, invoicePath, reminderPath } from '#domain/placed-order/order-paths.ts'
@@ -47,7 +47,7 @@ export function viewDocuments({ invoices, reminders, parcels, batches }: Documen
     parcels: parcels.map(({ orderId, number, shippedAt }) => ({
       key: `${orderId} ${number}`,
       title: `Delivery note of parcel ${number}, order ${orderNumber(orderId)}`,
-      detail: `Shipped ${formatDate(shippedAt, timeZone)}`,
+      detail: `Shipped ${formatLongDate(shippedAt, timeZone)}`,
       href: deliveryNotePath(orderId, number),
     })),
     batches: batches.map(({ code, name, hasCertificate, isRecalled }) => ({

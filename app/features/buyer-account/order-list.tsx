@@ -26,7 +26,7 @@ export function OrderList({ label, orders, again }: OrderListProps) {
       {orders.map(({ id, number, status, date, placedBy, quantity, total, awaitsAgreement }) => (
         <li
           key={id}
-          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t py-3 text-sm sm:grid-cols-[7rem_8rem_1fr_auto_auto] sm:items-center"
+          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t py-3 text-sm sm:grid-cols-[5.5rem_6.5rem_1fr_auto_auto] lg:grid-cols-[7rem_8rem_1fr_auto_auto] sm:items-center"
         >
           <Link to={orderPath(id)} className="font-mono">
             {number}

@@ -55,7 +55,7 @@ export function Receipt({ order }: { order: ConfirmationView }) {
           <th scope="row" className="pt-4 text-left font-medium text-lg">
             {totalTerm}
           </th>
-          <td colSpan={3} className="whitespace-nowrap pt-4 text-right font-display text-2xl">
+          <td colSpan={3} className="whitespace-nowrap pt-4 text-right font-display text-2xl max-sm:text-xl">
             {total}
           </td>
         </tr>

@@ -37,7 +37,7 @@ export function BasketForm({ basket, submission }: BasketFormProps) {
       }}
       className="grid gap-8"
     >
-      <CustomerFields basket={basket} problemOf={submission.problemOf} />
+      <CustomerFields basket={basket} problemOf={submission.problemOf} headingLevel="h2" />
       <Honeypot />
       <section aria-labelledby={titleId} className="grid gap-3 border-line border-t pt-5">
         <h2 id={titleId} className="text-2xl">
@@ -60,10 +60,14 @@ export function BasketForm({ basket, submission }: BasketFormProps) {
           </div>
         ))}
         <RoundingLine cents={price.roundingCents} />
-        <p role="status" className="flex flex-wrap items-baseline gap-x-3 border-line border-t pt-3">
-          <span className="mr-auto">Total</span>
-          <span className="font-mono text-sm text-soft">{formatQuantities(sumOfQuantities(quantities))}</span>
-          <span className="font-display text-2xl">{formatEuro(price.totalCents)}</span>
+        <p role="status" className="flex items-baseline justify-between gap-x-3 border-line border-t pt-3">
+          <span>Total</span>
+          <span className="flex flex-wrap items-baseline justify-end gap-x-3">
+            <span className="font-mono text-sm text-soft">
+              {formatQuantities(sumOfQuantities(quantities))}
+            </span>
+            <span className="font-display text-2xl">{formatEuro(price.totalCents)}</span>
+          </span>
         </p>
         <p className="text-sm text-soft">Nothing is paid now: we confirm your order by hand.</p>
         {trouble && (

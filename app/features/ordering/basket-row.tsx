@@ -9,6 +9,9 @@ import type { Order } from './order-of-kind.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { StockNote } from './stock-note.tsx'
 
+/** Stays with what is before it: no line begins with a dot. */
+const BETWEEN = '\u00a0· '
+
 type BasketRowProps = {
   order: Order
   line: PickedLine
@@ -37,7 +40,7 @@ export function BasketRow({ order, line, missing, onRemove }: BasketRowProps) {
           {product.picture && <PlateThumb src={product.picture} className="size-10 shrink-0" />}
           <div className="min-w-0">
             <p className="font-medium leading-tight">{name}</p>
-            <p className="mt-0.5 font-mono text-soft text-xs">{facts.filter(Boolean).join(' · ')}</p>
+            <p className="mt-0.5 font-mono text-soft text-xs">{facts.filter(Boolean).join(BETWEEN)}</p>
             <StockNote order={order} product={product} variant={variant} />
           </div>
         </div>

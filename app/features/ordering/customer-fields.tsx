@@ -7,17 +7,22 @@ import { CountryField } from './country-field.tsx'
 import { RememberDetails } from './remember-details.tsx'
 import type { Basket } from './use-basket.ts'
 
-type CustomerFieldsProps = { basket: Basket; problemOf: (field: string) => string | undefined }
+type CustomerFieldsProps = {
+  basket: Basket
+  problemOf: (field: string) => string | undefined
+  /** On a page of its own; in a dialog, which has a title, one below. */
+  headingLevel?: 'h2' | 'h3'
+}
 
 /** Who orders and where it goes: the fields of the form, in its order. */
-export function CustomerFields({ basket, problemOf }: CustomerFieldsProps) {
+export function CustomerFields({ basket, problemOf, headingLevel: Heading = 'h3' }: CustomerFieldsProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
       <div>
-        <h3 id={titleId} className="text-xl">
+        <Heading id={titleId} className={Heading === 'h2' ? 'text-2xl' : 'text-xl'}>
           Your details
-        </h3>
+        </Heading>
         <p className="mt-1 text-sm text-soft">Every field is needed unless it says optional.</p>
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -50,30 +50,35 @@ export function PriceRows({ kind, form, problems }: PriceRowsProps) {
         )}
       </Field>
       {rows.length > 0 && (
-        <Table label={`Prices of single ${nouns.many}`}>
+        <Table label={`Prices of single ${nouns.many}`} fits>
           <thead>
             <tr>
               <HeadCell>Product</HeadCell>
-              <HeadCell numeric>Everybody</HeadCell>
-              <HeadCell numeric className="w-40">
+              <HeadCell numeric className="w-40 max-sm:hidden">
+                Everybody
+              </HeadCell>
+              <HeadCell numeric className="w-28 sm:w-40">
                 {unit === 'gram' ? '€ a gram' : '€ a unit'}
               </HeadCell>
-              <td />
+              <td className="w-20 sm:w-32" />
             </tr>
           </thead>
           <tbody>
             {rows.map(({ id, price, product }) => {
               const problem = problems[`prices.${name}.${id}`]
               const label = product?.name ?? id
+              const usual = product?.cents === undefined ? 'by weight' : formatEuro(product.cents)
               return (
                 <tr key={id}>
                   <Cell>
                     {label}
+                    {/* A phone has no room for a column of it. */}
+                    <span className="block text-soft text-xs sm:hidden">Everybody: {usual}</span>
                     {!product && <span className="block text-clay text-xs">Not sold any more</span>}
                     {problem && <span className="block text-clay text-xs">{problem}</span>}
                   </Cell>
-                  <Cell numeric>
-                    {product?.cents === undefined ? 'by weight' : formatEuro(product.cents)}
+                  <Cell numeric className="max-sm:hidden">
+                    {usual}
                   </Cell>
                   <Cell numeric>
                     <Input
