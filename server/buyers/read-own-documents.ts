@@ -94,7 +94,7 @@ export type OpenInvoice = {
 export async function readOpenInvoices(db: Reading, buyer: Buyer): Promise<OpenInvoice[]> {
   const { rows } = await db.execute<Omit<OpenInvoice, 'cents'> & { owed: string }>(sql`
     select invoices.id::float8, invoices.order_id as "orderId", number, open_invoices.due_on::text as "dueOn",
-      coalesce(open_invoices.due_on < shop_day(now()), false) as "isOverdue",
+      coalesce(open_invoices.due_on < (select shop_day(now())), false) as "isOverdue",
       (coalesce(payable, total_price) - credited - (paid - refunded))::numeric(14, 2)::text as owed, pdf is not null as "hasPdf"
     from orders join open_invoices on open_invoices.order_id = orders.id join invoices on invoices.id = invoice
     where ${isOwnOrder(buyer)} order by open_invoices.due_on nulls last, invoices.id`)

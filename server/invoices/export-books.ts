@@ -6,11 +6,14 @@ import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Database } from '#server/db/database.ts'
 
 const ROWS_AT_ONCE = 500
+/** Each time they are worked out from all that was ever booked. */
+const OPEN_AT_ONCE = 5000
 
 type BookRow = Record<string, string | null>
 type BookColumn = { head: string; cell: string; as?: 'amount' | 'order' }
 type BookFile = {
   columns: BookColumn[]
+  rowsAtOnce: number
   /** Rows behind the last one that was read, with a `place` of their own. */
   select: (query: BooksQuery, after: string | undefined) => SQL
 }
@@ -18,8 +21,15 @@ type BookFile = {
 // A credit note takes back what its invoice asked for.
 const SIGN = sql`case kind when 'credit-note' then -1 else 1 end`
 
+/** In the order of an index, whatever period it is. */
+function behind(day: SQL, place: string | undefined): SQL {
+  const [lastDay, lastId] = place?.split(' ') ?? []
+  return lastDay && lastId ? sql`and (${day}, id) > (${lastDay}::date, ${lastId}::bigint)` : sql``
+}
+
 const FILES: Record<Book, BookFile> = {
   invoices: {
+    rowsAtOnce: ROWS_AT_ONCE,
     columns: [
       { head: 'Number', cell: 'number' },
       { head: 'Kind', cell: 'kind' },
@@ -37,32 +47,34 @@ const FILES: Record<Book, BookFile> = {
       { head: 'Total EUR', cell: 'total', as: 'amount' },
     ],
     select: ({ from, to }, after) => sql`
-      select id::text as place, number, kind, issued_on::text as day, due_on::text as due,
+      select issued_on || ' ' || id as place, number, kind, issued_on::text as day, due_on::text as due,
         (select corrected.number from invoices as corrected where corrected.id = invoices.corrects) as corrects,
         order_id::text as "order", content #>> '{buyer,name}' as buyer, content #>> '{buyer,vatNumber}' as vat,
         tax_category as category, tax_rate::text as rate, tax_country as country,
         (${SIGN} * net)::text as net, (${SIGN} * tax)::text as tax, (${SIGN} * total)::text as total
-      from invoices where issued_on between ${from}::date and ${to}::date ${after ? sql`and id > ${after}::bigint` : sql``}
-      order by id limit ${ROWS_AT_ONCE}`,
+      from invoices where issued_on between ${from}::date and ${to}::date ${behind(sql`issued_on`, after)}
+      order by issued_on, id limit ${ROWS_AT_ONCE}`,
   },
   payments: {
+    rowsAtOnce: ROWS_AT_ONCE,
     columns: [
       { head: 'Day', cell: 'day' },
       { head: 'Order', cell: 'order', as: 'order' },
       { head: 'Amount EUR', cell: 'amount', as: 'amount' },
       { head: 'Way', cell: 'way' },
       { head: 'Reference', cell: 'reference' },
-      { head: 'Payment', cell: 'place' },
+      { head: 'Payment', cell: 'payment' },
       { head: 'Reverses', cell: 'reverses' },
       { head: 'Recorded by', cell: 'by' },
     ],
     select: ({ from, to }, after) => sql`
-      select id::text as place, paid_on::text as day, order_id::text as "order", amount::text, way, reference, reverses::text,
+      select paid_on || ' ' || id as place, id::text as payment, paid_on::text as day, order_id::text as "order", amount::text, way, reference, reverses::text,
         recorded_by_name as by
-      from payments where paid_on between ${from}::date and ${to}::date ${after ? sql`and id > ${after}::bigint` : sql``}
-      order by id limit ${ROWS_AT_ONCE}`,
+      from payments where paid_on between ${from}::date and ${to}::date ${behind(sql`paid_on`, after)}
+      order by paid_on, id limit ${ROWS_AT_ONCE}`,
   },
   open: {
+    rowsAtOnce: OPEN_AT_ONCE,
     columns: [
       { head: 'Order', cell: 'order', as: 'order' },
       { head: 'Last invoice', cell: 'number' },
@@ -83,7 +95,7 @@ const FILES: Record<Book, BookFile> = {
         ) as booked group by order_id
       ) as accounts
       where invoiced <> paid ${after ? sql`and place > ${after}` : sql``}
-      order by place limit ${ROWS_AT_ONCE}`,
+      order by place limit ${OPEN_AT_ONCE}`,
   },
 }
 
@@ -93,7 +105,7 @@ export async function* exportBooks(
   query: BooksQuery,
   form: ExportForm,
 ): AsyncGenerator<string> {
-  const { columns, select } = FILES[query.book]
+  const { columns, rowsAtOnce, select } = FILES[query.book]
   yield form.mark +
     csvLine(
       columns.map(({ head }) => head),
@@ -110,7 +122,7 @@ export async function* exportBooks(
         ),
       )
       .join('')
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.place ?? undefined
   }
 }

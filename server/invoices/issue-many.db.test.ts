@@ -157,3 +157,17 @@ it('the list is narrowed down to what is open, overdue or settled', async () => 
   expect(await list('overdue')).toEqual([[overdue, 'overdue']])
   expect(await list('settled')).toEqual([[settled, 'settled']])
 })
+
+it('the list of some days goes on behind the last line of a page', async () => {
+  const name = crypto.randomUUID().slice(0, 8)
+  const ids = await addReady(2)
+  await query(`UPDATE orders SET business_name = $1 WHERE id = ANY ($2)`, [name, ids])
+  for (const orderId of ids) await issueInvoice(database.db, { orderId, shop, actor })
+  const list = async (from: string, after?: number) =>
+    (await listInvoices(database.db, { search: name, state: '', from, to: '', after })).invoices
+  const [newer, older] = await list('2020-01-01')
+  expect([newer?.orderId, older?.orderId]).toEqual(ids.toReversed())
+  expect(await list('2020-01-01', newer?.id)).toEqual([older])
+  expect(await list('2020-01-01', older?.id)).toEqual([])
+  expect(await list('2099-01-01')).toEqual([])
+})

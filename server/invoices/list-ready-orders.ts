@@ -18,7 +18,7 @@ export async function listReadyOrders(
     select id, coalesce(business_name, full_name) as buyer, confirmed_at::text as "confirmedAt", total_price + delivery_price as net
     from orders
     where confirmed_at is not null and status in ('processing', 'completed') and erased_at is null and not awaits_agreement
-      and not exists (select from invoices where order_id = orders.id)
+      and not has_invoice
       ${among ? sql`and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb))` : sql``}
     order by confirmed_at, id limit ${most}`)
   return rows

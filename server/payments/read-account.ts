@@ -20,8 +20,12 @@ function entriesOf(company: number): SQL {
     from invoices where company = ${company}
     union all
     select paid_on, 3, payments.id, case when amount > 0 then 'payment' else 'refund' end, null, way, order_id, -amount
-    from orders join payments on order_id = orders.id
-    where company = ${company} and reverses is null and not exists (select from payments as later where later.reverses = payments.id)`
+    from orders cross join lateral (
+      -- Of each order by itself, however many orders there are: 'offset' keeps the planner from reading all payments instead.
+      select * from payments where order_id = orders.id and reverses is null
+        and not exists (select from payments as later where later.reverses = payments.id) offset 0
+    ) as payments
+    where company = ${company}`
 }
 
 type Row = {
@@ -46,43 +50,42 @@ function asEntry({ day, id, kind, number, way, orderId, amount }: Row): AccountE
 
 /** The newest lines of an account, each with what was owed then, and what is open now. */
 export async function readAccount(db: Reading, company: number) {
-  const [sums, { rows }] = await Promise.all([
-    sumAccount(db, company),
-    db.execute<Row & { balance: string }>(sql`
-      select ${COLUMNS}, (sum(amount) over (order by day, rank, id))::text as balance from (${entriesOf(company)}) as entries
+  const [open, { rows }] = await Promise.all([
+    sumOpen(db, company),
+    db.execute<Row & { balance: string; entries: number }>(sql`
+      select ${COLUMNS}, (sum(amount) over (order by day, rank, id))::numeric(14, 2)::text as balance, (count(*) over ())::integer as entries
+      from (${entriesOf(company)}) as entries
       order by entries.day desc, rank desc, entries.id desc limit ${NEWEST}`),
   ])
   const newest = rows.map(
-    (row): BalancedEntry => ({ ...asEntry(row), balanceCents: parseDecimalEuros(row.balance) }),
+    ({ balance, entries: _, ...row }): BalancedEntry => ({
+      ...asEntry(row),
+      balanceCents: parseDecimalEuros(balance),
+    }),
   )
+  // What was owed after the last line is owed now.
+  const sums: AccountSums = {
+    entries: rows[0]?.entries ?? 0,
+    balanceCents: newest[0]?.balanceCents ?? 0,
+    open,
+  }
   return { sums, newest }
 }
 
-async function sumAccount(db: Reading, company: number): Promise<AccountSums> {
-  const { rows } = await db.execute<
-    Record<'balance' | 'open' | 'overdue', string> & Record<'entries' | 'invoices', number>
-  >(sql`
-    select * from (
-      select count(*)::integer as entries, coalesce(sum(amount), 0)::numeric(14, 2)::text as balance
-      from (${entriesOf(company)}) as entries
-    ) as account, (
-      select count(*)::integer as invoices, coalesce(sum(owed), 0)::numeric(14, 2)::text as open,
-        coalesce(sum(owed) filter (where due_on < shop_day(now())), 0)::numeric(14, 2)::text as overdue
-      from (
-        select open_invoices.due_on, coalesce(payable, total_price) - credited - (paid - refunded) as owed
-        from invoices join open_invoices on invoice = id join orders on orders.id = invoices.order_id where invoices.company = ${company}
-      ) as unpaid
-    ) as waiting`)
+async function sumOpen(db: Reading, company: number): Promise<AccountSums['open']> {
+  const { rows } = await db.execute<{ invoices: number; open: string; overdue: string }>(sql`
+    select count(*)::integer as invoices, coalesce(sum(owed), 0)::numeric(14, 2)::text as open,
+      coalesce(sum(owed) filter (where due_on < (select shop_day(now()))), 0)::numeric(14, 2)::text as overdue
+    from (
+      select open_invoices.due_on, coalesce(payable, total_price) - credited - (paid - refunded) as owed
+      from invoices join open_invoices on invoice = id join orders on orders.id = invoices.order_id where invoices.company = ${company}
+    ) as unpaid`)
   const [row] = rows
   if (!row) throw new Error('A sum over no rows is still a row')
   return {
-    entries: row.entries,
-    balanceCents: parseDecimalEuros(row.balance),
-    open: {
-      invoices: row.invoices,
-      cents: parseDecimalEuros(row.open),
-      overdueCents: parseDecimalEuros(row.overdue),
-    },
+    invoices: row.invoices,
+    cents: parseDecimalEuros(row.open),
+    overdueCents: parseDecimalEuros(row.overdue),
   }
 }
 

@@ -59,7 +59,7 @@ async function read(db: Pick<Database, 'execute'>, which: SQL, most: number): Pr
           array_agg(step::integer order by step) filter (where invoice_reminders.pdf is not null) as letters
         from invoice_reminders where invoice = open_invoices.invoice
       ) as reminders on true
-    where open_invoices.due_on < shop_day(now()) and status <> 'cancelled' ${which}
+    where open_invoices.due_on < (select shop_day(now())) and status <> 'cancelled' ${which}
     order by open_invoices.due_on, open_invoices.invoice limit ${most}`)
   return rows.map(({ total, credited, paid, owed, remindedOn, pdf, ...invoice }) => ({
     ...invoice,
