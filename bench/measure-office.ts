@@ -14,7 +14,7 @@ import { ADMIN, findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
 import { firstPage, residentMegabytes, type ServerProcess, spawnServer } from './server-process.ts'
-import { nameAtSize, sizesFrom } from './sized-figures.ts'
+import { growthOf, nameAtSize, sizesFrom } from './sized-figures.ts'
 import { asOwner, signIn, timeBrowser, timeP99, warmUp } from './time-office.ts'
 
 const EXPORTED_ORDERS = 100_000
@@ -37,17 +37,9 @@ export async function measureOffice(folder: string): Promise<Figure[]> {
     ...shops.flatMap(({ size, figures }) =>
       figures.map((figure) => ({ ...figure, name: nameAtSize(size, 'orders', figure.name) })),
     ),
-    ...growth(shops[0]?.figures ?? [], shops.at(-1)?.figures ?? []),
+    ...growthOf(shops[0]?.figures ?? [], shops.at(-1)?.figures ?? []),
     ...againstFloor(shops.at(-1)?.figures ?? []),
   ]
-}
-
-/** From the smallest shop to the largest: how many times the milliseconds. */
-function growth(small: Figure[], large: Figure[]): Figure[] {
-  return small.flatMap(({ name, unit, median }) => {
-    const grown = large.find((figure) => figure.name === name)
-    return grown && unit === 'ms' ? [figureOf(`growth: ${name}`, 'ratio', [grown.median / median])] : []
-  })
 }
 
 /** In the largest shop: what a list and the page of an order cost beyond the least that a question can cost. */

@@ -55,6 +55,11 @@ export const PART_TEXTS: Record<string, { title: string; about: string }> = {
     about:
       'Among a million orders, each with goods picked of a batch: who got one of them (500 consignees, 2,000 orders), in the server and without the network; then its recall, until the batch is blocked, until all letters are in the outbox, and its page.',
   },
+  money: {
+    title: 'Money',
+    about:
+      'With a hundred thousand and a million orders, of which nine in ten have an invoice and a payment, and those of the last month wait for theirs in half: lists of invoices, what is ready for one, the second row of the dashboard, the account of the customer with the most invoices, in the server and without the network (p99); and what an accountant takes along, whole.',
+  },
   documents: {
     title: 'Documents',
     about:

@@ -6,6 +6,7 @@ import { measureCustomers } from './measure-customers.ts'
 import { measureDocuments } from './measure-documents.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureMoney } from './measure-money.ts'
 import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
@@ -32,6 +33,7 @@ export const PARTS: Record<string, Part> = {
   customers: { measure: measureCustomers, runs: 1 },
   stock: { measure: measureStock, runs: 1 },
   recall: { measure: measureRecall, runs: 1 },
+  money: { measure: measureMoney, runs: 1 },
   documents: { measure: measureDocuments, runs: 3 },
   reports: { measure: measureReports, runs: 1 },
   lighthouse: { measure: measureLighthouse, runs: 1 },

@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts'
+import { type Figure, figureOf } from './figures.ts'
 
 /** The figures of one question, asked in shops of several sizes: `10,000 orders: first page` and so on. */
 export type Grown = { title: string; unit: string; bySize: Map<number, Figure>; growth: Figure | undefined }
@@ -8,6 +8,14 @@ const GROWTH = /^growth: (.+)$/
 
 export function nameAtSize(size: number, things: string, title: string) {
   return `${size.toLocaleString('en')} ${things}: ${title}`
+}
+
+/** From the smallest shop to the largest: how many times the milliseconds. */
+export function growthOf(small: Figure[], large: Figure[]): Figure[] {
+  return small.flatMap(({ name, unit, median }) => {
+    const grown = large.find((figure) => figure.name === name)
+    return grown && unit === 'ms' ? [figureOf(`growth: ${name}`, 'ratio', [grown.median / median])] : []
+  })
 }
 
 /** What was measured at several sizes, and all that was not. Growth stands beside what grew. */

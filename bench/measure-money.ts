@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
+import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
+import { connectDatabase, type Database } from '#server/db/database.ts'
+import { exportBooks } from '#server/invoices/export-books.ts'
+import { listInvoices } from '#server/invoices/list-invoices.ts'
+import { listReadyOrders } from '#server/invoices/list-ready-orders.ts'
+import { createLog } from '#server/log.ts'
+import { readAccount } from '#server/payments/read-account.ts'
+import { readMoneyCards } from '#server/payments/read-money-cards.ts'
+import { listOverdue } from '#server/payments/read-overdue.ts'
+import { findFreePort } from '#tests/shop/running-shop.ts'
+import { type Figure, figureOf } from './figures.ts'
+import { generateCompanies } from './generate-companies.ts'
+import { generateMoney } from './generate-money.ts'
+import { generateOrders } from './generate-orders.ts'
+import { firstPage, spawnServer } from './server-process.ts'
+import { growthOf, nameAtSize, sizesFrom } from './sized-figures.ts'
+import { asOwner, timeP99, warmUp } from './time-office.ts'
+
+/** For a quick look: `BENCH_ORDERS=10000,100000`. */
+const SIZES = sizesFrom(process.env.BENCH_ORDERS, [100_000, 1_000_000])
+const GOAL_MS = 10
+const SEARCH_GOAL_MS = 50
+const EXPORTS = 5
+const QUIET = createLog(() => {})
+
+/** Invoices, what is open of them, and the books, in shops of several sizes. */
+export async function measureMoney(folder: string): Promise<Figure[]> {
+  const shops: { size: number; figures: Figure[] }[] = []
+  for (const size of SIZES) shops.push({ size, figures: await measureShop(join(folder, String(size)), size) })
+  return [
+    ...shops.flatMap(({ size, figures }) =>
+      figures.map((figure) => ({ ...figure, name: nameAtSize(size, 'orders', figure.name) })),
+    ),
+    ...growthOf(shops[0]?.figures ?? [], shops.at(-1)?.figures ?? []),
+  ]
+}
+
+async function measureShop(folder: string, orders: number): Promise<Figure[]> {
+  mkdirSync(folder)
+  const server = spawnServer('build/server/index.js', await findFreePort(), folder, {})
+  await firstPage(server)
+  const dataDir = join(folder, 'data')
+  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  try {
+    await asOwner(dataDir, async (client) => {
+      await generateOrders(client, orders)
+      await generateCompanies(client, orders / 10)
+      await generateMoney(client)
+    })
+    return [...(await measureLists(database.db)), ...(await measureBooks(database.db))]
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+const ALL: InvoiceListQuery = { search: '', state: '', from: '', to: '', after: undefined }
+
+async function measureLists(db: Database): Promise<Figure[]> {
+  const { rows } = await db.$client.query<{
+    id: number
+    number: string
+    buyer: string
+    order: string
+    day: string
+  }>(
+    `SELECT id::integer, number, content #>> '{buyer,name}' AS buyer, left(order_id::text, 8) AS order, issued_on::text AS day
+     FROM invoices WHERE id >= (SELECT max(id) / 3 FROM invoices) ORDER BY id LIMIT 1`,
+  )
+  const { id = 0, number = '', buyer = '', order = '', day = '' } = rows[0] ?? {}
+  const busiest = await findBusiest(db)
+  const lists: [title: string, query: Partial<InvoiceListQuery>, goalMs: number][] = [
+    ['invoices, first page', {}, GOAL_MS],
+    ['invoices, a page in the middle', { after: id }, GOAL_MS],
+    ['invoices, open', { state: 'open' }, GOAL_MS],
+    ['invoices, overdue', { state: 'overdue' }, GOAL_MS],
+    ['invoices, overdue, a page in the middle', { state: 'overdue', after: id }, GOAL_MS],
+    ['invoices, settled', { state: 'settled' }, GOAL_MS],
+    ['invoices of a day long ago', { from: day, to: day }, GOAL_MS],
+    ['overdue invoices of a day long ago', { state: 'overdue', from: day, to: day }, GOAL_MS],
+    ['search, a number', { search: number }, SEARCH_GOAL_MS],
+    ['search, an order', { search: order }, SEARCH_GOAL_MS],
+    ['search, a whole name', { search: buyer }, SEARCH_GOAL_MS],
+    ['search, one in 30 (anna)', { search: 'anna' }, SEARCH_GOAL_MS],
+    ['search, one in 30 among the overdue', { search: 'anna', state: 'overdue' }, SEARCH_GOAL_MS],
+    ['search, no match', { search: 'xqzwv' }, SEARCH_GOAL_MS],
+  ]
+  const questions = [
+    ...lists.map(([title, query, goalMs]) => ({
+      title,
+      goalMs,
+      ask: () => listInvoices(db, { ...ALL, ...query }),
+    })),
+    { title: 'orders ready for an invoice', goalMs: GOAL_MS, ask: () => listReadyOrders(db, { most: 200 }) },
+    { title: 'overdue, to be reminded', goalMs: GOAL_MS, ask: () => listOverdue(db, undefined) },
+    { title: 'second row of the dashboard', goalMs: GOAL_MS, ask: () => readMoneyCards(db) },
+    {
+      title: 'account of the customer with the most invoices',
+      goalMs: SEARCH_GOAL_MS,
+      ask: () => readAccount(db, busiest),
+    },
+  ]
+  await warmUp(questions.map(({ ask }) => ask))
+  const figures: Figure[] = []
+  for (const { title, goalMs, ask } of questions) figures.push(await timeP99(title, goalMs, ask))
+  return figures
+}
+
+async function findBusiest(db: Database) {
+  const { rows } = await db.$client.query<{ company: number }>(
+    'SELECT company::integer FROM invoices WHERE company IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  )
+  return rows[0]?.company ?? 0
+}
+
+/** As an accountant asks for them: the month before this one, and all that is open. */
+async function measureBooks(db: Database): Promise<Figure[]> {
+  const { rows } = await db.$client.query<{ from: string; to: string }>(
+    `SELECT (month - interval '1 month')::date::text AS from, (month - interval '1 day')::date::text AS to
+     FROM date_trunc('month', now()) AS month`,
+  )
+  const { from = '', to = '' } = rows[0] ?? {}
+  const figures: Figure[] = []
+  for (const [title, book] of [
+    ['invoices of a month', 'invoices'],
+    ['payments of a month', 'payments'],
+    ['open items', 'open'],
+  ] as const) {
+    const wholes: number[] = []
+    const pieces: number[] = []
+    for (let round = 0; round < EXPORTS; round++) {
+      const startedAt = performance.now()
+      let last = startedAt
+      for await (const _piece of exportBooks(db, { book, from, to }, PLAIN_EXPORT)) {
+        pieces.push(performance.now() - last)
+        last = performance.now()
+      }
+      wholes.push(last - startedAt)
+    }
+    figures.push(figureOf(`${title} for the accountant`, 'ms', wholes))
+    if (book !== 'open')
+      figures.push(figureOf(`a piece of the ${title}, slowest`, 'ms', [Math.max(...pieces)]))
+  }
+  return figures
+}
