@@ -38,19 +38,17 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     if (Number(c.req.header('content-length') ?? 0) > SHEET_LIMITS.bytes) return refuseTooLarge(c)
     const slot = await slots.tryRun(() => readAndStore(c, actor))
     if (slot.entered) return slot.value
-    const headers = { ...(await discardRest(c.req.raw.body)), 'retry-after': '5' }
+    const headers = { ...(await discardRest(c.env.incoming)), 'retry-after': '5' }
     return refuse(c, 503, 'Others bring spreadsheets just now. Try again in a moment.', headers)
   }
 
   async function readAndStore(c: StaffContext, actor: Staff) {
-    const { body, headers } = c.req.raw
-    if (!body) return refuse(c, 422, 'It is empty.')
-    const upload = await receiveUpload(body, { maxBytes: SHEET_LIMITS.bytes, admits: () => true })
+    const upload = await receiveUpload(c.env.incoming, { maxBytes: SHEET_LIMITS.bytes, admits: () => true })
     if (!upload.ok && upload.trouble === 'too-large') return refuseTooLarge(c)
     if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
     const sheet = await readSheetApart(upload.path).finally(upload.remove)
     // A body held back must not act for somebody who was shut out meanwhile.
-    const viewer = await accounts.viewerOf(headers)
+    const viewer = await accounts.viewerOf(c.req.raw.headers)
     if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
       return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
     if (!sheet.ok) return refuse(c, 422, sheet.problem)
@@ -85,5 +83,5 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
 }
 
 async function refuseTooLarge(c: StaffContext) {
-  return refuse(c, 413, 'The file is larger than 20 MB.', await discardRest(c.req.raw.body))
+  return refuse(c, 413, 'The file is larger than 20 MB.', await discardRest(c.env.incoming))
 }

@@ -30,14 +30,15 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
     if (Number(c.req.header('content-length') ?? 0) > STATEMENT_LIMITS.bytes) return refuseTooLarge(c)
     const slot = await slots.tryRun(() => readAndStore(c, actor))
     if (slot.entered) return slot.value
-    const headers = { ...(await discardRest(c.req.raw.body)), 'retry-after': '5' }
+    const headers = { ...(await discardRest(c.env.incoming)), 'retry-after': '5' }
     return refuse(c, 503, 'Others bring statements just now. Try again in a moment.', headers)
   }
 
   async function readAndStore(c: StaffContext, actor: Staff) {
-    const { body, headers } = c.req.raw
-    if (!body) return refuse(c, 422, 'It is empty.')
-    const upload = await receiveUpload(body, { maxBytes: STATEMENT_LIMITS.bytes, admits: () => true })
+    const upload = await receiveUpload(c.env.incoming, {
+      maxBytes: STATEMENT_LIMITS.bytes,
+      admits: () => true,
+    })
     if (!upload.ok && upload.trouble === 'too-large') return refuseTooLarge(c)
     if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
     const { path, remove } = upload
@@ -46,7 +47,7 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
       hashFile(path),
     ]).finally(remove)
     // A body held back must not act for somebody who was shut out meanwhile.
-    const viewer = await accounts.viewerOf(headers)
+    const viewer = await accounts.viewerOf(c.req.raw.headers)
     if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
       return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
     if ('ask' in read) return c.json(read.ask, 200, { 'cache-control': 'no-store' })
@@ -85,5 +86,5 @@ function cleanName(name: string) {
 }
 
 async function refuseTooLarge(c: StaffContext) {
-  return refuse(c, 413, 'The file is larger than 20 MB.', await discardRest(c.req.raw.body))
+  return refuse(c, 413, 'The file is larger than 20 MB.', await discardRest(c.env.incoming))
 }

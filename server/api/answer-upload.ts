@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { TakenIn } from '#server/catalogue/pictures/take-in-picture.ts'
+import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import { discardRest } from './discard-rest.ts'
@@ -69,7 +70,7 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
   }
 
   async function takeIn(c: StaffContext, userId: string, kind: UploadKind): Promise<Outcome> {
-    const upload = await receiveUpload(c.req.raw.body, kind)
+    const upload = await receiveUpload(c.env.incoming, kind)
     if (!upload.ok) return { ok: false, reason: upload.trouble }
     try {
       return await kind.takeIn({ path: upload.path, findActor })
@@ -86,12 +87,12 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
 }
 
 export async function refuseUpload(
-  c: Context,
+  c: Context<{ Bindings: ApiBindings }>,
   reason: Refusal,
   { sentences }: Pick<UploadKind, 'sentences'>,
 ) {
   const [status, sentence] = REFUSALS[reason]
-  const headers = await discardRest(c.req.raw.body)
+  const headers = await discardRest(c.env.incoming)
   if (reason === 'busy') headers['retry-after'] = '2'
   return refuse(c, status, sentences[reason] ?? sentence, headers)
 }

@@ -46,18 +46,18 @@ export function addApplicationFiles(api: Hono<{ Bindings: ApiBindings }>, parts:
     if (orderPolicyOf(snapshots.current().shop) === 'anybody') return refuse(c, 404, NO_APPLICATIONS)
     if (!isApplicationUpload(c.req.path) || !isUuid(draft)) return refuse(c, 404, NO_APPLICATIONS)
     const waitSeconds = secondsToWait(c.env.clientAddress)
-    if (waitSeconds > 0) return askToWait(c, waitSeconds, await discardRest(c.req.raw.body))
+    if (waitSeconds > 0) return askToWait(c, waitSeconds, await discardRest(c.env.incoming))
     if (!TAKEN.types.test(c.req.header('content-type') ?? '')) return refuseUpload(c, 'wrong-type', TAKEN)
     if (Number(c.req.header('content-length') ?? 0) > TAKEN.maxBytes)
       return refuseUpload(c, 'too-large', TAKEN)
     if (!(await hasRoomForUpload(db, draft)))
-      return refuse(c, 409, NO_ROOM, await discardRest(c.req.raw.body))
+      return refuse(c, 409, NO_ROOM, await discardRest(c.env.incoming))
     const slot = await slots.tryRun(() => takeIn(c, draft))
     return slot.entered ? slot.value : refuseUpload(c, 'busy', TAKEN)
   }
 
-  async function takeIn(c: Context, draft: string) {
-    const upload = await receiveUpload(c.req.raw.body, TAKEN)
+  async function takeIn(c: Context<{ Bindings: ApiBindings }>, draft: string) {
+    const upload = await receiveUpload(c.env.incoming, TAKEN)
     if (!upload.ok) return refuseUpload(c, upload.trouble, TAKEN)
     try {
       const taken = await pictures.takeInDocument({

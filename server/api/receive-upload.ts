@@ -1,7 +1,9 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { HEAD_BYTES } from './file-heads.ts'
+import { readPieces } from './read-pieces.ts'
 
 export type UploadTrouble = 'too-large' | 'wrong-type' | 'broken'
 type Upload = { ok: true; path: string; remove: () => Promise<void> } | { ok: false; trouble: UploadTrouble }
@@ -10,8 +12,7 @@ type Upload = { ok: true; path: string; remove: () => Promise<void> } | { ok: fa
 export type Taken = { maxBytes: number; admits: (head: Buffer) => boolean }
 
 /** Writes a body into a file of its own, piece by piece, and gives up as soon as it cannot be what we take. */
-export async function receiveUpload(body: ReadableStream<Uint8Array> | null, taken: Taken): Promise<Upload> {
-  if (!body) return { ok: false, trouble: 'wrong-type' }
+export async function receiveUpload(body: Readable, taken: Taken): Promise<Upload> {
   const folder = await mkdtemp(join(tmpdir(), 'cultivar-upload-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'upload')
@@ -26,27 +27,26 @@ export async function receiveUpload(body: ReadableStream<Uint8Array> | null, tak
 
 async function writeInto(
   path: string,
-  body: ReadableStream<Uint8Array>,
+  body: Readable,
   { maxBytes, admits }: Taken,
 ): Promise<UploadTrouble | undefined> {
-  const reader = body.getReader()
   const file = await open(path, 'wx', 0o600)
   try {
     let head = Buffer.alloc(0)
     let size = 0
-    for (;;) {
-      const part = await reader.read().catch(() => 'broken' as const)
-      if (part === 'broken') return 'broken'
-      if (part.done) return admits(head) ? undefined : 'wrong-type'
-      size += part.value.length
-      if (size > maxBytes) return 'too-large'
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, part.value.subarray(0, HEAD_BYTES)])
-      if (head.length >= HEAD_BYTES && !admits(head)) return 'wrong-type'
-      await file.write(part.value)
-    }
+    let trouble: UploadTrouble | undefined
+    // What is not taken is thrown away by whoever answers.
+    const end = await readPieces(body, async (piece) => {
+      size += piece.length
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)])
+      if (size > maxBytes) trouble = 'too-large'
+      else if (head.length >= HEAD_BYTES && !admits(head)) trouble = 'wrong-type'
+      else await file.write(piece)
+      return trouble === undefined
+    })
+    if (end === 'broken') return 'broken'
+    return trouble ?? (admits(head) ? undefined : 'wrong-type')
   } finally {
-    // The rest is thrown away by whoever answers.
-    reader.releaseLock()
     await file.close()
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createAddressSet } from '#server/address-ranges.ts'
 import { describeError } from '#server/log.ts'
@@ -42,7 +43,11 @@ const LIMITS = {
 const STALLED_MS = 90_000
 
 /** What the edge hands on with a request. */
-export type ApiBindings = RequestFacts & { isReady: () => Promise<boolean> }
+export type ApiBindings = RequestFacts & {
+  isReady: () => Promise<boolean>
+  /** For whoever reads a large body: as a web stream it would take several times its memory. */
+  incoming: Readable
+}
 
 const UNREADABLE = 'This address cannot be read.'
 const TOO_LONG = 'This address is too long.'
@@ -101,7 +106,7 @@ export function createEdge(edge: EdgeParts) {
   const admitBody = createBodyBudget()
   const factsOf = new WeakMap<object, RequestFacts>()
   const answer = getRequestListener(
-    (request, { incoming }) => api(request, { ...(factsOf.get(incoming) ?? NO_FACTS), isReady }),
+    (request, { incoming }) => api(request, { ...(factsOf.get(incoming) ?? NO_FACTS), isReady, incoming }),
     // Before HTTP/1.1 nobody had to say whom they ask.
     { overrideGlobalObjects: false, hostname: new URL(settings.publicUrl).host, errorHandler: answerError },
   )
