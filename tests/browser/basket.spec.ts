@@ -103,7 +103,7 @@ test.describe('the basket', () => {
     const receipt = page.getByRole('table', { name: 'What was ordered' })
     await expect(receipt.getByRole('row')).toContainText([
       ...[/Item/, /Strains\s*150 g/, /OG Kush/, /Vapes\s*10 units/, /Slow Melt/],
-      ...[/Concentrates\s*10 units/, /Boulder Diamonds/, /Quantity\s*150 g · 20 units/],
+      ...[/Concentrates\s*10 units/, /Boulder Diamonds/, /Quantity\s*150\sg\s· 20\sunits/],
       /Total/,
     ])
     expect(await findFlaws(page)).toEqual([])

@@ -43,7 +43,7 @@ export function Receipt({ order }: { order: ConfirmationView }) {
         </tbody>
       ))}
       <tfoot>
-        <SumRow term="Quantity">{quantity}</SumRow>
+        <SumRow term="Quantity">{breakAfterDot(quantity)}</SumRow>
         {rounding && <SumRow term="Rounding">{rounding}</SumRow>}
         {sums.map(({ term, value }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
@@ -94,13 +94,18 @@ function Figure({ className = '', children }: { className?: string; children: Re
   )
 }
 
+/** Grams and units below one another where names need the width of a phone, and nothing else apart. */
+function breakAfterDot(quantity: string) {
+  return quantity.replaceAll(' ', '\u00a0').replaceAll('·\u00a0', '· ')
+}
+
 function SumRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <tr className="text-sm *:pt-2 nth-last-2:*:pb-3">
       <th scope="row" className="text-left font-normal text-soft">
         {term}
       </th>
-      <td colSpan={3} className="whitespace-nowrap text-right font-mono">
+      <td colSpan={3} className="text-right font-mono sm:whitespace-nowrap">
         {children}
       </td>
     </tr>
