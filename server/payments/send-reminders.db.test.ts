@@ -157,6 +157,19 @@ describe('a reminder', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('is sent though the file of its invoice was made meanwhile', async () => {
+    const { id, orderId } = await overdue()
+    const { sending } = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${orderId} for update`)
+      const waits = Promise.allSettled([send(first(id))])
+      await vi.waitFor(async () => expect(await query(WAITING)).toHaveLength(1), 20_000)
+      await makeInvoicePdf(database.db, id, shop.name)
+      return { sending: waits }
+    })
+    expect(await sending).toMatchObject([{ value: { ok: true } }])
+    expect((await mails())[0]?.attachments).toHaveLength(2)
+  })
+
   it('is sent with all others that were ticked, or none is', async () => {
     const [one, two] = [await overdue(), await overdue()]
     await query('UPDATE orders SET paid = 1754.50 WHERE id = $1', two.orderId)

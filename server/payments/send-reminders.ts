@@ -42,7 +42,8 @@ export async function sendReminders(db: Database, { asked, ...parts }: Sending):
     const locked = findDue(asked, await readOverdue(tx, idsOf(asked)))
     if (!locked.ok) return locked
     // Such as a credit note of as much as was paid back: the sum is the same, and the letter would be wrong.
-    if (!isDeepStrictEqual(locked.due, seen.due)) return refused('An invoice changed meanwhile.')
+    if (!isDeepStrictEqual(saidBy(locked.due), saidBy(seen.due)))
+      return refused('An invoice changed meanwhile.')
     for (const { invoice, step } of locked.due) {
       const letter = letters.get(invoice.id)
       if (!letter) throw new Error('A letter was not drawn')
@@ -50,6 +51,11 @@ export async function sendReminders(db: Database, { asked, ...parts }: Sending):
     }
     return { ok: true, reminders: locked.due.length }
   })
+}
+
+/** What letters say: the file of the invoice is none of it, and may just have been made. */
+function saidBy(due: readonly DueReminder[]) {
+  return due.map(({ invoice: { pdf: _, ...said }, step }) => ({ ...said, step }))
 }
 
 function idsOf(asked: readonly AskedReminder[]) {
