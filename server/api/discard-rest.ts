@@ -3,7 +3,7 @@ import { createSemaphore } from '#server/semaphore.ts'
 import { readPieces } from './read-pieces.ts'
 
 /** What somebody may still send of a body that is refused already, for how long, and how long they wait for their turn. */
-const MOST = { bytes: 64 * 1024 * 1024, ms: 5000, waitMs: 20_000 }
+const MOST = { bytes: 64 * 1024 * 1024, ms: 10_000, waitMs: 60_000 }
 
 /** A few at a time: who waits is not read, so that a crowd costs the others no more than these do. */
 const turns = createSemaphore({ running: 4 })
