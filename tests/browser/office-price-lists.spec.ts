@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/database.ts'
 import { makeBuyer } from '#tests/buyers/known-buyer.ts'
+import { publishPrices } from '#tests/buyers/publish-prices.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { expect, test } from '#tests/office/office-test.ts'
 import { findFlaws } from './find-flaws.ts'
@@ -158,6 +159,36 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   )
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('button', { name: 'Put this list away' })).toBeVisible()
+})
+
+test('two customers whose lists say the same are not merged, and are once one list has ended', async ({
+  page,
+  shop,
+}) => {
+  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const [one, other] = [
+    await makeBuyer(db, { companyName: 'Hof Eins', personName: 'Ella', email: 'ella@eins.example' }),
+    await makeBuyer(db, { companyName: 'Hof Zwei', personName: 'Zoe', email: 'zoe@zwei.example' }),
+  ]
+  const content = { kinds: { vape: { discount: 500 } }, products: {} }
+  const ending = await publishPrices(db, { name: 'Eins 2027', companies: [one.company], content })
+  await publishPrices(db, { name: 'Zwei 2027', companies: [other.company], content })
+  await close()
+
+  const merge = page.getByRole('button', { name: /^Merge Hof Eins/ })
+  await page.goto(`/admin/customers/${other.company}/move?q=Hof+Eins`)
+  await merge.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not merged' })).toContainText(
+    'The lists Eins 2027 and Zwei 2027 both say the price of vapes for Hof Zwei',
+  )
+  await page.goto(`/admin/price-lists/${ending}`)
+  await page.getByRole('button', { name: 'End this list' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End this list' }).click()
+  await expect(said(page).filter({ hasText: 'The list holds no more' })).toBeVisible()
+  await page.goto(`/admin/customers/${other.company}/move?q=Hof+Eins`)
+  await merge.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hof Zwei')
+  await expect(page.getByRole('region', { name: 'Prices' })).toContainText('Zwei 2027')
 })
 
 test('prices are pasted and worked out, and what cannot be read is said', async ({ page }) => {
