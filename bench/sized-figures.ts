@@ -12,6 +12,8 @@ export function nameAtSize(size: number, things: string, title: string) {
 
 /** From the smallest shop to the largest: how many times the milliseconds. */
 export function growthOf(small: Figure[], large: Figure[]): Figure[] {
+  // Of one shop nothing grew.
+  if (small === large) return []
   return small.flatMap(({ name, unit, median }) => {
     const grown = large.find((figure) => figure.name === name)
     return grown && unit === 'ms' ? [figureOf(`growth: ${name}`, 'ratio', [grown.median / median])] : []
