@@ -93,6 +93,7 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
 })
 
 test('nobody loses prices before somebody was asked', async ({ page, shop }) => {
+  test.slow()
   const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
   const buyers = []
   for (const name of ['Hof am Rand', 'Hof am Berg'])
@@ -105,6 +106,7 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
     )
   await close()
   const dialog = page.getByRole('alertdialog')
+  const versions = page.getByRole('region', { name: 'Published' }).getByRole('listitem')
   await page.goto('/admin/price-lists')
   await page.getByLabel('Name of the new group').fill('Edge')
   await page.getByRole('button', { name: 'Add a group' }).click()
@@ -120,7 +122,8 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   await page.getByLabel('All vapes cost').selectOption('Less than everybody pays')
   await page.getByLabel('Discount, in per cent').fill('10')
   await publish(page).click()
-  await expect(said(page).filter({ hasText: 'Published' })).toBeVisible()
+  // What is typed before the page has the version would make room for it.
+  await expect(versions).toHaveCount(1)
 
   // A version without the customer.
   await page.getByRole('button', { name: 'Remove Hof am Rand' }).click()
@@ -128,7 +131,6 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
   await expect(dialog).toHaveAccessibleDescription(/^Hof am Rand loses 10% off vapes, from now on\./)
   expect(await findFlaws(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const versions = page.getByRole('region', { name: 'Published' }).getByRole('listitem')
   await expect(versions).toHaveCount(1)
   await publish(page).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -152,7 +154,7 @@ test('nobody loses prices before somebody was asked', async ({ page, shop }) => 
     /^The group Edge loses 10% off vapes, from now on\. Version \d+ holds again, with 10% off vapes for the group Edge, Hof am Rand\./,
   )
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(said(page).filter({ hasText: 'Withdrawn' })).toBeVisible()
+  await expect(versions.first()).toContainText('Withdrawn by')
   await page.getByRole('button', { name: 'Withdraw version' }).click()
   await expect(dialog).toHaveAccessibleDescription(
     /^The group Edge and Hof am Rand lose 10% off vapes, from now on\. They pay by their other lists/,
@@ -165,6 +167,7 @@ test('two customers whose lists say the same are not merged, and are once one li
   page,
   shop,
 }) => {
+  test.slow()
   const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
   const [one, other] = [
     await makeBuyer(db, { companyName: 'Hof Eins', personName: 'Ella', email: 'ella@eins.example' }),
