@@ -23,7 +23,7 @@ describe('programs', () => {
     tally.note('user-agent')
     tally.note('headless')
     expect(rows).toEqual([])
-    await vi.waitUntil(() => rows.length >= 3)
+    await vi.waitUntil(() => rows.length >= 3, { timeout: 30_000 })
     await tally.settle()
     expect(rows.map(({ reason }) => reason).sort()).toEqual(['headless', 'headless', 'user-agent'])
   })
@@ -44,7 +44,7 @@ describe('programs', () => {
     for (let at = 0; at < 450; at += 1) tally.note('user-agent')
     let stored = 0
     while (stored < 450) {
-      await vi.waitUntil(() => waiting.length > 0)
+      await vi.waitUntil(() => waiting.length > 0, { timeout: 30_000 })
       for (const resolve of waiting.splice(0)) {
         resolve()
         stored += 1

@@ -18,7 +18,7 @@ test('whoever comes first does not wait for the best packing, which the next one
   const { open, get } = createCache()
   const first = await open('/')
   expect(first.isPackedWell).toBe(false)
-  await vi.waitUntil(() => get('/')?.isPackedWell)
+  await vi.waitUntil(() => get('/')?.isPackedWell, { timeout: 30_000 })
   const next = get('/')
   expect(next?.variants.br.body.length).toBeLessThan(first.variants.br.body.length)
   expect(next && brotliDecompressSync(next.variants.br.body).equals(BODY)).toBe(true)
@@ -37,7 +37,7 @@ test('what comes while another page is packed stays as it is until it is asked f
   await vi.waitUntil(() => get('/')?.isPackedWell, { timeout: 30_000 })
   expect(vapes.isPackedWell).toBe(false)
   expect(get('/vapes')).toBe(vapes)
-  await vi.waitUntil(() => get('/vapes')?.isPackedWell)
+  await vi.waitUntil(() => get('/vapes')?.isPackedWell, { timeout: 30_000 })
 })
 
 test('a crowd that asks for a page at the same time waits for one rendering', async () => {

@@ -82,7 +82,7 @@ it('ends a search when nobody waits for it any more', async () => {
         `SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted`,
       )
       return rows.length > 0
-    })
+    }, 30_000)
     typedOn.abort()
     expect(await list).toMatchObject({ orders: [], gaveUp: true })
     expect(await listOrders(database.db, query, { signal: typedOn.signal })).toMatchObject({ gaveUp: true })

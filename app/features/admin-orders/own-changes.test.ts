@@ -31,7 +31,7 @@ it('sends a second change of one order after the first, with the revision that i
   const first = change([{ ...seen, status: 'processing' }])
   const second = change([{ ...seen, status: 'completed' }])
   const elsewhere = change([{ id: 'b', revision: 5, status: 'completed' }])
-  await vi.waitFor(() => expect(shop.asked.map(({ id }) => id)).toEqual(['a', 'b']))
+  await vi.waitFor(() => expect(shop.asked.map(({ id }) => id)).toEqual(['a', 'b']), { timeout: 30_000 })
   shop.open()
   expect((await first)[0]).toMatchObject({ ok: true })
   expect((await second)[0]).toMatchObject({ ok: true, revision: 3 })

@@ -171,7 +171,7 @@ describe('attempts at the same moment', () => {
     )
     const own = rightly({ headers: owner.headers() })
     const results = Promise.all(strangers)
-    await vi.waitUntil(() => shop.hashes.count === 1 + 2 + 1)
+    await vi.waitUntil(() => shop.hashes.count === 1 + 2 + 1, { timeout: 30_000 })
     release()
     expect(await own).toMatchObject({ ok: true })
     expect(refused(await results)).toBe(10)
@@ -252,11 +252,11 @@ describe('while strangers guess at her password, each from a new network', () =>
       ])
     })
     // Two are being hashed, and eight wait.
-    await vi.waitUntil(() => turnedAway === 1)
+    await vi.waitUntil(() => turnedAway === 1, { timeout: 30_000 })
     expect(await rightly({ clientAddress: '198.51.100.1' })).toMatchObject({ reason: 'too-many-attempts' })
     shop.clock.aheadSeconds += 5
     const own = rightly({ clientAddress: '198.51.100.1' })
-    await vi.waitUntil(() => shop.hashes.count === 3)
+    await vi.waitUntil(() => shop.hashes.count === 3, { timeout: 30_000 })
     release()
     expect(await own).toMatchObject({ ok: true })
     await Promise.all(strangers)
