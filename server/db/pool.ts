@@ -7,10 +7,10 @@ const LAST_WORDS_MS = 2000
 /** No session state and no named statements, so that a pooler in transaction mode may stand in between. */
 export function createPool(connection: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new PatientPool({
-    ...connection,
-    max: 10,
     // Also how long a request waits for a free connection before it is told to come back later.
     connectionTimeoutMillis: 3000,
+    ...connection,
+    max: 10,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

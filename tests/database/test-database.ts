@@ -7,6 +7,9 @@ import { TEMPLATE } from './global-setup.ts'
 import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
 
+/** A test may ask for more at once than there are connections, on a machine that has other things to do. */
+const PATIENCE_MS = 60_000
+
 /**
  * A fresh, migrated database for the test file that calls this, dropped when the file is done.
  * `db` and `url` are there from the first `beforeAll` or test on, not while the file loads.
@@ -19,7 +22,7 @@ export function useTestDatabase(template: string = TEMPLATE) {
 
   beforeAll(async () => {
     await maintain(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-    db = createDatabase(createPool({ connectionString: url }, QUIET))
+    db = createDatabase(createPool({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS }, QUIET))
   })
   afterAll(async () => {
     await db?.$client.end()
