@@ -404,7 +404,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/invoices/:id/reminders/:step': officeEndpoint(
     '/api/admin/invoices/999999/reminders/1',
     ['orders'],
-    { get: '404' },
+    { get: '404', data: '404' },
   ),
   '/api/admin/invoices/books': officeEndpoint('/api/admin/invoices/books', ['orders'], { get: '200' }),
   '/api/admin/invoices/:id/xml': officeEndpoint('/api/admin/invoices/999999/xml', ['orders'], { get: '404' }),
