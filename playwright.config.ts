@@ -11,9 +11,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: CI !== undefined,
-  // Generous: these end tests that hang, they do not measure.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Generous: these end tests that hang, they do not measure. Some look at eight pages, on machines at a third of their speed.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // To draw how one page fades into the next is a third of the work of going there: specs about it use IN_MOTION.

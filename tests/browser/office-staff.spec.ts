@@ -116,6 +116,8 @@ test('a colleague’s roles are changed: the pages of the others close at once',
   await dialog.getByLabel('Your password').fill(me.password)
   await dialog.getByRole('button', { name: 'Change roles' }).click()
   await expect(line).toContainText('No role')
+  // The page that was open goes by itself: another journey at the same moment would be interrupted by it.
+  await expect(theirs).toHaveURL('/auth?next=%2Fadmin%2Faccount%3Frefused')
   await theirs.goto('/admin/catalogue')
   await expect(theirs).toHaveURL('/auth?next=%2Fadmin%2Fcatalogue')
 })
