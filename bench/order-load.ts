@@ -47,8 +47,8 @@ function nextOrder() {
     customer: { ...customer, ...(isBasket && { city: 'Berlin', postalCode: '10115' }), email },
     ticket,
   })
-  // Every buyer has an address of their own, as real ones do: the limits are on, and none is reached.
-  const address = [10, (sent >> 16) & 255, (sent >> 8) & 255, sent & 255].join('.')
+  // Every buyer has an address of their own, in every round, as real ones do: the limits are on, and none is reached.
+  const address = [10, process.pid & 255, (sent >> 8) & 255, sent & 255].join('.')
   return [
     'POST /api/orders HTTP/1.1',
     `Host: localhost:${port}`,
