@@ -28,13 +28,13 @@ export type PlannedOrder = {
 const ORDERS_A_DAY = 4.6
 const HOUR_MS = 3_600_000
 const SUSPICIOUS_SHARE = 0.03
-/** Whatever the hour is, something has just come in, and something suspicious waits. */
+/** Whatever the hour is, something has just come in, and what is suspicious waits: nobody looks at it within half a day. */
 const LATELY: readonly { hoursAgo: number; reviewReasons: ReviewReason[] }[] = [
   { hoursAgo: 0.2, reviewReasons: [] },
   { hoursAgo: 0.9, reviewReasons: ['too-fast'] },
   { hoursAgo: 2.3, reviewReasons: [] },
   { hoursAgo: 5.1, reviewReasons: ['many-from-email'] },
-  { hoursAgo: 21, reviewReasons: ['honeypot-filled', 'no-ticket'] },
+  { hoursAgo: 11, reviewReasons: ['honeypot-filled', 'no-ticket'] },
 ]
 
 const WISHES = [
