@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { isSigningOut } from './is-signing-out.ts'
 import { listenToStream, type StreamMessage } from './shared-stream.ts'
+import { useQuietRevalidation } from './use-quiet-revalidation.ts'
 
 /** News that comes faster than this is read once. */
 const GATHER_MS = 300
@@ -15,9 +15,9 @@ type Options = {
 
 /** Reads the page again whenever its stream has news, and when the stream opens: something may have happened before. */
 export function useLiveRefresh({ url, events }: Stream, options: Options = {}) {
-  const { revalidate } = useRevalidator()
-  const latest = useRef({ revalidate, ...options })
-  latest.current = { revalidate, ...options }
+  const tryRevalidate = useQuietRevalidation()
+  const latest = useRef(options)
+  latest.current = options
 
   useEffect(() => {
     if (isSigningOut()) return
@@ -25,8 +25,7 @@ export function useLiveRefresh({ url, events }: Stream, options: Options = {}) {
     function refreshSoon() {
       gathering ??= setTimeout(() => {
         gathering = undefined
-        if (latest.current.isHeld?.()) refreshSoon()
-        else latest.current.revalidate()
+        if (latest.current.isHeld?.() || !tryRevalidate()) refreshSoon()
       }, GATHER_MS)
     }
     const stop = listenToStream(url, events, (message) => {
@@ -47,5 +46,5 @@ export function useLiveRefresh({ url, events }: Stream, options: Options = {}) {
       removeEventListener('submit', endOnSignOut)
       end()
     }
-  }, [url, events])
+  }, [url, events, tryRevalidate])
 }

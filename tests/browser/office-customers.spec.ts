@@ -169,6 +169,27 @@ test('a customer keeps files until it is erased; its name and orders stay', asyn
   await expectGoodLooks(page)
 })
 
+test('an erasure ends on the list, whatever the shop has to tell meanwhile', async ({
+  page,
+  database,
+  me: _,
+}) => {
+  const { path, number } = await addCustomer(database, unique())
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Erase customer' }).click()
+  await page.route('**/*', async (route, request) => {
+    if (request.method() !== 'POST' || !request.url().includes(path)) return route.continue()
+    const answer = await route.fetch({ maxRedirects: 0 })
+    // The page hears of an order, and would read itself again after 300 ms.
+    await database.$client.query("SELECT pg_notify('order_revised', '')")
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ response: answer })
+  })
+  await page.getByLabel(`Type ${number} to confirm`).fill(String(number))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText(`Customer ${number} is erased.`)).toBeVisible()
+})
+
 test('an order that only has the address of a customer is theirs once somebody says so', async ({
   page,
   database,

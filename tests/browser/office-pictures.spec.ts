@@ -58,6 +58,7 @@ test.describe('with a file among them that is no picture', () => {
 
     await publish(page).click()
     await expect(page.getByText('Picture 1 needs a description.')).toBeVisible()
+    await expect(entries(page).nth(0).getByLabel('Description')).toBeFocused()
     await entries(page).nth(0).getByLabel('Description').fill('The pen from the front')
     await entries(page).nth(1).getByLabel('Description').fill('The pen from behind')
     const centre = entries(page)

@@ -42,6 +42,28 @@ test.beforeEach(async ({ me }) => {
   expect(me.name).toContain('Ada')
 })
 
+test('whoever types on after a press on Publish is not interrupted', async ({ page, context }) => {
+  await begin(page, invent())
+  await fillInRest(page)
+  await saved(page)
+  const isLetGo = Promise.withResolvers<void>()
+  await context.route('**/draft', async (route) => {
+    await isLetGo.promise
+    await route.continue()
+  })
+  await page.getByLabel('Brand').fill('Hous')
+  await publish(page).click()
+  await expect(publish(page)).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Brand').fill('House of Pens')
+  isLetGo.resolve()
+  await saved(page)
+  await expect(publish(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByLabel('Brand')).toBeFocused()
+  await publish(page).click()
+  await expect(page.getByRole('dialog')).toContainText('House of Pens')
+})
+
 test('a new product is kept while it is unfinished, published, and ordered by a buyer', async ({
   page,
   openAs,

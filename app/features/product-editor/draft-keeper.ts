@@ -64,7 +64,8 @@ export function createDraftKeeper({ fields, product, send, keep, tell }: KeeperP
     underWay = sendAll()
     await underWay
     underWay = undefined
-    return { isSaved: state.values === base && !state.clash, revision, problems: state.problems }
+    const { values, problems } = state
+    return { isSaved: values === base && !state.clash, values, revision, problems }
   }
 
   async function sendAll() {

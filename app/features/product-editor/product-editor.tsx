@@ -21,6 +21,7 @@ const BACK = { to: '/admin/catalogue', text: 'Back to Catalogue' }
 export function ProductEditor({ product }: { product: ProductView }) {
   const { values, save, savedAt, problems, clash, keeper } = useDraft(product)
   const [asked, setAsked] = useState<'publish' | keyof typeof QUESTIONS>()
+  const [isAsking, setAsking] = useState(false)
   const [namesMissing, setNamesMissing] = useState(false)
   // Publishing makes this form anew, and a file on its way would not find it any more.
   const [isUploading, setIsUploading] = useState(false)
@@ -43,8 +44,11 @@ export function ProductEditor({ product }: { product: ProductView }) {
   }
 
   async function askToPublish() {
+    setAsking(true)
     const outcome = await saved()
-    if (!outcome) return
+    setAsking(false)
+    // Whoever has typed on since the press wants to go on typing.
+    if (!outcome || outcome.values !== values) return
     setNamesMissing(true)
     const [first] = outcome.problems
     if (first) focusField(first.field)
@@ -80,6 +84,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
           <Button
             size="small"
             disabled={!hasDraft || clash !== undefined || isUploading}
+            busy={isAsking}
             onClick={askToPublish}
           >
             Publish
@@ -169,8 +174,9 @@ function focusField(path: string) {
   // Once its problem is shown.
   setTimeout(() => {
     const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
-    field
-      ?.querySelector<HTMLElement>('input:not([type=radio]), textarea, input:checked, input, button')
-      ?.focus()
+    const control =
+      field?.querySelector<HTMLElement>('input:not([type=radio]), textarea, input:checked, input') ??
+      field?.querySelector<HTMLElement>('button')
+    control?.focus()
   })
 }
