@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'tests/.artifacts',
   globalSetup: './tests/shop/seed-setup.ts',
-  // One more than the two cores: a worker that waits for its page leaves its core to another.
-  workers: 3,
+  // One for each core. A third would start a third of every shop, which costs more than the cores are idle.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: CI !== undefined,
   // Generous: these end tests that hang, they do not measure. Some look at eight pages, on machines at a third of their speed.
@@ -19,6 +19,10 @@ export default defineConfig({
     // To draw how one page fades into the next is a third of the work of going there: specs about it use IN_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: executablePath === undefined ? {} : { executablePath },
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      // Without a graphics card it would be imitated, at a twentieth of the whole work.
+      args: ['--disable-gpu'],
+    },
   },
 })
