@@ -26,7 +26,13 @@ beforeAll(async () => {
     createLog(() => undefined),
   )
   const snapshot = snapshotOf(shippedCatalogue, asDemo(shop))
-  await fillDemo({ db: database.db, owner, snapshot, now })
+  await fillDemo({
+    db: database.db,
+    owner,
+    snapshot,
+    now,
+    orderLink: (id) => `https://shop.example/?order_id=${id}`,
+  })
   owner.release()
 })
 
@@ -109,7 +115,7 @@ describe('the orders', () => {
        EXCEPT SELECT coalesce('{"order-note-added": "note", "order-reviewed": "reviewed", "order-judged": "judged",
            "order-status-changed": "status-changed", "order-confirmed": "confirmed", "order-changed": "changed",
            "parcel-shipped": "shipped", "parcel-delivered": "delivered", "invoice-issued": "invoiced",
-           "invoice-credited": "credited"}'::jsonb ->> action, action), count(*) FROM audit_log
+           "invoice-credited": "credited", "reminder-sent": "reminded"}'::jsonb ->> action, action), count(*) FROM audit_log
          WHERE action <> 'order-note-added' OR subject NOT IN (SELECT id::text FROM orders WHERE erased_at IS NOT NULL) GROUP BY 1`,
     )
   })
@@ -267,6 +273,19 @@ describe('from order to money', () => {
     expect(states).toMatchObject({ part: { count: 1 }, overpaid: { count: 1 }, refunded: { count: 1 } })
     expect(states.open?.overdue).toBeGreaterThanOrEqual(2)
     expect(states.paid?.count).toBeGreaterThan(states.open?.count ?? 0)
+  })
+
+  it('one of those that are overdue was reminded, with a letter and a link to its order', async () => {
+    const [reminder, ...others] = await read<{ step: number; pdf: string; text: string; orderId: string }>(
+      `SELECT step, encode(substring(files.bytes FOR 5), 'escape') AS pdf, message ->> 'text' AS text,
+         invoices.order_id AS "orderId"
+       FROM invoice_reminders JOIN invoices ON invoices.id = invoice
+       JOIN files ON hash = invoice_reminders.pdf
+       JOIN mails ON mails.order_id = invoices.order_id AND message -> 'attachments' @> jsonb_build_array(jsonb_build_object('file', hash))`,
+    )
+    expect(others).toEqual([])
+    expect(reminder).toMatchObject({ step: 1, pdf: '%PDF-' })
+    expect(reminder?.text).toContain(`https://shop.example/?order_id=${reminder?.orderId}`)
   })
 
   it('a statement of the bank is booked, and another waits with a line of each sort', async () => {

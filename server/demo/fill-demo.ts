@@ -21,6 +21,7 @@ import { writeMoney } from './write-money.ts'
 import { writeOrders } from './write-orders.ts'
 import { writePlans } from './write-plans.ts'
 import { writePriceLists } from './write-price-lists.ts'
+import { writeReminder } from './write-reminder.ts'
 import { writeStock } from './write-stock.ts'
 import { writeVisits } from './write-visits.ts'
 import { writeWaiting } from './write-waiting.ts'
@@ -31,13 +32,14 @@ type Demo = {
   owner: pg.ClientBase
   snapshot: Snapshot
   now: Date
+  orderLink: (orderId: string) => string
 }
 
 /** `password`: of all accounts, for what asks for it again. */
 type FilledDemo = { orders: number; visits: number; password: string }
 
 /** Gives an empty shop three months of life. Each part is planned first, by rules that know no database, and then written. */
-export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<FilledDemo> {
+export async function fillDemo({ db, owner, snapshot, now, orderLink }: Demo): Promise<FilledDemo> {
   const calendar = createCalendar(now, snapshot.shop.timeZone)
   await prepareVisits(db, snapshot.shop.timeZone, now)
   const { staff, password } = await addStaff(db, owner, now)
@@ -62,6 +64,7 @@ export async function fillDemo({ db, owner, snapshot, now }: Demo): Promise<Fill
   await writeStock({ db, owner, now }, planStock(orders), staff)
   const { shop } = snapshot
   await writeMoney({ db, owner, shop, staff }, money)
+  await writeReminder({ db, owner, shop, staff }, orderLink)
   await writeWaiting({ db, owner, shop, staff }, now)
   await writeChanges({ db, owner, shop, staff, snapshot })
   await writePlans(db, snapshot, now, staff.mila)

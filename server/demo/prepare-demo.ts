@@ -1,8 +1,11 @@
+import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
 import { loadSnapshot } from '#server/catalogue/load-snapshot.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { accessAsOwner } from '#server/db/owner-connection.ts'
 import type { Log } from '#server/log.ts'
+import { orderLink } from '#server/ordering/order-link.ts'
+import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
 import type { Settings } from '#server/settings.ts'
 import { markDemo, readDemoState, removeDemo } from './demo-folder.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -28,7 +31,11 @@ export async function prepareDemo(
     await ensureFirstImport(database.db, log)
     await publishDemoSettings(database.db)
     const snapshot = await loadSnapshot(database.db, log)
-    const { orders, visits, password } = await fillDemo({ db: database.db, owner, snapshot, now: new Date() })
+    const secrets = deriveOrderSecrets(await loadAccountsSecret(database.db))
+    const { orders, visits, password } = await fillDemo({
+      ...{ db: database.db, owner, snapshot, now: new Date() },
+      orderLink: (id) => orderLink(id, settings, secrets),
+    })
     markDemo(dataDir, 'filled', password)
     return `The demo in ${dataDir} has ${orders} orders and ${visits} visits of three months, all made up.`
   } finally {
