@@ -1,16 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { migrate } from './migrate.ts'
+import { createPool } from './pool.ts'
 import { readMigrations } from './read-migrations.ts'
 
 const database = useTestDatabase('template0')
 let pool: pg.Pool
 
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = createPool({ connectionString: database.url }, QUIET)
   const earlier = readMigrations().filter(({ name }) => name < '0014')
   await migrate(pool, QUIET, { migrations: earlier, objects: [] })
   await pool.query(`UPDATE schema_migrations SET applied_at = '2024-01-01'`)

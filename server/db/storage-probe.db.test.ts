@@ -1,15 +1,15 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { openDatabase } from './database.ts'
+import { createPool } from './pool.ts'
 import { createStorageProbe } from './storage-probe.ts'
 
 const name = `probed_${process.pid}`
 const server = inject('testServer')
 
 async function asOwner(database: string, ...statements: string[]) {
-  const client = new pg.Client({ ...server, database })
-  await client.connect()
+  const client = await openClient({ ...server, database })
   for (const statement of statements) await client.query(statement)
   await client.end()
 }
@@ -17,7 +17,7 @@ async function asOwner(database: string, ...statements: string[]) {
 /** As a shop does that has just started on it. */
 async function canStore() {
   const connection = { ...server, user: name, database: name }
-  const pool = new pg.Pool({ ...connection, max: 1 })
+  const pool = createPool(connection, QUIET)
   try {
     return await createStorageProbe(pool, QUIET)()
   } finally {
@@ -38,8 +38,7 @@ afterAll(() =>
 
 test('an order can be stored in a database that works, however often that is asked', async () => {
   for (let count = 0; count < 3; count++) expect(await canStore()).toBe(true)
-  const client = new pg.Client({ ...server, database: name })
-  await client.connect()
+  const client = await openClient({ ...server, database: name })
   const { rows } = await client.query(`SELECT now() - written_at < '1 min' AS "isNew" FROM health_probe`)
   await client.end()
   expect(rows).toEqual([{ isNew: true }])

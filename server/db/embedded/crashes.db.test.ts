@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
-import { postmasterPid, useDataFolders } from '#tests/database/data-folders.ts'
+import { isRunning, postmasterPid, useDataFolders } from '#tests/database/data-folders.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { killHard, useShopProcesses } from '#tests/database/shop-process.ts'
 
@@ -56,8 +56,11 @@ test('nothing acknowledged is lost when Postgres is killed with -9, and writing 
   const writer = writeUntilStopped(database)
   for (let round = 1; round <= 3; round++) {
     await writer.moreThan(100)
-    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    const pid = postmasterPid(dataDir)
+    process.kill(pid, 'SIGKILL')
     await writer.interrupted(round)
+    // What it had begun may go on writing for a moment.
+    await until(() => hasOtherPostmaster(dataDir, pid))
   }
   await writer.moreThan(100)
   const { acknowledged, unexpected } = await writer.stop()
@@ -133,6 +136,16 @@ function writeUntilStopped(database: OpenDatabase) {
       await Promise.all(writers)
       return { acknowledged, unexpected }
     },
+  }
+}
+
+/** Whether another Postgres has taken the folder over. In between its lock file may be missing, or half written. */
+function hasOtherPostmaster(dataDir: string, killed: number) {
+  try {
+    const pid = postmasterPid(dataDir)
+    return pid !== killed && isRunning(pid)
+  } catch {
+    return false
   }
 }
 
