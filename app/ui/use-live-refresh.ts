@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isSigningOut } from './is-signing-out.ts'
 import { listenToStream, type StreamMessage } from './shared-stream.ts'
-import { useQuietRevalidation } from './use-quiet-revalidation.ts'
+import { useBackgroundRevalidation } from './use-background-revalidation.ts'
 
 /** News that comes faster than this is read once. */
 const GATHER_MS = 300
@@ -15,7 +15,7 @@ type Options = {
 
 /** Reads the page again whenever its stream has news, and when the stream opens: something may have happened before. */
 export function useLiveRefresh({ url, events }: Stream, options: Options = {}) {
-  const tryRevalidate = useQuietRevalidation()
+  const tryRevalidate = useBackgroundRevalidation()
   const latest = useRef(options)
   latest.current = options
 

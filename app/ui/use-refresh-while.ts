@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useQuietRevalidation } from './use-quiet-revalidation.ts'
+import { useBackgroundRevalidation } from './use-background-revalidation.ts'
 
 /** Reads the page again every so often for as long as there is something to wait for and somebody looks. */
 export function useRefreshWhile(isWaiting: boolean, everyMs = 2000) {
-  const tryRevalidate = useQuietRevalidation()
+  const tryRevalidate = useBackgroundRevalidation()
 
   useEffect(() => {
     if (!isWaiting) return

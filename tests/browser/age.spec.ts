@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeSeededFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
-import { deviceEntries, FONT_COMPLAINTS, forbidStorage, layoutShift, withoutFonts } from './device-entries.ts'
+import { deviceEntries, forbidStorage, layoutShift } from './device-entries.ts'
 import { findFlaws, LOOKS } from './find-flaws.ts'
 import { expect, IN_MOTION, test } from './shop-test.ts'
 
@@ -162,16 +162,11 @@ test.describe('the age question', () => {
     expect(await deviceEntries(page)).toEqual(['react-router-scroll-positions'])
   })
 
-  test.describe('in the fonts of the device', () => {
-    test.use({ expectedComplaints: FONT_COMPLAINTS })
-
-    test('moves nothing when it opens and closes', async ({ page }) => {
-      await withoutFonts(page)
-      await page.goto('/')
-      await yes(page).click()
-      await expect(banner(page)).toBeVisible()
-      expect(await layoutShift(page)).toBe(0)
-    })
+  test('moves nothing when it opens and closes', async ({ page }) => {
+    await page.goto('/')
+    await yes(page).click()
+    await expect(banner(page)).toBeVisible()
+    expect(await layoutShift(page)).toBe(0)
   })
 
   test('holds for the page where the browser keeps nothing', async ({ page }) => {

@@ -17,12 +17,6 @@ export async function forbidStorage(page: Page) {
   })
 }
 
-/** For what asks whether anything else moves the page: a font of ours that comes late moves it by a hair, too. */
-export const FONT_COMPLAINTS = /woff2|ERR_FAILED/
-export async function withoutFonts(page: Page) {
-  await page.route('**/*.woff2', (route) => route.abort())
-}
-
 /** How far things have jumped since the page began to load, presses or not; 0 when nothing has. */
 export async function layoutShift(page: Page) {
   return page.evaluate(

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { useFetchers, useRevalidator } from 'react-router'
 
 /**
- * Reads the page again, for those who do it without being asked. While a form is on its way it says no: the router would
- * take the reading for a newer wish than the form, and not go where the form's answer leads.
+ * Revalidates a page that nobody asked to revalidate. While a form is being sent it refuses: the router would take it for a
+ * navigation that began after the form, and drop the redirect of the form's answer.
  */
-export function useQuietRevalidation() {
+export function useBackgroundRevalidation() {
   const { revalidate } = useRevalidator()
   const isSending = useFetchers().some(({ state }) => state === 'submitting')
   const latest = useRef({ revalidate, isSending })
