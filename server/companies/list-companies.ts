@@ -48,6 +48,8 @@ export type CompanyListPage = {
 }
 
 const KEYS: Key[] = [{ sql: 'c.number', type: 'bigint' }]
+/** The same, as no index has it: what the search index has gathered is sorted, instead of the whole list being gone through. */
+const GATHERED_KEYS: Key[] = [{ sql: '(c.number + 0)', type: 'bigint' }]
 const COLUMNS = `c.number::float8, c.name, c.vat_number AS "vatNumber", c.country, c.place, c.state,
   (SELECT coalesce(min(valid_to) FILTER (WHERE valid_to >= shop_day(now())), max(valid_to))::text FROM entitlements
     WHERE withdrawn_at IS NULL AND company = ANY (
@@ -163,14 +165,9 @@ async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow
   const gathered = await readRows<ListedCompany>(
     reader,
     (values) => `
-      WITH found AS MATERIALIZED (
-        SELECT c.number FROM companies c
-        ${whereAll([...conditionsOf(query, window, values), matches(query.search, 'indexes', values)])}
-      )
-      SELECT ${COLUMNS} FROM (
-        SELECT number FROM found c ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}
-      ) page JOIN companies c USING (number)
-      ORDER BY ${orderByKeys(KEYS, window)}`,
+      SELECT ${COLUMNS} FROM companies c
+      ${whereAll([...conditionsOf(query, window, values), matches(query.search, 'indexes', values)])}
+      ORDER BY ${orderByKeys(GATHERED_KEYS, window)} LIMIT ${values.add(window.most)}`,
   )
   return gathered.map(toLine)
 }
@@ -189,11 +186,8 @@ function conditionsOf(
   ]
 }
 
-/** The name and all the rest, as the search indexes have them: they stand on lines of their own, and nothing matches across two. */
-const INDEXED = [
-  `split_part(c.search_text, E'\\n', 1)`,
-  `substr(c.search_text, strpos(c.search_text, E'\\n'))`,
-]
+/** The lines of the search text, each in an index of its own: nothing matches across two lines. */
+const INDEXED = ['c.search_name', 'c.search_rest']
 
 /**
  * One or two letters are where a word begins: of a part of a word that short the search indexes know nothing. Comparing bytes is
