@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import { createVisitQueue } from '#server/analytics/visit-queue.ts'
 
 /**
@@ -48,7 +48,7 @@ createServer((request, response) => {
   request.on('end', async () => {
     if (request.method !== 'POST') return response.end()
     const { type, session }: { type: string; session?: string } = JSON.parse(Buffer.concat(chunks).toString())
-    const number = session ?? newVisitNumber(Date.now())
+    const number = session ?? newVisitId(Date.now())
     await add({
       kind: type === 'heartbeat' ? 'beat' : 'view',
       session: number,

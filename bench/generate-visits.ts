@@ -67,7 +67,7 @@ async function generateMonth(client: pg.ClientBase, monthsAgo: number, visits: n
     CREATE TEMP TABLE countries_by_rank AS SELECT array_agg(id ORDER BY id) AS ids FROM visit_countries`)
   await client.query(
     `CREATE TEMP TABLE new_visits AS
-     SELECT n, started_at, visit_number_at(started_at) + n % 1048576 AS visit_id, 1 + n % 7 AS views
+     SELECT n, started_at, visit_id_at(started_at) + n % 1048576 AS visit_id, 1 + n % 7 AS views
      FROM generate_series(1, $1::int) AS n, LATERAL (
        SELECT now() - make_interval(secs => 86400 * ($2::float - $3::float * (n - 0.5) / $1)) AS started_at
      ) AS moment`,

@@ -36,8 +36,7 @@ $$;
 -- stored that asks for more than there is of what is counted: `short` says what there is. Two orders of one batch share no key and no bucket.
 -- Locks are taken in one order (stock, then keys, then buckets, each sorted), so that batches never wait for each other in a ring.
 -- A function, since its plan is then kept by the connection without a named statement; without seq scans, since a
--- connection that planned on empty tables would go on reading all of them. A process of an earlier version says nothing
--- of the rounding: its lines sum to the total by themselves.
+-- connection that planned on empty tables would go on reading all of them.
 CREATE OR REPLACE FUNCTION place_orders(
   batch jsonb, limits jsonb
 ) RETURNS TABLE (key uuid, id uuid, wait_seconds integer, is_stale boolean, short jsonb)
@@ -74,9 +73,6 @@ BEGIN
   RETURN QUERY
   WITH asked AS MATERIALIZED (
     SELECT *,
-      -- For processes of the version before, until the next release.
-      CASE kind WHEN 'strain' THEN 'gram' ELSE 'unit' END AS usual_unit,
-      array_replace(review_reasons, 'trap-filled', 'honeypot-filled') AS reasons,
       bucket_full_at(network_bucket) AS network_full_at,
       bucket_full_at(email_bucket) AS email_full_at,
       are_prices_outdated(kind, price_version, price_ladder)
@@ -94,11 +90,9 @@ BEGIN
       price_per_gram, review_reasons, price_version, price_ladder, price_versions, person, company, company_by
     )
     SELECT
-      key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity,
-      coalesce(total_grams, CASE usual_unit WHEN 'gram' THEN total_quantity ELSE 0 END),
-      coalesce(total_units, CASE usual_unit WHEN 'unit' THEN total_quantity ELSE 0 END),
-      total_price, coalesce(rounding, 0), price_per_gram,
-      CASE WHEN email_full_at > email_empty_after THEN reasons || '{many-from-email}' ELSE reasons END,
+      key, decode(request_hash, 'hex'), kind, @customer(%), total_quantity, total_grams, total_units, total_price, rounding,
+      price_per_gram,
+      CASE WHEN email_full_at > email_empty_after THEN review_reasons || '{many-from-email}' ELSE review_reasons END,
       price_version, price_ladder, price_versions, person,
       -- Staff are told whose order it is, and a buyer who has not signed in is not.
       CASE WHEN person IS NOT NULL THEN (SELECT company FROM people WHERE people.id = asked.person)
@@ -124,7 +118,7 @@ BEGIN
       price_source
     )
     SELECT placed.id, item.position, item.product_id, item.variant, item.strain_name, item.strain_type, item.thc_content,
-      coalesce(item.kind, asked.kind), coalesce(item.unit, usual_unit), item.quantity, item.rate, item.line_price, item.price_source
+      item.kind, item.unit, item.quantity, item.rate, item.line_price, item.price_source
     FROM placed JOIN asked ON asked.key = idempotency_key,
       LATERAL jsonb_to_recordset(items) AS item (
         position smallint, product_id text, variant text, strain_name text, strain_type text, thc_content text, kind text, unit text,

@@ -175,10 +175,9 @@ BEGIN
   FROM jsonb_to_recordset(details) AS detail (ref integer, event_type text, event_data jsonb)
   WHERE event_type IS NOT NULL AND NOT ref = ANY (coalesce(refused, '{}')) ORDER BY ref;
 
-  -- 'tell' is what a process of the version before says.
-  IF kinds && '{report,tell}' THEN
+  IF 'report' = ANY (kinds) THEN
     PERFORM add_events_to_totals(array_agg(event_type), today)
-    FROM jsonb_to_recordset(details) AS detail (ref integer, event_type text) WHERE kinds[ref] IN ('report', 'tell');
+    FROM jsonb_to_recordset(details) AS detail (ref integer, event_type text) WHERE kinds[ref] = 'report';
   END IF;
   IF 'order' = ANY (kinds) THEN
     INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)

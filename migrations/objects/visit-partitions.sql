@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION visit_number_at(moment timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE AS
+CREATE OR REPLACE FUNCTION visit_id_at(moment timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE AS
   'SELECT floor(extract(epoch FROM moment) * 1000)::bigint << 20';
 
 -- What changes visits goes one at a time: each change touches the totals of its day anyway.
@@ -30,8 +30,8 @@ BEGIN
   IF EXISTS (SELECT FROM pg_class WHERE relname = 'visit_page_views' || suffix AND relispartition) THEN
     RETURN;
   END IF;
-  lowest := visit_number_at(month);
-  next := visit_number_at(date_trunc('month', month + interval '40 days', 'UTC'));
+  lowest := visit_id_at(month);
+  next := visit_id_at(date_trunc('month', month + interval '40 days', 'UTC'));
   EXECUTE format('CREATE TABLE %I (LIKE visits INCLUDING ALL) WITH (fillfactor = 90)', 'visits' || suffix);
   EXECUTE format('CREATE TABLE %I (LIKE visit_page_views INCLUDING ALL) WITH (fillfactor = 92)',
     'visit_page_views' || suffix);
@@ -61,14 +61,14 @@ BEGIN
   LOOP
     EXECUTE format('DROP TABLE %I', old.relname);
   END LOOP;
-  DELETE FROM order_visits WHERE session < visit_number_at(kept_from);
-  DELETE FROM visit_names WHERE session < visit_number_at(kept_from);
+  DELETE FROM order_visits WHERE session < visit_id_at(kept_from);
+  DELETE FROM visit_names WHERE session < visit_id_at(kept_from);
   PERFORM set_config('cultivar.collecting', 'on', true);
   -- What these led to stays in abandoned_totals and stop_totals.
   PERFORM set_config('cultivar.retiring', 'on', true);
   DELETE FROM conversion_events WHERE created_at < kept_from;
   PERFORM set_config('cultivar.retiring', 'off', true);
-  DELETE FROM abandoned_attempts WHERE session < visit_number_at(kept_from);
+  DELETE FROM abandoned_attempts WHERE session < visit_id_at(kept_from);
   DELETE FROM abandoned_totals WHERE start < totals_until;
   DELETE FROM stop_totals WHERE start < totals_until;
   DELETE FROM daily_cube WHERE day < totals_until;

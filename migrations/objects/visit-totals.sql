@@ -170,10 +170,10 @@ CREATE OR REPLACE FUNCTION first_session_of(began timestamptz, ended timestamptz
     (SELECT min(visit_id) FROM visit_page_views WHERE visit_id < lowest AND viewed_at >= began AND viewed_at < ended),
     (SELECT min(session) FROM conversion_events
      WHERE session < lowest AND created_at >= began AND created_at < ended))
-  FROM visit_number_at(began - interval '1 hour') AS lowest
+  FROM visit_id_at(began - interval '1 hour') AS lowest
 $$;
 CREATE OR REPLACE FUNCTION last_session_of(ended timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE AS
-  $$SELECT visit_number_at(ended + interval '1 hour')$$;
+  $$SELECT visit_id_at(ended + interval '1 hour')$$;
 
 -- Makes the totals of some days anew from the rows: the one way for rows that did not come through collect_visits.
 CREATE OR REPLACE FUNCTION rebuild_totals(first_day date, last_day date) RETURNS void LANGUAGE plpgsql AS $$

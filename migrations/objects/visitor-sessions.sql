@@ -100,7 +100,7 @@ BEGIN
   END IF;
   PERFORM ensure_visit_partition(made.started_at);
   LOOP
-    made.visit_id := visit_number_at(made.started_at) + floor(random() * 1048576)::bigint;
+    made.visit_id := visit_id_at(made.started_at) + floor(random() * 1048576)::bigint;
     EXIT WHEN NOT EXISTS (SELECT FROM visits WHERE visit_id = made.visit_id);
   END LOOP;
   INSERT INTO visits (visit_id, started_at, last_active_at, duration_seconds, source, landing_page, exit_page, country,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { storeVisits, type VisitRow } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import { shop } from '#shop.config'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 
@@ -36,7 +36,7 @@ async function addVisit(client: pg.Client, { months, days, typed, name }: OldVis
   const moment = await findNoon(client, months, days)
   const names = await askForNames(client, name, moment)
   await client.query('SELECT ensure_visit_partition($1)', [moment])
-  const [buyer, loser] = [newVisitNumber(moment.getTime()), newVisitNumber(moment.getTime())]
+  const [buyer, loser] = [newVisitId(moment.getTime()), newVisitId(moment.getTime())]
   const traits = { ...names, device: 1, browser: 1 }
   const order = { ...strainOrder, created_at: moment.toISOString() }
   const order_id = await insertOrder(asPool(client), order, [{}])

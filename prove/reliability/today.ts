@@ -1,7 +1,7 @@
 import { PLAIN_STATISTICS } from '#domain/analytics/statistics-query.ts'
 import { readStatistics } from '#server/analytics/reports/read-statistics.ts'
 import { storeVisits } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import { connectDatabase, type Database } from '#server/db/database.ts'
 import { shop as config } from '#shop.config'
 import { addCookies } from '#tests/browser/shop-test.ts'
@@ -90,7 +90,7 @@ function momentsAround({ startMs, endMs }: ChangedDay): Date[] {
 async function tell(db: Database, moment: Date) {
   await db.$client.query('SELECT ensure_visit_partition($1)', [moment])
   const view = { kind: 'view', fresh: true, page: 1, source: 1, device: 1, browser: 1, country: 0 } as const
-  await storeVisits(db, [{ ...view, session: newVisitNumber(moment.getTime()) }], moment)
+  await storeVisits(db, [{ ...view, session: newVisitId(moment.getTime()) }], moment)
   await insertOrder(db.$client, { ...strainOrder, created_at: moment.toISOString() }, [{}])
 }
 

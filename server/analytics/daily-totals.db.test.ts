@@ -4,7 +4,7 @@ import { expectedRows, readDailyRows } from '#tests/analytics/daily-rows.ts'
 import { openFourPages, TIME_ZONE, TRAITS } from '#tests/analytics/four-pages.ts'
 import { anyStep, playVisits } from '#tests/analytics/play-visits.ts'
 import { storeVisits, type VisitRow } from './store-visits.ts'
-import { newVisitNumber } from './visit-number.ts'
+import { newVisitId } from './visit-id.ts'
 
 const { database, query, pages, empty } = openFourPages()
 
@@ -41,7 +41,7 @@ describe('the daily totals', () => {
 
   test('hold nothing any more of visits that were all withdrawn', async () => {
     const at = new Date('2026-10-25T00:30:00Z')
-    const sessions = Array.from({ length: 8 }, () => newVisitNumber(at.getTime()))
+    const sessions = Array.from({ length: 8 }, () => newVisitId(at.getTime()))
     await storeVisits(
       database.db,
       sessions.map((session) => ({ kind: 'view', session, fresh: true, page: pages[2] ?? 0, ...TRAITS })),
@@ -81,7 +81,7 @@ describe('the daily totals', () => {
     ]) {
       await empty()
       const at = new Date(moment ?? '')
-      const session = newVisitNumber(at.getTime())
+      const session = newVisitId(at.getTime())
       await storeVisits(
         database.db,
         [{ kind: 'view', session, fresh: true, page: pages[0] ?? 0, ...TRAITS }],
@@ -100,7 +100,7 @@ describe('those who accept in the same moment', () => {
   const counted = (arrival: boolean): VisitRow => ({ kind: 'count', ...traits, arrival })
   const accepted = (arrival: boolean): VisitRow => ({
     kind: 'view',
-    session: newVisitNumber(at.getTime()),
+    session: newVisitId(at.getTime()),
     fresh: true,
     browser: 2,
     ...traits,

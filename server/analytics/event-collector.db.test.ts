@@ -8,7 +8,7 @@ import { makeRoomForVisits } from './prepare-visits.ts'
 import { issueSessionToken } from './session-token.ts'
 import { storeVisits } from './store-visits.ts'
 import { createVisitDictionary } from './visit-dictionary.ts'
-import { newVisitNumber } from './visit-number.ts'
+import { newVisitId } from './visit-id.ts'
 import { DIRECT } from './visit-source.ts'
 
 const database = useTestDatabase()
@@ -44,7 +44,7 @@ async function beginVisit(ageMs: number) {
   const dictionary = createVisitDictionary(db)
   const page = await dictionary.pageId({ path: '/', title: 'Home' })
   const source = await dictionary.sourceId(DIRECT, '192.0.2.1')
-  const session = newVisitNumber(began.getTime())
+  const session = newVisitId(began.getTime())
   const traits = { page, source, device: 1, browser: 1, country: 0 }
   await storeVisits(db, [{ kind: 'view', session, fresh: true, ...traits }], began)
   // Somebody has been there all the time.

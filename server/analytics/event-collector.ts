@@ -13,7 +13,7 @@ import { type BotReason, readDevice, refusesTracking } from './read-visitor.ts'
 import { createSessionTokens } from './session-token.ts'
 import { storeVisits } from './store-visits.ts'
 import { createVisitDictionary } from './visit-dictionary.ts'
-import { newVisitNumber, visitStart } from './visit-number.ts'
+import { newVisitId, visitStart } from './visit-id.ts'
 import { createVisitQueue, VisitsUnavailableError } from './visit-queue.ts'
 import { DIRECT, isArrival, readSite, readSource } from './visit-source.ts'
 
@@ -112,7 +112,7 @@ export function createEventCollector(
       ...(event.counted && (await countedAs(event.counted, event, sender))),
     }
     for (;;) {
-      const session = newVisitNumber(Date.now())
+      const session = newVisitId(Date.now())
       // Signed while it waits for company: afterwards all of a batch are answered at once.
       const token = tokens.issue(session)
       const outcome = await add({ kind: 'view', session, fresh: true, ...row })

@@ -4,7 +4,7 @@ import { noonZone } from '#tests/analytics/noon-zone.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { prepareVisits } from './prepare-visits.ts'
 import { storeVisits, type VisitRow } from './store-visits.ts'
-import { newVisitNumber } from './visit-number.ts'
+import { newVisitId } from './visit-id.ts'
 import { createVisitQueue } from './visit-queue.ts'
 
 const database = useTestDatabase()
@@ -38,7 +38,7 @@ test('events that meet a held lock wait together, are sent again, and count once
   )
   const view = (): VisitRow => ({
     kind: 'view',
-    session: newVisitNumber(Date.now()),
+    session: newVisitId(Date.now()),
     fresh: true,
     ...{ page: 1, source: 1, device: 1, browser: 1, country: 0 },
   })

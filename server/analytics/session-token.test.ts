@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createSessionTokens, issueSessionToken, readSessionToken } from './session-token.ts'
-import { newVisitNumber, visitStart } from './visit-number.ts'
+import { newVisitId, visitStart } from './visit-id.ts'
 
 const NOW = Date.parse('2026-11-15T10:00:00Z')
-const number = newVisitNumber(NOW)
+const number = newVisitId(NOW)
 const token = issueSessionToken(number, 'secret')
 
 describe('the token of a visit', () => {
@@ -13,7 +13,7 @@ describe('the token of a visit', () => {
   })
 
   it('cannot be made of the number and the signature of another', () => {
-    const other = issueSessionToken(newVisitNumber(NOW + 1), 'secret')
+    const other = issueSessionToken(newVisitId(NOW + 1), 'secret')
     const [name] = token.split('.')
     const [, signature] = other.split('.')
     expect(readSessionToken(`${name}.${signature}`, 'secret')).toBeUndefined()
@@ -51,7 +51,7 @@ describe('the token of a visit', () => {
   it('holds the start of its visit and twenty random bits', () => {
     expect(BigInt(number) >> 20n).toBe(BigInt(NOW))
     expect(visitStart(number)).toBe(NOW)
-    expect(new Set(Array.from({ length: 5000 }, () => newVisitNumber(NOW + 5))).size).toBe(5000)
-    expect(BigInt(newVisitNumber(NOW + 6)) >> 20n).toBe(BigInt(NOW + 6))
+    expect(new Set(Array.from({ length: 5000 }, () => newVisitId(NOW + 5))).size).toBe(5000)
+    expect(BigInt(newVisitId(NOW + 6)) >> 20n).toBe(BigInt(NOW + 6))
   })
 })

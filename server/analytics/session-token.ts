@@ -11,31 +11,31 @@ export function createSessionTokens(secret: string) {
   const key = createSecretKey(secret, 'utf8')
   const remembered = new Map<string, string>()
 
-  function remember(token: string, visitNumber: string) {
+  function remember(token: string, visitId: string) {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    remembered.set(token, visitNumber)
+    remembered.set(token, visitId)
   }
 
   return {
-    issue(visitNumber: string): string {
-      const token = issueSessionToken(visitNumber, key)
-      remember(token, visitNumber)
+    issue(visitId: string): string {
+      const token = issueSessionToken(visitId, key)
+      remember(token, visitId)
       return token
     },
     read(token: string | undefined): string | undefined {
       if (token === undefined) return undefined
       const known = remembered.get(token)
       if (known !== undefined) return known
-      const visitNumber = readSessionToken(token, key)
-      if (visitNumber !== undefined) remember(token, visitNumber)
-      return visitNumber
+      const visitId = readSessionToken(token, key)
+      if (visitId !== undefined) remember(token, visitId)
+      return visitId
     },
   }
 }
 
 /** What a browser shows to go on with its visit. Nobody can make one for a visit that is not theirs. */
-export function issueSessionToken(visitNumber: string, secret: string | KeyObject): string {
-  const name = BigInt(visitNumber).toString(16)
+export function issueSessionToken(visitId: string, secret: string | KeyObject): string {
+  const name = BigInt(visitId).toString(16)
   return `${name}.${signatureOf(name, secret).toString('base64url')}`
 }
 

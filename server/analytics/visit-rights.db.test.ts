@@ -7,7 +7,7 @@ import { makeRoomForVisits, prepareVisits } from './prepare-visits.ts'
 import { retireVisits } from './retire-visits.ts'
 import { storeVisits } from './store-visits.ts'
 import { createVisitDictionary } from './visit-dictionary.ts'
-import { newVisitNumber } from './visit-number.ts'
+import { newVisitId } from './visit-id.ts'
 import { DIRECT } from './visit-source.ts'
 
 const RETENTION = { ordersYears: 7, analyticsRawMonths: 13, analyticsRollupsMonths: 25 }
@@ -39,7 +39,7 @@ test('the role that the shop works as does all that it does with visits', async 
   const page = await dictionary.pageId({ path: '/vapes', title: 'Vapes' })
   const source = await dictionary.sourceId(DIRECT, '192.0.2.1')
   const country = await dictionary.countryId({ name: 'Germany', code: 'DE' })
-  const session = newVisitNumber(NOW.getTime())
+  const session = newVisitId(NOW.getTime())
   const traits = { page, source, country, device: 1, browser: 1 }
   const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
   expect(

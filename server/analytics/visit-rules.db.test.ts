@@ -3,7 +3,7 @@ import { readDailyRows } from '#tests/analytics/daily-rows.ts'
 import { openFourPages, TRAITS } from '#tests/analytics/four-pages.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { storeVisits, type VisitRow } from './store-visits.ts'
-import { newVisitNumber } from './visit-number.ts'
+import { newVisitId } from './visit-id.ts'
 
 const { database, query, pages } = openFourPages()
 
@@ -12,7 +12,7 @@ describe('a visit', () => {
   const later = (seconds: number) => new Date(began.getTime() + seconds * 1000)
 
   async function begin() {
-    const session = newVisitNumber(began.getTime())
+    const session = newVisitId(began.getTime())
     await storeVisits(
       database.db,
       [{ kind: 'view', session, fresh: true, page: pages[0] ?? 0, ...TRAITS }],
@@ -22,7 +22,7 @@ describe('a visit', () => {
   }
 
   test('that nobody knows is told so, and nothing is stored', async () => {
-    const session = newVisitNumber(began.getTime())
+    const session = newVisitId(began.getTime())
     for (const kind of ['view', 'beat', 'event', 'leave'] as const)
       expect(
         await storeVisits(database.db, [{ kind, session, fresh: false, page: pages[0] ?? 0 }], began),
@@ -49,7 +49,7 @@ describe('a visit', () => {
       [session, began],
     )
     await query('ANALYZE visits')
-    const youngest = newVisitNumber(later(600).getTime())
+    const youngest = newVisitId(later(600).getTime())
     const rows: VisitRow[] = [
       { kind: 'view', session, fresh: false, page: pages[1] ?? 0 },
       { kind: 'view', session: youngest, fresh: true, page: pages[0] ?? 0, ...TRAITS },

@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { makeRoomForVisits, prepareVisits } from './prepare-visits.ts'
 import { retireVisits } from './retire-visits.ts'
 import { storeVisits } from './store-visits.ts'
-import { newVisitNumber } from './visit-number.ts'
+import { newVisitId } from './visit-id.ts'
 
 const database = useTestDatabase()
 const query = async (sql: string, values: unknown[] = []) =>
@@ -213,7 +213,7 @@ describe('the months', () => {
       const at = new Date(moment)
       await storeVisits(
         database.db,
-        [{ kind: 'view', session: newVisitNumber(at.getTime()), fresh: true, page: page.id, ...TRAITS }],
+        [{ kind: 'view', session: newVisitId(at.getTime()), fresh: true, page: page.id, ...TRAITS }],
         at,
       )
     }
@@ -242,7 +242,7 @@ describe('the months', () => {
 
   test('let a heartbeat stay within its page', async () => {
     const at = new Date()
-    const session = newVisitNumber(at.getTime())
+    const session = newVisitId(at.getTime())
     const [page] = await query(`SELECT page_id_of('/', NULL) AS id`)
     await storeVisits(database.db, [{ kind: 'view', session, fresh: true, page: page.id, ...TRAITS }])
     const indexed = await query(

@@ -77,7 +77,7 @@ async function addVisit(): Promise<string> {
   await query('SELECT ensure_visit_partition(now())')
   const { rows } = await query(
     `INSERT INTO visits (visit_id, started_at, last_active_at, source, landing_page, exit_page, device, browser)
-     VALUES (visit_number_at(clock_timestamp()) + floor(random() * 1000000)::int, now(), now(), 1, 1, 1, 1, 1)
+     VALUES (visit_id_at(clock_timestamp()) + floor(random() * 1000000)::int, now(), now(), 1, 1, 1, 1, 1)
      RETURNING visit_id`,
   )
   return rows[0].visit_id

@@ -50,41 +50,6 @@ test.each([
   ]).toEqual(before)
 })
 
-test.each([
-  ['strain', { total_grams: 200, total_units: 0 }, 'gram'],
-  ['vape', { total_grams: 0, total_units: 200 }, 'unit'],
-])(
-  'a process of the version before, which says nothing of units, goes on placing %s orders',
-  async (kind, totals, unit) => {
-    const { total_grams: _grams, total_units: _units, ...row } = orderRow()
-    const items = row.items.map(({ kind: _kind, unit: _unit, rate: _rate, ...item }) => item)
-    const old = { ...row, kind, items }
-    const { rows } = await database.db.$client.query('SELECT id FROM place_orders($1, $2, $3, $4, $5)', [
-      JSON.stringify([old]),
-      10,
-      60,
-      10,
-      60,
-    ])
-    const { rows: stored } = await database.db.$client.query(
-      `SELECT DISTINCT total_grams, total_units, order_items.kind, order_items.unit
-     FROM orders JOIN order_items ON order_id = orders.id WHERE orders.id = $1`,
-      [rows[0].id],
-    )
-    expect(stored).toEqual([{ ...totals, kind, unit }])
-  },
-)
-
-test('the honeypot of a process of the version before is stored by its new name', async () => {
-  const old = { ...orderRow(), review_reasons: ['trap-filled', 'too-fast'] }
-  await database.db.$client.query('SELECT FROM place_orders($1, 10, 60, 10, 60)', [JSON.stringify([old])])
-  const { rows: stored } = await database.db.$client.query(
-    'SELECT review_reasons FROM orders WHERE idempotency_key = $1',
-    [old.key],
-  )
-  expect(stored).toEqual([{ review_reasons: ['honeypot-filled', 'too-fast'] }])
-})
-
 test('ids that are made together lie together, and are no less random for it', async () => {
   const rows = Array.from({ length: 50 }, () => orderRow())
   const ids = (await storeOrders(database.db, rows)).map(({ id }) => id ?? '')

@@ -4,7 +4,7 @@ import { readExposition } from '#tests/shop/read-exposition.ts'
 import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { beginVisit, collect, visitStatistics } from './collect.ts'
 
-export const DAILY = ['totals', 'pages', 'sources', 'traits', 'cube', 'counts', 'bots'].map(
+export const DAILY = ['totals', 'pages', 'sources', 'traits', 'cube', 'anonymous', 'bots'].map(
   (name) => `daily_${name}`,
 )
 export const RAW = ['visits', 'visit_page_views', 'visit_names', 'conversion_events', 'order_visits']

@@ -7,7 +7,7 @@ const TABLES: Record<string, string[]> = {
   sources: ['day', 'source'],
   traits: ['day', 'trait', 'value'],
   pages: ['day', 'page'],
-  counts: ['day', 'page', 'source', 'device', 'country'],
+  anonymous: ['day', 'page', 'source', 'device', 'country'],
 }
 
 /** Every row of every daily table, named by table and key, without the zeros. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { storeVisits, type VisitRow } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { createOracle, type EventType } from './visit-oracle.ts'
 
@@ -67,7 +67,7 @@ export async function playVisits(
       oracle.tellAnonymously(at, 'order_attempted')
       batch.push({ kind: 'report', event_type: 'order_attempted', event_data: {} })
     } else if (known === undefined || what === 'accept') {
-      const session = newVisitNumber(at.getTime())
+      const session = newVisitId(at.getTime())
       numbers.set(who, session)
       const counted = what === 'accept'
       if (counted) oracle.takeBack(count)

@@ -1,5 +1,5 @@
 import { storeVisits, type VisitRow } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import type { ShopWorld } from './report-oracle.ts'
@@ -91,7 +91,7 @@ const EVENTS: EventType[] = ['order_dialog_opened', 'order_attempted', 'order_re
 async function playVisit(db: Database, world: ShopWorld, draw: Draw, start: Date, now: Date) {
   const { oracle } = world
   const page = () => [...world.pages.keys()][draw(6)] ?? 0
-  const session = newVisitNumber(start.getTime())
+  const session = newVisitId(start.getTime())
   const store = (row: VisitRow, moment: Date) => storeVisits(db, [{ session, fresh: false, ...row }], moment)
   await db.$client.query('SELECT ensure_visit_partition($1)', [start])
   const landing = page()

@@ -91,7 +91,7 @@ export function createOracle(timeZone: string, productPages: ReadonlySet<number>
     for (const { at, page, source, device, country, arrival } of counts) {
       const arrivals = Number(arrival)
       const day = dayOf(at)
-      add(`counts ${day} ${page} ${source} ${device} ${country}`, { views: 1, arrivals })
+      add(`anonymous ${day} ${page} ${source} ${device} ${country}`, { views: 1, arrivals })
       add(`totals ${day}`, { counted_views: 1, counted_arrivals: arrivals })
       add(`pages ${day} ${page}`, { counted_views: 1 })
       add(`sources ${day} ${source}`, { counted_arrivals: arrivals })

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { setVisitTimeZone } from '#server/analytics/prepare-visits.ts'
 import { storeVisits, type VisitRow } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { createClockWatch } from '#server/retention/clock-watch.ts'
 import { confirmClock } from '#server/retention/confirm-clock.ts'
@@ -136,7 +136,7 @@ async function visit(db: Database, lived: Lived, at: number) {
     [moment],
   )
   const { day, ...names } = rows[0]
-  const session = newVisitNumber(at)
+  const session = newVisitId(at)
   const come: VisitRow[] = [
     { kind: 'view', fresh: true, session, ...names, device: 1, browser: 1 },
     { kind: 'order', session, order_id: lived.orders.at(-1)?.id ?? '' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { storeVisits } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import { createDemandOracle, type ReportedData, type Told } from '#tests/analytics/demand-oracle.ts'
 import { readDemandRows } from '#tests/analytics/demand-rows.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
@@ -107,7 +107,7 @@ async function play(steps: Step[], began: Date) {
       await query('UPDATE visits SET last_active_at = $2 WHERE visit_id = $1', [known, at])
       return known
     }
-    const session = newVisitNumber(at.getTime())
+    const session = newVisitId(at.getTime())
     await store({ kind: 'view', session, fresh: true, page, ...TRAITS })
     // What is written by hand says which session it means.
     sessions.set(who, session)
@@ -213,7 +213,7 @@ describe('an attempt', () => {
   const later = (seconds: number) => new Date(began.getTime() + seconds * 1000)
 
   async function begin() {
-    const session = newVisitNumber(began.getTime())
+    const session = newVisitId(began.getTime())
     await storeVisits(database.db, [{ kind: 'view', session, fresh: true, page, ...TRAITS }], began)
     return session
   }

@@ -14,8 +14,8 @@ export const SLACK = `interval '1 hour'`
  */
 export function withMatching({ filter, timeZone }: Question, range: DayRange, values: Values) {
   const { began, ended } = momentsOf(range, timeZone, values)
-  const lowest = `visit_number_at(${began} - ${SLACK})`
-  const highest = `visit_number_at(${ended} + ${SLACK})`
+  const lowest = `visit_id_at(${began} - ${SLACK})`
+  const highest = `visit_id_at(${ended} + ${SLACK})`
   const pages = filter.pages && `page = ANY(${values.add(filter.pages)}::integer[])`
   const usual = ['bot IS NULL', ...matchTraits(filter, values)]
   const recent = [

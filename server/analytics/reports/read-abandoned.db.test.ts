@@ -6,7 +6,7 @@ import {
 } from '#domain/analytics/statistics-query.ts'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { storeVisits } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { numberFilter } from './numbered-filter.ts'
 import { readAbandoned, readAnonymousDemand } from './read-abandoned.ts'
@@ -22,7 +22,7 @@ const query = async (sql: string, values: unknown[] = []) =>
 const ids = { home: 0, kush: 0, search: 0, letter: 0, germany: 0 }
 
 async function visit(at: string, traits: { source: number; page: number; device: number; country?: number }) {
-  const session = newVisitNumber(new Date(at).getTime())
+  const session = newVisitId(new Date(at).getTime())
   await storeVisits(
     database.db,
     [{ kind: 'view', session, fresh: true, browser: 2, country: 0, ...traits }],

@@ -6,7 +6,7 @@ import {
 } from '#domain/analytics/statistics-query.ts'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { storeVisits } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { numberFilter } from './numbered-filter.ts'
@@ -42,7 +42,7 @@ async function buy(
   euros: string,
   country = 'Germany',
 ) {
-  const session = newVisitNumber(new Date(at).getTime())
+  const session = newVisitId(new Date(at).getTime())
   await storeVisits(
     database.db,
     [{ kind: 'view', session, fresh: true, browser: 2, country: 0, ...traits }],

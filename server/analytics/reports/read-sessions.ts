@@ -34,7 +34,7 @@ export const readSessions = readLines('sessions', {
 function selectNumbered(question: Question, range: DayRange, window: KeyWindow, values: Values) {
   const { began, ended } = momentsOf(range, question.timeZone, values)
   const conditions = [
-    `visit_id BETWEEN visit_number_at(${began} - ${SLACK}) AND visit_number_at(${ended} + ${SLACK})`,
+    `visit_id BETWEEN visit_id_at(${began} - ${SLACK}) AND visit_id_at(${ended} + ${SLACK})`,
     `started_at >= ${began}`,
     `started_at < ${ended}`,
     'bot IS NULL',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { storeVisits } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readVisitorsNow } from './read-visitors-now.ts'
 
@@ -23,7 +23,7 @@ test.each([
   await $client.query('TRUNCATE visit_page_views, visits')
   const { rows } = await $client.query(`SELECT page_id_of('/vapes', NULL) AS page`)
   const began = new Date(NOW.getTime() - beganMinutesAgo * MINUTE_MS)
-  const session = newVisitNumber(began.getTime())
+  const session = newVisitId(began.getTime())
   const traits = { source: 1, device: 1, browser: 2, country: 0 }
   await storeVisits(
     database.db,

@@ -14,7 +14,7 @@ export async function readVisitorsNow(reader: Reader, now: Date): Promise<Visito
   const { rows } = await reader.query<{ path: string; visitors: number; total: number }>(
     `SELECT path, count(*)::integer AS visitors, sum(count(*)) OVER ()::integer AS total
      FROM visits JOIN visit_pages ON visit_pages.id = exit_page
-     WHERE visit_id > visit_number_at($1::timestamptz - make_interval(hours => ${NEWEST_HOURS}))
+     WHERE visit_id > visit_id_at($1::timestamptz - make_interval(hours => ${NEWEST_HOURS}))
        AND last_active_at > $1::timestamptz - make_interval(mins => ${ACTIVE_MINUTES}) AND bot IS NULL
      GROUP BY path ORDER BY count(*) DESC, path COLLATE "C" LIMIT ${MOST_PAGES}`,
     [now],

@@ -4,7 +4,7 @@ import { PLAIN_STATISTICS } from '#domain/analytics/statistics-query.ts'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { rangesOf } from './day-range.ts'
+import { type DayRange, rangesOf } from './day-range.ts'
 import { readRevenue } from './read-revenue.ts'
 import type { RevenueGrouping } from './revenue-groups.ts'
 
@@ -29,6 +29,9 @@ const MOMENTS = [
   '2025-10-27T23:00:00Z',
   '2024-11-20T12:00:00Z',
 ]
+const FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+const dayOf = (at: string) => FORMAT.format(new Date(at))
+const DAYS = new Set(MOMENTS.map(dayOf))
 const COUNTRIES = ['Germany', 'France']
 
 const database = useTestDatabase()
@@ -95,9 +98,8 @@ function count(
   days: { from: string; to: string },
   nameOf: (order: Known) => string,
 ): Line[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
   const within = orders.filter(({ at, sold }) => {
-    const day = format.format(new Date(at))
+    const day = dayOf(at)
     return sold && day >= days.from && day <= days.to
   })
   return [...Map.groupBy(within, nameOf)]
@@ -111,23 +113,29 @@ const NAMES: Record<RevenueGrouping, (order: Known) => string> = {
   country: ({ country }) => country,
 }
 
-const readDays = (): Promise<{ day: string; orders: number; cents: number }[]> =>
-  query('SELECT day::text, orders::int, cents::float8 FROM sold_days($1, $2)', [both.from, both.to])
+async function readLines(by: RevenueGrouping, days: DayRange, timeZone = TIME_ZONE): Promise<Line[]> {
+  const asked = { ...PLAIN_STATISTICS, table: 'revenue', by, sort: 'revenue' } as const
+  const table = await readRevenue(database.db.$client, { ...QUESTION, timeZone }, days, asked)
+  if (table.name !== 'revenue') throw new Error(table.name)
+  return table.rows.map((row): Line => [String(row.key), row.orders, row.revenueCents])
+}
+
+/** The days on which something was sold, each asked for alone. */
+async function readDays(timeZone = TIME_ZONE): Promise<Line[]> {
+  const days: Line[] = []
+  for (const day of DAYS) {
+    const lines = await readLines('country', { from: day, to: day }, timeZone)
+    const orders = lines.reduce((all, [, count]) => all + count, 0)
+    const cents = lines.reduce((all, [, , one]) => all + one, 0)
+    if (orders > 0) days.push([day, orders, cents])
+  }
+  return days
+}
 
 async function expectReportsOf(orders: Known[]) {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
-  const days = await readDays()
-  const lines = days
-    .filter((day) => day.orders > 0)
-    .map(({ day, orders, cents }): Line => [day, orders, cents])
-  expect(lines.toSorted()).toEqual(count(orders, both, ({ at }) => format.format(new Date(at))))
-  for (const by of ['source', 'landing', 'country'] as const) {
-    const asked = { ...PLAIN_STATISTICS, table: 'revenue', by, sort: 'revenue' } as const
-    const table = await readRevenue(database.db.$client, QUESTION, range, asked)
-    if (table.name !== 'revenue') throw new Error(table.name)
-    const rows = table.rows.map((row): Line => [String(row.key), row.orders, row.revenueCents])
-    expect(rows.toSorted()).toEqual(count(orders, range, NAMES[by]))
-  }
+  expect((await readDays()).toSorted()).toEqual(count(orders, both, ({ at }) => dayOf(at)))
+  for (const by of ['source', 'landing', 'country'] as const)
+    expect((await readLines(by, range)).toSorted()).toEqual(count(orders, range, NAMES[by]))
 }
 
 const step = fc.record({
@@ -198,10 +206,7 @@ describe('what was sold', () => {
 
   test('follows the clocks of another place', async () => {
     const order = await place('2026-09-30T21:59:59Z', 500)
-    await query(`UPDATE visit_settings SET time_zone = 'Asia/Tokyo'`)
-    const dayOf = async () => (await readDays()).find(({ orders }) => orders > 0)?.day
-    expect(await dayOf()).toBe('2026-10-01')
-    await query('UPDATE visit_settings SET time_zone = $1', [TIME_ZONE])
+    expect(await readDays('Asia/Tokyo')).toEqual([['2026-10-01', 1, 500]])
     await expectReportsOf([order])
   })
 })

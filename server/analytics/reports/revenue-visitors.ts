@@ -35,7 +35,7 @@ function visitorsOfSome({ filter, timeZone }: Question, range: DayRange, values:
   const conditions = [
     `v.started_at >= ${began}`,
     `v.started_at < ${ended}`,
-    `v.visit_id BETWEEN visit_number_at(${began} - ${SLACK}) AND visit_number_at(${ended} + ${SLACK})`,
+    `v.visit_id BETWEEN visit_id_at(${began} - ${SLACK}) AND visit_id_at(${ended} + ${SLACK})`,
     'v.bot IS NULL',
     ...matchVisits(filter, values, 'v', 'v.visit_id'),
   ]

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { VisitorsNow } from '#domain/analytics/statistics-reports.ts'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
 import { storeVisits } from '#server/analytics/store-visits.ts'
-import { newVisitNumber } from '#server/analytics/visit-number.ts'
+import { newVisitId } from '#server/analytics/visit-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 async function visit() {
-  const session = newVisitNumber(Date.now())
+  const session = newVisitId(Date.now())
   const traits = { source: 1, device: 1, browser: 1, country: 0 }
   await storeVisits(database.db, [{ kind: 'view', session, fresh: true, page, ...traits }])
 }
