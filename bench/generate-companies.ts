@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { LAST_NAMES } from './customer-names.ts'
-import { fate, pick, withoutIndexes } from './generate-orders.ts'
+import { fate, pick, settle, withoutIndexes } from './generate-orders.ts'
 
 const FORMS = ['GmbH', 'B.V.', 'S.r.l.', 'SARL', 'Sp. z o.o.', 'Lda']
 const PLACES = [
@@ -56,8 +56,5 @@ export async function generateCompanies(client: pg.ClientBase, count: number) {
       [count],
     ),
   )
-  await client.query('RESET ALL')
-  await client.query('SET statement_timeout = 0')
-  await client.query('VACUUM ANALYZE')
-  await client.query('CHECKPOINT')
+  await settle(client)
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withoutIndexes } from './generate-orders.ts'
+import { settle, withoutIndexes } from './generate-orders.ts'
 
 /** Invoices of the last days wait for their money; later they are paid, but for a few. */
 const RECENT_DAYS = 30
@@ -18,10 +18,7 @@ export async function generateMoney(client: pg.ClientBase) {
   await withoutIndexes(client, async () => {
     for (const statement of WRITE_BOOKS) await client.query(statement)
   }, ['invoices', 'payments', 'open_invoices'])
-  await client.query('RESET ALL')
-  await client.query('SET statement_timeout = 0')
-  await client.query('VACUUM ANALYZE')
-  await client.query('CHECKPOINT')
+  await settle(client)
 }
 
 const WORK_ORDERS = `

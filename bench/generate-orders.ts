@@ -27,9 +27,13 @@ export async function generateOrders(client: pg.ClientBase, count: number, days 
       count(*) FILTER (WHERE status = 'completed'), count(*) FILTER (WHERE status = 'cancelled'),
       sum(total_price), sum(total_grams), sum(total_price) FILTER (WHERE status = 'cancelled')
     FROM orders`)
+  await settle(client)
+}
+
+/** What a shop has long behind it: otherwise it would be busy with that under the first questions. */
+export async function settle(client: pg.ClientBase) {
   await client.query('RESET ALL')
   await client.query('SET statement_timeout = 0')
-  // What a shop has long behind it: otherwise it would be busy with that under the first questions.
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT')
 }

@@ -12,7 +12,7 @@ import {
 } from '#server/buyers/read-own-documents.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Figure } from './figures.ts'
-import { timeP99, warmUp } from './time-office.ts'
+import { timeQuestions } from './time-office.ts'
 
 const START = { after: '', before: '' }
 
@@ -42,11 +42,9 @@ export async function measureAccounts(
     ],
     ['account, the company', async ({ person }) => person && (await readOwnCompany(db, person, new Date()))],
   ]
-  const questions = pages.map(([title, read]) => ({ title, ask: async () => read(await lookUp()) }))
-  await warmUp(questions.map(({ ask }) => ask))
-  const figures: Figure[] = []
-  for (const { title, ask } of questions) figures.push(await timeP99(title, goalMs, ask))
-  return figures
+  return timeQuestions(
+    pages.map(([title, read]) => ({ title, goalMs, ask: async () => read(await lookUp()) })),
+  )
 
   async function lookUp() {
     const buyer = await findBuyer(db, token, new Date())

@@ -6,7 +6,7 @@ import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf, medianOf } from './figures.ts'
 import { measureProducts } from './measure-products.ts'
 import { firstPage, spawnServer } from './server-process.ts'
-import { nameAtSize, sizesFrom } from './sized-figures.ts'
+import { nameAtSize, nameFigures, sizesFrom } from './sized-figures.ts'
 
 const TODAY: GeneratedCounts = { strains: 15, vapes: 17, concentrates: 48 }
 const PRODUCTS_TODAY = 80
@@ -40,9 +40,7 @@ export async function measureCatalogue(folder: string): Promise<Figure[]> {
       below: GROWTH_GOAL,
     }),
   ])
-  const ofStaff = shops.flatMap(({ size, office }) =>
-    office.map((figure) => ({ ...figure, name: nameAtSize(size, 'products', figure.name) })),
-  )
+  const ofStaff = shops.flatMap(({ size, office }) => nameFigures(size, 'products', office))
   return [...ofBuyers, ...ofStaff]
 }
 

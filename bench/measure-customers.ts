@@ -1,27 +1,23 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { CompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { readCompanyFiles } from '#server/companies/company-files.ts'
 import { readMoves } from '#server/companies/company-moves.ts'
 import { findCompany, readAddresses, readCompanyEvents, readPeople } from '#server/companies/find-company.ts'
 import { listCompanies } from '#server/companies/list-companies.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
-import { connectDatabase, type Database } from '#server/db/database.ts'
-import { createLog } from '#server/log.ts'
+import type { Database } from '#server/db/database.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { readVatChecks } from '#server/vat-checks/read-checks.ts'
-import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateCompanies } from './generate-companies.ts'
 import { generateOrders } from './generate-orders.ts'
 import { measureAccounts } from './measure-accounts.ts'
-import { ratiosOf } from './ratios.ts'
-import { firstPage, type ServerProcess, spawnServer } from './server-process.ts'
+import { BEHIND_PROXY, inShop } from './open-shop.ts'
+import { rateRatios, ratesOf, takeTurns } from './ratios.ts'
+import { placeOrders, threeLines } from './run-load.ts'
+import type { ServerProcess } from './server-process.ts'
 import { sizesFrom } from './sized-figures.ts'
-import { asOwner, timeP99, warmUp } from './time-office.ts'
+import { asOwner, timeP99, timeQuestions } from './time-office.ts'
 
 /** For a quick look: `BENCH_ORDERS=10000`. A tenth as many companies. */
 const ORDERS = Math.max(...sizesFrom(process.env.BENCH_ORDERS, [1_000_000]))
@@ -29,32 +25,21 @@ const COMPANIES = ORDERS / 10
 const GOAL_MS = 10
 const ROUNDS = 5
 const SECONDS = 4
-const BUYERS = 16
-const QUIET = createLog(() => {})
 
 /** Customers in the back office, and what it costs an order to find its own. */
-export async function measureCustomers(folder: string): Promise<Figure[]> {
-  const server = spawnServer('build/server/index.js', await findFreePort(), folder, {
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-  await firstPage(server)
-  const dataDir = join(folder, 'data')
-  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  try {
+export function measureCustomers(folder: string): Promise<Figure[]> {
+  return inShop(folder, BEHIND_PROXY, async ({ db, dataDir, server }) => {
     await asOwner(dataDir, async (client) => {
       await generateOrders(client, ORDERS)
       await generateCompanies(client, COMPANIES)
     })
     return [
-      ...(await measureLists(database.db)),
-      ...(await measureOneCompany(database.db)),
-      ...(await measureAccounts(database.db, { company: await findLargest(database.db), goalMs: GOAL_MS })),
+      ...(await measureLists(db)),
+      ...(await measureOneCompany(db)),
+      ...(await measureAccounts(db, { company: await findLargest(db), goalMs: GOAL_MS })),
       ...(await measureOrders(server)),
     ]
-  } finally {
-    await database.close()
-    await server.stop()
-  }
+  })
 }
 
 const ALL: CompanyListQuery = { search: '', state: '', country: '', ends: '', after: '', before: '' }
@@ -81,14 +66,12 @@ async function measureLists(db: Database): Promise<Figure[]> {
     ['search, no match', { search: 'xqzwv' }],
     ['search, a name in one country and state', { search: 'rossi', country: 'Greece', state: 'review' }],
   ]
-  const questions = lists.map(([title, query]) => ({
-    title,
-    ask: () => listCompanies(db, { ...ALL, ...query }),
-  }))
-  await warmUp(questions.map(({ ask }) => ask))
-  const figures: Figure[] = []
-  for (const { title, ask } of questions) figures.push(await timeP99(title, GOAL_MS, ask))
-  return figures
+  return timeQuestions(
+    lists.map(([title, query]) => ({
+      ...{ title, goalMs: GOAL_MS },
+      ask: () => listCompanies(db, { ...ALL, ...query }),
+    })),
+  )
 }
 
 /** All that the page of a company reads, as its loader does. */
@@ -122,37 +105,21 @@ async function findLargest(db: Database): Promise<number> {
   return rows[0]?.company ?? 0
 }
 
-type Round = { perSecond: number; p99Ms: number }
-
 /** Turn by turn: buyers whom a company knows, and strangers. */
-async function measureOrders(server: ServerProcess): Promise<Figure[]> {
-  const known: Round[] = []
-  const strangers: Round[] = []
-  for (const isKnown of [true, false]) await orderFor(server, 2, isKnown)
-  for (let round = 0; round < ROUNDS; round++) {
-    known.push(await orderFor(server, SECONDS, true))
-    strangers.push(await orderFor(server, SECONDS, false))
-  }
-  const rates = (rounds: Round[]) => rounds.map(({ perSecond }) => perSecond)
+async function measureOrders({ port }: ServerProcess): Promise<Figure[]> {
+  const lines = threeLines()
+  const [known = [], strangers = []] = await takeTurns(
+    { rounds: ROUNDS, seconds: SECONDS },
+    [COMPANIES, 0].map((companies) => (seconds: number) => placeOrders(port, seconds, { lines, companies })),
+  )
   return [
-    figureOf('orders that find their customer', 'a second', rates(known)),
-    figureOf('orders of strangers', 'a second', rates(strangers)),
+    figureOf('orders that find their customer', 'a second', ratesOf(known)),
+    figureOf('orders of strangers', 'a second', ratesOf(strangers)),
     figureOf(
       'orders that find their customer against those of strangers',
       'ratio',
-      ratiosOf(known, strangers, ({ perSecond }) => perSecond),
+      rateRatios(known, strangers),
       { atLeast: 0.95 },
     ),
   ]
-}
-
-async function orderFor({ port }: ServerProcess, seconds: number, isKnown: boolean): Promise<Round> {
-  const strains: { id: string }[] = JSON.parse(readFileSync('catalogue/strains.json', 'utf8'))
-  const lines = JSON.stringify(strains.slice(0, 3).map(({ id }) => ({ productId: id, quantity: 100 })))
-  const args = ['bench/order-load.ts', String(port), String(seconds), String(BUYERS), lines]
-  const { stdout } = await promisify(execFile)(process.execPath, [...args, String(isKnown ? COMPANIES : 0)])
-  const { refusals, ...round }: Round & { refusals: Record<string, number> } = JSON.parse(stdout)
-  if (Object.keys(refusals).length > 0)
-    throw new Error(`Orders were refused under load: ${JSON.stringify(refusals)}`)
-  return round
 }

@@ -9,15 +9,14 @@ import { readImport, storeImport } from '#server/catalogue/spreadsheet/stored-im
 import { writeXlsx } from '#server/catalogue/spreadsheet/write-xlsx.ts'
 import type { Database } from '#server/db/database.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
-import { createLog } from '#server/log.ts'
 import { createSnapshots } from '#server/snapshot.ts'
 import { type Figure, figureOf } from './figures.ts'
+import { QUIET } from './open-shop.ts'
 
 const ROWS = 2000
 const GOAL_MS = 10_000
 const ROUNDS = 3
 const LOOK_MS = 10
-const QUIET = createLog(() => {})
 
 /** From the bytes of a workbook with new products to their publication by a job. */
 export async function measureImport(db: Database, hasGoals: boolean): Promise<Figure> {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
-import { firstPage, spawnServer } from './server-process.ts'
+import { startShop } from './open-shop.ts'
 
 const run = promisify(execFile)
 
@@ -24,8 +23,7 @@ type Report = {
 
 /** Lighthouse as a phone on a slow network sees the shop, first visit. */
 export async function measureLighthouse(folder: string): Promise<Figure[]> {
-  const server = spawnServer('build/server/index.js', await findFreePort(), folder)
-  await firstPage(server)
+  const server = await startShop(folder)
   const figures: Figure[] = []
   for (const [name, path] of PAGES) {
     const reports: Report[] = []

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '#tests/shop/running-shop.ts'
 import { recordPage, spawnBare } from './bare-page.ts'
 import { type Figure, figureOf } from './figures.ts'
+import { startShop } from './open-shop.ts'
 import { runLoad } from './run-load.ts'
-import { firstPage, residentMegabytes, type ServerProcess, spawnServer } from './server-process.ts'
+import { firstPage, residentMegabytes, type ServerProcess } from './server-process.ts'
 
 const GOAL_MB = 160
 
 /** What the Node process holds in memory (Linux): a while after its first page, and at most under load. */
 export async function measureMemory(folder: string): Promise<Figure[]> {
-  const shop = spawnServer('build/server/index.js', await findFreePort(), folder)
-  await firstPage(shop)
+  const shop = await startShop(folder)
   const answerFile = await recordPage(shop, folder)
   const ours = await watchMemory(shop)
   const floor = await watchMemory(await spawnBare(folder, answerFile))

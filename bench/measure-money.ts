@@ -1,60 +1,42 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
-import { connectDatabase, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { exportBooks } from '#server/invoices/export-books.ts'
 import { listInvoices } from '#server/invoices/list-invoices.ts'
 import { listReadyOrders } from '#server/invoices/list-ready-orders.ts'
-import { createLog } from '#server/log.ts'
 import { readAccount } from '#server/payments/read-account.ts'
 import { readMoneyCards } from '#server/payments/read-money-cards.ts'
 import { listOverdue } from '#server/payments/read-overdue.ts'
-import { findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateCompanies } from './generate-companies.ts'
 import { generateMoney } from './generate-money.ts'
 import { generateOrders } from './generate-orders.ts'
-import { firstPage, spawnServer } from './server-process.ts'
-import { growthOf, nameAtSize, sizesFrom } from './sized-figures.ts'
-import { asOwner, timeP99, warmUp } from './time-office.ts'
+import { inShop, type OpenShop } from './open-shop.ts'
+import { measureSizes, sizesFrom } from './sized-figures.ts'
+import { asOwner, timeQuestions } from './time-office.ts'
 
 /** For a quick look: `BENCH_ORDERS=10000,100000`. */
 const SIZES = sizesFrom(process.env.BENCH_ORDERS, [100_000, 1_000_000])
 const GOAL_MS = 10
 const SEARCH_GOAL_MS = 50
 const EXPORTS = 5
-const QUIET = createLog(() => {})
 
 /** Invoices, what is open of them, and the books, in shops of several sizes. */
 export async function measureMoney(folder: string): Promise<Figure[]> {
-  const shops: { size: number; figures: Figure[] }[] = []
-  for (const size of SIZES) shops.push({ size, figures: await measureShop(join(folder, String(size)), size) })
-  return [
-    ...shops.flatMap(({ size, figures }) =>
-      figures.map((figure) => ({ ...figure, name: nameAtSize(size, 'orders', figure.name) })),
-    ),
-    ...growthOf(shops[0]?.figures ?? [], shops.at(-1)?.figures ?? []),
-  ]
+  const { figures } = await measureSizes(SIZES, 'orders', (size) =>
+    inShop(join(folder, String(size)), {}, (shop) => measureShop(shop, size)),
+  )
+  return figures
 }
 
-async function measureShop(folder: string, orders: number): Promise<Figure[]> {
-  mkdirSync(folder)
-  const server = spawnServer('build/server/index.js', await findFreePort(), folder, {})
-  await firstPage(server)
-  const dataDir = join(folder, 'data')
-  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  try {
-    await asOwner(dataDir, async (client) => {
-      await generateOrders(client, orders)
-      await generateCompanies(client, orders / 10)
-      await generateMoney(client)
-    })
-    return [...(await measureLists(database.db)), ...(await measureBooks(database.db))]
-  } finally {
-    await database.close()
-    await server.stop()
-  }
+async function measureShop({ db, dataDir }: OpenShop, orders: number): Promise<Figure[]> {
+  await asOwner(dataDir, async (client) => {
+    await generateOrders(client, orders)
+    await generateCompanies(client, orders / 10)
+    await generateMoney(client)
+  })
+  return [...(await measureLists(db)), ...(await measureBooks(db))]
 }
 
 const ALL: InvoiceListQuery = { search: '', state: '', from: '', to: '', after: undefined }
@@ -88,7 +70,7 @@ async function measureLists(db: Database): Promise<Figure[]> {
     ['search, one in 30 among the overdue', { search: 'anna', state: 'overdue' }, SEARCH_GOAL_MS],
     ['search, no match', { search: 'xqzwv' }, SEARCH_GOAL_MS],
   ]
-  const questions = [
+  return timeQuestions([
     ...lists.map(([title, query, goalMs]) => ({
       title,
       goalMs,
@@ -102,11 +84,7 @@ async function measureLists(db: Database): Promise<Figure[]> {
       goalMs: SEARCH_GOAL_MS,
       ask: () => readAccount(db, busiest),
     },
-  ]
-  await warmUp(questions.map(({ ask }) => ask))
-  const figures: Figure[] = []
-  for (const { title, goalMs, ask } of questions) figures.push(await timeP99(title, goalMs, ask))
-  return figures
+  ])
 }
 
 async function findBusiest(db: Database) {

@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
-import { connectDatabase, type Database } from '#server/db/database.ts'
-import { createLog } from '#server/log.ts'
+import type { Database } from '#server/db/database.ts'
 import { changeStatus } from '#server/ordering/change-status.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { listOrders } from '#server/ordering/list-orders.ts'
@@ -10,12 +8,12 @@ import { findNeighbours } from '#server/ordering/neighbours.ts'
 import { readTimeline, readWaitingMails } from '#server/ordering/order-timeline.ts'
 import { readTotals } from '#server/ordering/read-totals.ts'
 import { findSameCustomer } from '#server/ordering/same-customer.ts'
-import { ADMIN, findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
-import { firstPage, residentMegabytes, type ServerProcess, spawnServer } from './server-process.ts'
-import { growthOf, nameAtSize, sizesFrom } from './sized-figures.ts'
-import { asOwner, signIn, timeBrowser, timeP99, warmUp } from './time-office.ts'
+import { inShop, type OpenShop, WITH_ADMIN } from './open-shop.ts'
+import { residentMegabytes, type ServerProcess } from './server-process.ts'
+import { measureSizes, sizesFrom } from './sized-figures.ts'
+import { asOwner, signIn, timeBrowser, timeP99, timeQuestions } from './time-office.ts'
 
 const EXPORTED_ORDERS = 100_000
 const SEARCH_GOAL_MS = 50
@@ -26,20 +24,13 @@ const LIST_GOALS_MS = new Map([
   [1_000_000, 10],
 ])
 const FLOOR = 'floor: one order by its key'
-const QUIET = createLog(() => {})
 
 /** The list of orders in a shop with ten thousand orders and in larger ones, three items each. */
 export async function measureOffice(folder: string): Promise<Figure[]> {
-  const shops: { size: number; figures: Figure[] }[] = []
-  for (const size of SIZES)
-    shops.push({ size, figures: await measureShop(join(folder, `${size}`), size, LIST_GOALS_MS.get(size)) })
-  return [
-    ...shops.flatMap(({ size, figures }) =>
-      figures.map((figure) => ({ ...figure, name: nameAtSize(size, 'orders', figure.name) })),
-    ),
-    ...growthOf(shops[0]?.figures ?? [], shops.at(-1)?.figures ?? []),
-    ...againstFloor(shops.at(-1)?.figures ?? []),
-  ]
+  const { figures, largest } = await measureSizes(SIZES, 'orders', (size) =>
+    inShop(join(folder, `${size}`), WITH_ADMIN, (shop) => measureShop(shop, size)),
+  )
+  return [...figures, ...againstFloor(largest)]
 }
 
 /** In the largest shop: what a list and the page of an order cost beyond the least that a question can cost. */
@@ -52,30 +43,15 @@ function againstFloor(figures: Figure[]): Figure[] {
   })
 }
 
-async function measureShop(
-  folder: string,
-  orders: number,
-  listGoalMs: number | undefined,
-): Promise<Figure[]> {
-  mkdirSync(folder)
-  const server = spawnServer('build/server/index.js', await findFreePort(), folder, {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-  await firstPage(server)
-  const database = await connectDatabase({ dataDir: join(folder, 'data'), databaseUrl: undefined }, QUIET)
-  try {
-    await asOwner(join(folder, 'data'), (client) => generateOrders(client, orders))
-    return [
-      ...(await measureQuestions(database.db, listGoalMs)),
-      ...(await measureOneOrder(database.db)),
-      await measureStatusChange(database.db),
-      ...(await measureServed(server, orders)),
-    ]
-  } finally {
-    await database.close()
-    await server.stop()
-  }
+async function measureShop({ db, dataDir, server, url }: OpenShop, orders: number): Promise<Figure[]> {
+  const listGoalMs = LIST_GOALS_MS.get(orders)
+  await asOwner(dataDir, (client) => generateOrders(client, orders))
+  return [
+    ...(await measureQuestions(db, listGoalMs)),
+    ...(await measureOneOrder(db)),
+    await measureStatusChange(db),
+    ...(await measureServed(server, url, orders)),
+  ]
 }
 
 /** In the server, without the network: what a page waits for. */
@@ -103,13 +79,11 @@ async function measureQuestions(db: Database, listGoalMs: number | undefined): P
     ['search, 3 characters of ids', { search: 'a1f' }, SEARCH_GOAL_MS],
     ['search, anna among the pending by total', { search: 'anna', status: 'pending', sort: 'total' }],
   ]
-  const questions = lists.map(([title, query, goalMs]) => {
-    const ask = () => listOrders(db, { ...PLAIN_LIST, ...query })
-    return { title, goalMs, ask }
-  })
-  await warmUp(questions.map(({ ask }) => ask))
-  const figures: Figure[] = []
-  for (const { title, goalMs, ask } of questions) figures.push(await timeP99(title, goalMs, ask))
+  const questions = lists.map(([title, query, goalMs]) => ({
+    ...{ title, goalMs },
+    ask: () => listOrders(db, { ...PLAIN_LIST, ...query }),
+  }))
+  const figures = await timeQuestions(questions)
   figures.push(await timeP99('cards', listGoalMs, () => readTotals(db.$client)))
   return figures
 }
@@ -152,8 +126,7 @@ async function measureStatusChange(db: Database): Promise<Figure> {
   })
 }
 
-async function measureServed(server: ServerProcess, orders: number): Promise<Figure[]> {
-  const url = `http://localhost:${server.port}`
+async function measureServed(server: ServerProcess, url: string, orders: number): Promise<Figure[]> {
   const cookie = await signIn(url)
   const ready = await timeBrowser(url, cookie, '/admin/dashboard')
   const before = residentMegabytes(server.process.pid)

@@ -5,16 +5,15 @@ import { publishProducts } from '#server/catalogue/publish-products.ts'
 import { publishing } from '#server/catalogue/publishing.ts'
 import { readProducts } from '#server/catalogue/read-products.ts'
 import { connectDatabase, type Database } from '#server/db/database.ts'
-import { createLog } from '#server/log.ts'
 import type { Figure } from './figures.ts'
 import { measureImport } from './measure-import.ts'
+import { QUIET } from './open-shop.ts'
 import { asOwner, timeP99 } from './time-office.ts'
 
 const LIST_GOAL_MS = 10
 const PUBLISH_GOAL_MS = 50
 const WORDS = ['kush', 'ro', 'mon', 'berry', 'resin', 'ha', 'live', 'tan', 'cake', 'diamond']
 const LIST: ProductListQuery = { search: '', kind: '', state: 'current', sort: 'place', page: 1 }
-const QUIET = createLog(() => {})
 
 /** What staff wait for in the catalogue of the back office. The goals are those of the largest shop. */
 export async function measureProducts(dataDir: string, hasGoals: boolean): Promise<Figure[]> {

@@ -1,17 +1,14 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import { USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
-import { connectDatabase, type Database } from '#server/db/database.ts'
-import { createLog } from '#server/log.ts'
+import type { Database } from '#server/db/database.ts'
 import { findBatch } from '#server/recall/find-batch.ts'
 import { readRecall } from '#server/recall/read-recall.ts'
 import { startRecall } from '#server/recall/start-recall.ts'
 import { traceBatch } from '#server/recall/trace-batch.ts'
-import { findFreePort } from '#tests/shop/running-shop.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
-import { firstPage, spawnServer } from './server-process.ts'
+import { inShop } from './open-shop.ts'
 import { sizesFrom } from './sized-figures.ts'
 import { asOwner, timeP99 } from './time-office.ts'
 
@@ -25,16 +22,8 @@ const QUEUED_WITHIN_SECONDS = 60
 const LONGEST_WAIT_MS = 180_000
 
 /** A recall among many orders, each of which has picks of some batch: who got this one, and how soon they are written to. */
-export async function measureRecall(folder: string): Promise<Figure[]> {
-  const server = spawnServer('build/server/index.js', await findFreePort(), folder, {})
-  await firstPage(server)
-  const dataDir = join(folder, 'data')
-  const database = await connectDatabase(
-    { dataDir, databaseUrl: undefined },
-    createLog(() => {}),
-  )
-  try {
-    const { db } = database
+export function measureRecall(folder: string): Promise<Figure[]> {
+  return inShop(folder, {}, async ({ db, dataDir }) => {
     const others = await stockBatch(db, { productId: 'kushage', code: 'BENCH-0', quantity: 900_000_000 })
     const batch = await stockBatch(db, { productId: 'og-kush', code: 'BENCH-1', quantity: 900_000 })
     await asOwner(dataDir, async (client) => {
@@ -47,10 +36,7 @@ export async function measureRecall(folder: string): Promise<Figure[]> {
       await findBatch(db, batch)
     })
     return [list, ...(await measureStart(db, batch))]
-  } finally {
-    await database.close()
-    await server.stop()
-  }
+  })
 }
 
 /** Every order has goods of one of the two; those of the recalled one are spread over all years, and come from so many mailboxes. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLAIN_STATISTICS, TABLES, type TableName } from '#domain/analytics/statistics-query.ts'
 import { countSteps } from '#server/analytics/reports/count-steps.ts'
@@ -12,15 +11,15 @@ import { readStops } from '#server/analytics/reports/read-stops.ts'
 import { readSummary } from '#server/analytics/reports/read-summary.ts'
 import { readTable } from '#server/analytics/reports/read-table.ts'
 import { readVisitorsNow } from '#server/analytics/reports/read-visitors-now.ts'
-import { connectDatabase, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Reader } from '#server/db/read-within.ts'
-import { createLog } from '#server/log.ts'
 import { shop } from '#shop.config'
-import { ADMIN, findFreePort } from '#tests/shop/running-shop.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateOrders } from './generate-orders.ts'
 import { generateVisits } from './generate-visits.ts'
-import { firstPage, spawnServer } from './server-process.ts'
+import { type OpenShop, openShop, QUIET, WITH_ADMIN } from './open-shop.ts'
+import { ratiosOf } from './ratios.ts'
+import { nameAtSize, sizesFrom } from './sized-figures.ts'
 import { asOwner, signIn, timeBrowser, timeSideBySide, warmUp } from './time-office.ts'
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 20_000)
@@ -28,16 +27,14 @@ const YEAR_DAYS = 365
 const REPORT_GOAL_MS = 50
 const PAGE_GOAL_MS = 1000
 const GROWTH_GOAL = 1.3
-const QUIET = createLog(() => {})
-const ASKED = (process.env.BENCH_VIEWS ?? '').split(',').filter(Boolean).map(Number)
 /** One shop for each, the smallest first. For a quick look: `BENCH_VIEWS=10000,100000`. */
-const SIZES = ASKED.length > 0 ? ASKED : [1_000_000, 10_000_000]
+const SIZES = sizesFrom(process.env.BENCH_VIEWS, [1_000_000, 10_000_000])
 
 /** The statistics of twelve months in shops of several sizes: a million page views, ten million. */
 export async function measureReports(folder: string): Promise<Figure[]> {
   const shops: Shop[] = []
   try {
-    for (const views of SIZES) shops.push(await openShop(join(folder, `views-${views}`), views))
+    for (const views of SIZES) shops.push(await fillShop(join(folder, `views-${views}`), views))
     process.stderr.write('Reading the reports…\n')
     return await measureShops(shops)
   } finally {
@@ -45,34 +42,19 @@ export async function measureReports(folder: string): Promise<Figure[]> {
   }
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>
+type Shop = OpenShop & { views: number }
 
-async function openShop(folder: string, views: number) {
+async function fillShop(folder: string, views: number): Promise<Shop> {
   process.stderr.write(`Filling a shop with ${views.toLocaleString('en')} page views…\n`)
-  mkdirSync(folder)
-  const dataDir = join(folder, 'data')
-  const server = spawnServer('build/server/index.js', await findFreePort(), folder, {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-  await firstPage(server)
-  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  await asOwner(dataDir, async (client) => {
+  const shop = await openShop(folder, WITH_ADMIN)
+  await asOwner(shop.dataDir, async (client) => {
     await generateOrders(client, ORDERS, YEAR_DAYS)
     await generateVisits(client, views, 12)
     // As in a shop that has run for a while: tidied up, and on disk before anything is measured.
     await client.query('VACUUM ANALYZE')
     await client.query('CHECKPOINT')
   })
-  return {
-    views,
-    db: database.db,
-    url: `http://localhost:${server.port}`,
-    async close() {
-      await database.close()
-      await server.stop()
-    },
-  }
+  return { ...shop, views }
 }
 
 /** Each report in all shops in turn, so that their figures can be compared. */
@@ -81,15 +63,13 @@ async function measureShops(shops: readonly Shop[]): Promise<Figure[]> {
   const growth: Figure[] = []
   const keep = (name: string, values: number[][], below: number) => {
     for (const [at, { views }] of shops.entries())
-      figures[at]?.push(
-        figureOf(`${views.toLocaleString('en')} views: ${name}`, 'ms', values[at] ?? [], { below }),
-      )
+      figures[at]?.push(figureOf(nameAtSize(views, 'views', name), 'ms', values[at] ?? [], { below }))
     keepGrowth(name, values)
   }
   const keepGrowth = (name: string, values: number[][]) => {
     const [few, many] = values.slice(-2)
     if (few && many)
-      growth.push(figureOf(`growth: ${name}`, 'ratio', divide(many, few), { below: GROWTH_GOAL }))
+      growth.push(figureOf(`growth: ${name}`, 'ratio', ratiosOf(many, few, Number), { below: GROWTH_GOAL }))
   }
   const reports = listReports().map(([name, read]) => {
     const works = shops.map(
@@ -148,11 +128,6 @@ function listReports(): [name: string, read: Read][] {
     ]),
     ...tables,
   ]
-}
-
-/** Round by round. */
-function divide(many: number[], few: number[]): number[] {
-  return many.map((value, at) => value / (few[at] ?? Number.NaN))
 }
 
 function mustBeRead(report: { ok: boolean }) {

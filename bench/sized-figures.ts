@@ -10,8 +10,25 @@ export function nameAtSize(size: number, things: string, title: string) {
   return `${size.toLocaleString('en')} ${things}: ${title}`
 }
 
+export function nameFigures(size: number, things: string, figures: Figure[]): Figure[] {
+  return figures.map((figure) => ({ ...figure, name: nameAtSize(size, things, figure.name) }))
+}
+
+/** The same figures of shops of several sizes, how they grew, and those of the largest. */
+export async function measureSizes(
+  sizes: readonly number[],
+  things: string,
+  measure: (size: number) => Promise<Figure[]>,
+): Promise<{ figures: Figure[]; largest: Figure[] }> {
+  const shops: { size: number; figures: Figure[] }[] = []
+  for (const size of sizes) shops.push({ size, figures: await measure(size) })
+  const [smallest, largest] = [shops[0]?.figures ?? [], shops.at(-1)?.figures ?? []]
+  const named = shops.flatMap(({ size, figures }) => nameFigures(size, things, figures))
+  return { figures: [...named, ...growthOf(smallest, largest)], largest }
+}
+
 /** From the smallest shop to the largest: how many times the milliseconds. */
-export function growthOf(small: Figure[], large: Figure[]): Figure[] {
+function growthOf(small: Figure[], large: Figure[]): Figure[] {
   // Of one shop nothing grew.
   if (small === large) return []
   return small.flatMap(({ name, unit, median }) => {

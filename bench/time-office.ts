@@ -9,11 +9,11 @@ const TRIES_PER_ROUND = 100
 const BROWSER_ROUNDS = 7
 
 /** Indexes and triggers are the owner's; the shop itself works as a role that may not touch them. */
-export async function asOwner(dataDir: string, work: (client: pg.Client) => Promise<void>) {
+export async function asOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host: join(dataDir, 'run'), user: 'cultivar', database: 'cultivar' })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -35,6 +35,16 @@ export async function warmUp(works: readonly Work[]) {
 export async function timeP99(name: string, goalMs: number | undefined, work: Work): Promise<Figure> {
   const [{ p99s } = { p99s: [] }] = await timeSideBySide([work])
   return figureOf(`${name}, p99`, 'ms', p99s, goalMs === undefined ? undefined : { below: goalMs })
+}
+
+type TimedQuestion = { title: string; goalMs?: number | undefined; ask: Work }
+
+/** Each by itself, once all of them are warm. */
+export async function timeQuestions(questions: readonly TimedQuestion[]): Promise<Figure[]> {
+  await warmUp(questions.map(({ ask }) => ask))
+  const figures: Figure[] = []
+  for (const { title, goalMs, ask } of questions) figures.push(await timeP99(title, goalMs, ask))
+  return figures
 }
 
 /** The same for several works in turn: whatever else keeps the machine busy meets all of them alike. */
