@@ -21,6 +21,11 @@ export function visibleText(text: string): string {
   return SEEN.test(shown) ? shown : ''
 }
 
+/** The same in one line. */
+export function visibleLine(text: string): string {
+  return visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '))
+}
+
 /** Persian and Indic words, and emoji of several parts, are written with them. */
 function dropLooseJoiner(_all: string, before: string, joiner: string) {
   return JOINABLE.test(before) && !NEEDS_NO_JOINER.test(before) ? `${before}${joiner}` : before

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { NewBatchPage } from '#app/features/stock/new-batch-page.tsx'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
-import { firstErrors, newBatchSchema } from '#domain/stock/batch-forms.ts'
+import { errorsByField } from '#domain/errors-by-field.ts'
+import { newBatchSchema } from '#domain/stock/batch-forms.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const asked = newBatchSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) return refuse(firstErrors(asked.error))
+  if (!asked.success) return refuse(errorsByField(asked.error))
   const product = await findStockProduct(db, asked.data.product)
   const goods = product && describeGoods(snapshot.catalogue, product)
   if (!goods) return refuse({ quantity: 'This product is not published any more' })

@@ -1,33 +1,16 @@
 import { z } from 'zod'
-import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { cleanNote } from '#domain/placed-order/order-note.ts'
-import { visibleText } from '#domain/visible-text.ts'
+import {
+  email as anyEmail,
+  country,
+  rowId as id,
+  postalAddress,
+  requiredLine,
+  revision,
+} from '#domain/form-fields.ts'
 
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
-const email = line(255)
-  .pipe(z.email({ error: 'Invalid email address' }))
-  .transform((text) => text.toLowerCase())
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+const email = anyEmail.transform((text) => text.toLowerCase())
 const mayOrder = z.enum(['order', 'look'], { error: 'Choose one' }).transform((choice) => choice === 'order')
-const address = {
-  address: z
-    .string()
-    .transform((typed) => cleanNote(typed) ?? '')
-    .refine((text) => text !== '', { error: 'An address has at least a street and a place' })
-    .refine((text) => text.length <= 500, { error: 'At most 500 characters' }),
-  country: z
-    .string()
-    .refine((name) => Object.values<string>(EU_COUNTRIES).includes(name), { error: 'Choose a country' }),
-}
+const address = { address: postalAddress, country }
 
 /** What a link by mail is asked with. */
 export const askSchema = z.object({ email })
@@ -36,7 +19,7 @@ export const askSchema = z.object({ email })
 export const ownCompanySchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('invite'),
-    name: line(100).refine((text) => text !== '', { error: 'A person has a name' }),
+    name: requiredLine(100, 'A person has a name'),
     email,
     mayOrder,
   }),

@@ -1,27 +1,16 @@
 import { z } from 'zod'
-import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { cleanNote } from '#domain/placed-order/order-note.ts'
-import { visibleText } from '#domain/visible-text.ts'
+import {
+  country,
+  email,
+  rowId as id,
+  line,
+  note,
+  postalAddress,
+  requiredLine,
+  revision,
+} from '#domain/form-fields.ts'
 
-/** What people type into the forms of a company's page, checked. The messages stand beside the fields. */
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
-const required = (longest: number, error: string) => line(longest).refine((text) => text !== '', { error })
 const orNull = (text: string) => (text === '' ? null : text)
-
-const country = z
-  .string()
-  .refine((name) => Object.values<string>(EU_COUNTRIES).includes(name), { error: 'Choose a country' })
-const email = line(255).pipe(z.email({ error: 'Invalid email address' }))
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Without what people put between the digits, in capitals. */
 const vatNumber = z
@@ -49,7 +38,7 @@ const creditLimit = z
   .transform((text) => (text === null ? null : Math.round(Number(text) * 100)))
 
 const facts = {
-  name: required(200, 'A customer has a name'),
+  name: requiredLine(200, 'A customer has a name'),
   vatNumber,
   country,
   place: line(200),
@@ -57,23 +46,16 @@ const facts = {
   creditLimit,
 }
 const person = {
-  name: required(100, 'A person has a name'),
+  name: requiredLine(100, 'A person has a name'),
   email,
   phoneNumber: line(50).transform(orNull),
 }
 const address = {
   use: z.enum(['invoice', 'delivery']),
-  address: z
-    .string()
-    .transform((typed) => cleanNote(typed) ?? '')
-    .refine((text) => text !== '', { error: 'An address has at least a street and a place' })
-    .refine((text) => text.length <= 500, { error: 'At most 500 characters' }),
+  address: postalAddress,
   country,
 }
-const text = z
-  .string()
-  .transform((typed) => cleanNote(typed) ?? '')
-  .refine((cleaned) => cleaned !== '', { error: 'A note has 1 to 2,000 characters' })
+const text = note.refine((cleaned) => cleaned !== '', { error: 'A note has 1 to 2,000 characters' })
 
 export const newCompanySchema = z.object(facts)
 export type CompanyFacts = z.infer<typeof newCompanySchema>

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { revision } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { CreditRequest } from './credit-invoice.ts'
 
 const id = z.coerce.number().int().positive()
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const reason = z
   .string()
   .transform(visibleText)

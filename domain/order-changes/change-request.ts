@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonField, jsonRevision } from '#domain/form-fields.ts'
 import { CUSTOMER_FIELD_NAMES } from '#domain/ordering/customer.ts'
 import { LINE_MAXIMUM } from '#domain/ordering/order-limits.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
@@ -31,10 +32,7 @@ const requestedCharge = z.strictObject({
 
 const requested = z.strictObject({
   /** Which one somebody saw. */
-  revision: z
-    .int()
-    .positive()
-    .max(2 ** 31 - 1),
+  revision: jsonRevision,
   lines: z.array(requestedLine).max(MOST_LINES),
   charges: z.array(requestedCharge).max(MOST_CHARGES),
   customer: z.strictObject(
@@ -56,16 +54,5 @@ export type RequestedLine = ChangeRequest['lines'][number]
 /** The page posts the whole of it as JSON: to be looked at first, then to be saved. */
 export const changeFormSchema = z.strictObject({
   intent: z.enum(['review', 'save']),
-  change: z
-    .string()
-    .max(500_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(requested),
+  change: jsonField(500_000, requested),
 })

@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { revision } from '#domain/form-fields.ts'
 import { cleanNote } from '#domain/placed-order/order-note.ts'
 import { AGREEMENT_MAX_LENGTH } from './lengths.ts'
-
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 const words = z.string().transform((text, context) => {
   const cleaned = cleanNote(text)

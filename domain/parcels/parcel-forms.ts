@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { jsonField, revision } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import type { PackedLine } from './parcel.ts'
 
 const number = z.coerce.number().int().positive().max(32_767)
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 /** One line of text, as it is kept. */
 const line = (most: number) =>
@@ -24,18 +20,7 @@ const packedLine: z.ZodType<PackedLine> = z.strictObject({
   quantity: z.int().positive().max(1_000_000_000_000),
 })
 
-const packedLines = z
-  .string()
-  .max(50_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(packedLine).min(1).max(400))
+const packedLines = jsonField(50_000, z.array(packedLine).min(1).max(400))
 
 const tracking = { carrier: line(100), trackingNumber: line(100), trackingUrl }
 

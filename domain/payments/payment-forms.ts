@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { revision } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { parseAmount } from './parse-amount.ts'
 import { PAYMENT_WAYS, type PaymentWay } from './payment.ts'
 
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const id = z.coerce.number().int().positive()
 
 const cents = z

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { revision } from '#domain/form-fields.ts'
 import { cleanNote } from './order-note.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const noteId = z.coerce.number().int().positive()
 const note = z
   .string()

@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { jsonRevision as revision } from '#domain/form-fields.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { CHANGES_AT_ONCE } from './status-changes.ts'
 
 const id = z.uuid().transform((text) => text.toLowerCase())
-const revision = z
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 /** What the list sends; on their own, since the browser that sends them has no use for the schemas. */
 export const statusChangesSchema = z.strictObject({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
+import { country } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { APPLICATION_FILES } from './application-limits.ts'
-
-const COUNTRY_NAMES: readonly string[] = COUNTRY_CODES.map((code) => EU_COUNTRIES[code])
 
 function text(max: number) {
   return z
@@ -25,7 +23,7 @@ export const applicationSchema = z.strictObject({
   draft,
   files: files.min(1, 'Add at least one file that proves your right'),
   businessName: filled(200, 'Business name is required'),
-  country: z.string().refine((name) => COUNTRY_NAMES.includes(name), 'Choose a country'),
+  country,
   address: filled(500, 'Address is required'),
   vatNumber: z
     .string()
@@ -52,10 +50,3 @@ export const moreSchema = z.strictObject({
 })
 
 export type MoreInput = z.infer<typeof moreSchema>
-
-/** The first thing that is wrong, by field. */
-export function errorsOf(error: z.ZodError): { [field: string]: string } {
-  const errors: { [field: string]: string } = {}
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message
-  return errors
-}

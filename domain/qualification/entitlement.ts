@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { daysBetween } from '#domain/calendar-days.ts'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { readDocument } from '#domain/shop/setting-document.ts'
 import { visibleText } from '#domain/visible-text.ts'
@@ -68,10 +70,9 @@ export function readEntitlement(readAll: ReadAll): Reading {
     evidence: [...new Set(readAll('evidence'))],
     isChecked: first('isChecked') === 'yes',
   })
-  if (parsed.success) return { ok: true, entitlement: parsed.data }
-  const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
-  return { ok: false, errors }
+  return parsed.success
+    ? { ok: true, entitlement: parsed.data }
+    : { ok: false, errors: errorsByField(parsed.error) }
 }
 
 /** Where a right stands on a day: whether it counts, and whether somebody should look at it. */
@@ -103,8 +104,4 @@ export function standingOf(right: Dated, today: string): EntitlementStanding {
   if (right.validTo !== null && daysBetween(today, right.validTo) <= REMINDED_DAYS[0]) return 'ending'
   if (right.recheckOn !== null && right.recheckOn <= today) return 'to-recheck'
   return 'valid'
-}
-
-function daysBetween(from: string, to: string) {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

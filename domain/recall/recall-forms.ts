@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { line, note, requiredLine } from '#domain/form-fields.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { findUnknownPlaces } from './recall-letter.ts'
 
 const LONGEST_LETTER = 10_000
 
-const line = (longest: number, error: string) =>
-  z
-    .string()
-    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-    .refine((text) => text !== '', { error })
-    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
 /** Of a text of several lines: nothing but their ends. */
 const withoutControls = (text: string) =>
   text
@@ -20,13 +14,12 @@ const withoutControls = (text: string) =>
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 const filledIn = (text: string) => findUnknownPlaces(text).length === 0
 const unknownPlace = { error: 'Nothing is filled in for one of the words in braces' }
-const note = z.string().transform((typed) => cleanNote(typed) ?? '')
 
 /** What begins a recall, or its rehearsal. */
 export const startSchema = z.object({
   as: z.enum(['recall', 'rehearsal']),
   reason: note.refine((text) => text !== '', { error: 'Say why, in 1 to 2,000 characters' }),
-  subject: line(200, 'A letter has a subject').refine(filledIn, unknownPlace),
+  subject: requiredLine(200, 'A letter has a subject').refine(filledIn, unknownPlace),
   letter: z
     .string()
     .transform((typed) => visibleText(withoutControls(typed)))
@@ -59,10 +52,7 @@ export const recordSchema = (unit: StockUnit) => {
     used: amount,
     destroyed: amount,
     /** Who was there when what came back was destroyed; empty: it stays here, blocked. */
-    witness: z
-      .string()
-      .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-      .refine((text) => text.length <= 200, { error: 'At most 200 characters' }),
+    witness: line(200),
     note,
   })
 }

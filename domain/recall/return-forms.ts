@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { line, note, rowId } from '#domain/form-fields.ts'
 import { parseStock } from '#domain/stock/stock-quantity.ts'
-import { visibleText } from '#domain/visible-text.ts'
 import { CONDITIONS, type Condition, type PickedBatch } from './order-return.ts'
-
-const note = z.string().transform((typed) => cleanNote(typed) ?? '')
 
 /** What somebody records; `batches` are those of the order. */
 export const returnSchema = (batches: readonly PickedBatch[], today: string) =>
@@ -51,10 +48,7 @@ export const returnSchema = (batches: readonly PickedBatch[], today: string) =>
 export type ReturnForm = z.infer<ReturnType<typeof returnSchema>>
 
 export const decideSchema = z.object({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: rowId,
   decision: z.enum(['restocked', 'destroyed', 'answered']),
-  witness: z
-    .string()
-    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-    .refine((text) => text.length <= 200, { error: 'At most 200 characters' }),
+  witness: line(200),
 })

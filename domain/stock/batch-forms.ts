@@ -1,14 +1,6 @@
 import { z } from 'zod'
+import { line, requiredLine, revision } from '#domain/form-fields.ts'
 import { cleanNote } from '#domain/placed-order/order-note.ts'
-import { visibleText } from '#domain/visible-text.ts'
-
-/** What people type into the forms of a batch, checked. The messages stand beside the fields. */
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
-const required = (longest: number, error: string) => line(longest).refine((text) => text !== '', { error })
 
 const code = z
   .string()
@@ -22,11 +14,6 @@ const day = z
     error: 'A day such as 2027-03-31',
   })
 const dayOrNull = z.union([z.literal('').transform(() => null), day], { error: 'A day such as 2027-03-31' })
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const note = z
   .string()
   .transform((typed) => (typed.trim() === '' ? '' : (cleanNote(typed) ?? null)))
@@ -69,7 +56,7 @@ export const newBatchSchema = z
       .max(2 ** 31 - 1, { error: 'Choose a product' }),
     variant: line(200),
     code,
-    site: required(100, 'Choose a site'),
+    site: requiredLine(100, 'Choose a site'),
     ...facts,
     quantity: z.string(),
     isCounted: z.literal('on').optional(),
@@ -110,9 +97,3 @@ export const moveSchema = z
 export type MoveForm = z.infer<typeof moveSchema>
 
 export type FormErrors = { [field: string]: string | undefined }
-
-/** The first message of each field. */
-export function firstErrors(error: z.ZodError): FormErrors {
-  const { fieldErrors } = z.flattenError(error) as { fieldErrors: Record<string, string[] | undefined> }
-  return Object.fromEntries(Object.entries(fieldErrors).map(([field, errors]) => [field, errors?.[0]]))
-}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { rowId } from '#domain/form-fields.ts'
 import type { CountLine } from './count-difference.ts'
 
 const line = z.object({
-  batch: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  batch: rowId,
   expected: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
   typed: z.string().trim().max(30),
 })

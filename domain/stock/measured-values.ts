@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { visibleText } from '#domain/visible-text.ts'
+import { line } from '#domain/form-fields.ts'
 
 const MOST_MEASURES = 60
-
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')))
-    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
 
 const measuredValue = z.object({
   name: line(60),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonField } from '#domain/form-fields.ts'
 import type { BatchPick } from './picking.ts'
 
 const pick: z.ZodType<BatchPick> = z.strictObject({
@@ -7,19 +8,8 @@ const pick: z.ZodType<BatchPick> = z.strictObject({
   quantity: z.int().positive().max(1_000_000_000_000),
 })
 
-/** What a page posts as JSON: who picks says what, of which batch, for which line. */
-const picksSchema = z
-  .string()
-  .max(50_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(pick).min(1).max(200))
+/** Who picks says what, of which batch, for which line. */
+const picksSchema = jsonField(50_000, z.array(pick).min(1).max(200))
 
 export const pickingRequestSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('pick'), picks: picksSchema }),

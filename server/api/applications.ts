@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import { hasUnkeepableText } from '#domain/keepable-text.ts'
-import { applicationSchema, errorsOf, moreSchema } from '#domain/qualification/application.ts'
+import { applicationSchema, moreSchema } from '#domain/qualification/application.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { createNetworkLimiter } from '#server/http/network-limiter.ts'
@@ -50,7 +51,7 @@ export function addApplications(api: Hono<{ Bindings: ApiBindings }>, parts: Sho
     if (json === undefined || hasUnkeepableText(JSON.stringify(json)))
       return refuse(c, 400, SENTENCES.unreadable)
     const parsed = schema.safeParse(json)
-    if (!parsed.success) return c.json({ errors: errorsOf(parsed.error) }, 422, NO_STORE)
+    if (!parsed.success) return c.json({ errors: errorsByField(parsed.error) }, 422, NO_STORE)
     const sent = await send(db, parsed.data, { shopName: shop.name, publicUrl: settings.publicUrl })
     if (!sent.ok) return refuse(c, 409, REFUSALS[sent.reason])
     onMailsReleased()

@@ -1,8 +1,8 @@
+import { errorsByField } from '#domain/errors-by-field.ts'
 import type { FormErrors } from '#domain/stock/batch-forms.ts'
 import {
   batchFactsSchema,
   batchStateSchema,
-  firstErrors,
   measuredRevisionSchema,
   moveSchema,
 } from '#domain/stock/batch-forms.ts'
@@ -47,7 +47,7 @@ export async function answerBatchForm(db: Database, asked: Asked): Promise<Batch
 
 async function saveFacts(db: Database, { batch, form, actor }: Asked): Promise<BatchAnswer> {
   const read = batchFactsSchema.safeParse(Object.fromEntries(form))
-  if (!read.success) return { intent: 'facts', errors: firstErrors(read.error) }
+  if (!read.success) return { intent: 'facts', errors: errorsByField(read.error) }
   return describe('facts', await saveBatchFacts(db, { batch, facts: read.data, actor }), 'Batch saved')
 }
 
@@ -63,13 +63,13 @@ async function saveValues(db: Database, { batch, form, actor }: Asked): Promise<
 
 async function move(db: Database, { batch, form, actor }: Asked): Promise<BatchAnswer> {
   const read = moveSchema.safeParse(Object.fromEntries(form))
-  if (!read.success) return { intent: 'move', errors: firstErrors(read.error) }
+  if (!read.success) return { intent: 'move', errors: errorsByField(read.error) }
   return describe('move', await moveStock(db, { batch, move: read.data, actor }), 'Movement recorded')
 }
 
 async function changeState(db: Database, { batch, form, actor }: Asked): Promise<BatchAnswer> {
   const read = batchStateSchema.safeParse(Object.fromEntries(form))
-  if (!read.success) return { intent: 'state', errors: firstErrors(read.error) }
+  if (!read.success) return { intent: 'state', errors: errorsByField(read.error) }
   const { state: to, revision } = read.data
   const reason = 'reason' in read.data ? { reason: read.data.reason } : {}
   const written = await changeBatchState(db, { batch, revision, to, actor, ...reason })

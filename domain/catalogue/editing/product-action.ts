@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revision } from '#domain/form-fields.ts'
 import type { FieldProblem } from './field-problems.ts'
 import type { TypedProduct } from './typed-product.ts'
 
@@ -36,12 +37,6 @@ export type ProductActionOutcome = { intent: ProductIntent } & (
   | { ok: false; reason: 'conflict'; by: string; at: string }
   | { ok: false; reason: 'gone' | 'refused' | 'has-batches' | 'problems' | 'time' | 'failed' }
 )
-
-const revision = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 /** On the clocks of the shop: '2027-03-07T14:05'. */
 const localTime = z.string().max(40)
@@ -85,10 +80,5 @@ export type DraftAnswer =
 export const newProductSchema = z.strictObject({
   kind: z.string().max(40),
   name: z.string().max(1000),
-  from: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31 - 1)
-    .optional(),
+  from: revision.optional(),
 })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { EU_COUNTRIES } from './markets/countries.ts'
+import { cleanNote } from './placed-order/order-note.ts'
+import { visibleLine } from './visible-text.ts'
+
+/** What people type into fields that many forms have. The messages stand beside them. */
+export function line(longest: number) {
+  return z
+    .string()
+    .transform(visibleLine)
+    .refine((text) => text.length <= longest, { error: `At most ${longest} characters` })
+}
+
+export function requiredLine(longest: number, error: string) {
+  return line(longest).refine((text) => text !== '', { error })
+}
+
+/** Empty where nothing is left of it, or too much. */
+export const note = z.string().transform((typed) => cleanNote(typed) ?? '')
+
+export const email = line(255).pipe(z.email({ error: 'Invalid email address' }))
+
+export const country = z
+  .string()
+  .refine((name) => Object.values<string>(EU_COUNTRIES).includes(name), { error: 'Choose a country' })
+
+export const postalAddress = note
+  .refine((text) => text !== '', { error: 'An address has at least a street and a place' })
+  .refine((text) => text.length <= 500, { error: 'At most 500 characters' })
+
+const LARGEST_INTEGER = 2 ** 31 - 1
+
+/** Which one somebody saw, in a form and in JSON. */
+export const revision = z.coerce.number().int().positive().max(LARGEST_INTEGER)
+export const jsonRevision = z.int().positive().max(LARGEST_INTEGER)
+
+export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** What a page posts as JSON in one field. */
+export function jsonField<Value>(longest: number, schema: z.ZodType<Value>) {
+  return z
+    .string()
+    .max(longest)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}
