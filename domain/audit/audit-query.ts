@@ -1,3 +1,5 @@
+import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
+
 /** Which lines of the audit log somebody wants to see. Days are those of the shop's time zone. */
 export type AuditQuery = {
   search: string
@@ -14,7 +16,7 @@ const LONGEST_SEARCH = 100
 const LONGEST_CURSOR = 200
 
 /** Reads an address. What is not understood counts as not asked for. */
-export function readAuditQuery(parameters: { get: (name: string) => string | null }): AuditQuery {
+export function readAuditQuery(parameters: AddressQuery): AuditQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim()
   return {
     search: withoutControls(text('q')).slice(0, LONGEST_SEARCH),
@@ -29,16 +31,14 @@ export function readAuditQuery(parameters: { get: (name: string) => string | nul
 /** '' for the newest lines of all. */
 export function writeAuditQuery(query: AuditQuery): string {
   const { search, action, from, to, after, before } = query
-  const pairs = [
+  return writeAddressQuery([
     ['q', search],
     ['action', action],
     ['from', from],
     ['to', to],
     ['after', after],
     ['before', before],
-  ].filter(([, value]) => value !== '')
-  if (pairs.length === 0) return ''
-  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+  ])
 }
 
 /** Nothing that is stored has them, and Postgres cannot take U+0000. */

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/count-of.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import type { AuditDetail } from './describe-detail.ts'
 
@@ -56,5 +57,5 @@ function followed(others: unknown) {
 }
 
 function countOrders(count: unknown) {
-  return count === 1 ? '1 order' : `${Number(count).toLocaleString('en-IE')} orders`
+  return countOf(Number(count), 'order')
 }

@@ -1,6 +1,7 @@
 import { describeRoles, readRoles } from '#domain/access/roles.ts'
 import { PERIODS } from '#domain/analytics/statistics-query.ts'
 import { COMPANY_STATES, isCompanyState } from '#domain/companies/company-state.ts'
+import { countOf } from '#domain/count-of.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
@@ -49,7 +50,7 @@ const SENTENCES: Record<string, Describe> = {
   'payment-reversed': describePayment,
   'statement-imported': ({ lines, known }) =>
     isCount(lines) && isCount(known)
-      ? `${count(lines, 'new line')}${known > 0 ? `, ${known} known already` : ''}`
+      ? `${countOf(lines, 'new line')}${known > 0 ? `, ${known} known already` : ''}`
       : undefined,
   'bank-line-ignored': describeCents,
   'bank-line-reopened': describeCents,
@@ -71,12 +72,12 @@ const SENTENCES: Record<string, Describe> = {
   'product-drafted': describeKind,
   'draft-discarded': describeKind,
   'draft-deleted': describeKind,
-  'spreadsheet-uploaded': ({ rows }) => (isCount(rows) ? count(rows, 'row') : undefined),
+  'spreadsheet-uploaded': ({ rows }) => (isCount(rows) ? countOf(rows, 'row') : undefined),
   'spreadsheet-imported': describeSheet,
   'import-undone': ({ products, left, taken }) =>
     isCount(products) && isCount(left)
       ? [
-          count(products, 'product'),
+          countOf(products, 'product'),
           ...(left > 0 ? [`${left} changed since, and stayed`] : []),
           ...(isCount(taken) && taken > 0
             ? [`${taken} stayed, whose name or description another has now`]
@@ -96,7 +97,7 @@ const SENTENCES: Record<string, Describe> = {
   },
   'orders-expired': ({ orders, status, from, to, years }) => {
     if (!isCount(orders) || typeof from !== 'string' || typeof to !== 'string') return undefined
-    const what = `${count(orders, `${String(status)} order`)} of ${formatDay(from)}`
+    const what = `${countOf(orders, `${String(status)} order`)} of ${formatDay(from)}`
     return `${what}${from === to ? '' : ` to ${formatDay(to)}`}, after ${String(years)} years`
   },
   'company-state-changed': ({ from, to }) => {
@@ -106,7 +107,7 @@ const SENTENCES: Record<string, Describe> = {
   'application-approved': ({ company }) => (isCount(company) ? `As customer ${company}` : undefined),
   'applications-expired': ({ applications, months }) =>
     isCount(applications)
-      ? `${count(applications, 'application')}, after ${String(months)} months`
+      ? `${countOf(applications, 'application')}, after ${String(months)} months`
       : undefined,
   ...Object.fromEntries(
     ['added', 'changed', 'checked', 'withdrawn'].map((did) => [`company-right-${did}`, describeRight]),
@@ -132,9 +133,9 @@ const SENTENCES: Record<string, Describe> = {
     decision === 'fine' || decision === 'irregular' ? `It is ${decision}` : undefined,
   'staff-invited': describeGivenRoles,
   'roles-changed': describeGivenRoles,
-  'sessions-ended': ({ sessions }) => (isCount(sessions) ? count(sessions, 'session') : undefined),
+  'sessions-ended': ({ sessions }) => (isCount(sessions) ? countOf(sessions, 'session') : undefined),
   'recovery-code-used': ({ left }) =>
-    isCount(left) ? `${count(left, 'code')} ${left === 1 ? 'is' : 'are'} left` : undefined,
+    isCount(left) ? `${countOf(left, 'code')} ${left === 1 ? 'is' : 'are'} left` : undefined,
   // Which session it was is for whoever compares two lines by hand, and means nothing to a person.
   'signed-in': ({ device }) => (typeof device === 'string' ? device : ''),
 }
@@ -163,7 +164,7 @@ function describeKind({ kind }: AuditDetail): string | undefined {
 
 function describeSheet({ kind, mode, new: added, changed }: AuditDetail): string | undefined {
   if (typeof kind !== 'string' || !isCount(added) || !isCount(changed)) return undefined
-  return `${count(added, `new ${kind}`)}, ${changed} changed${mode === 'draft' ? ', as drafts' : ''}`
+  return `${countOf(added, `new ${kind}`)}, ${changed} changed${mode === 'draft' ? ', as drafts' : ''}`
 }
 
 function describeJob({ kind }: AuditDetail): string | undefined {
@@ -172,7 +173,7 @@ function describeJob({ kind }: AuditDetail): string | undefined {
 
 function describeExport({ form, status, searched, selected, expiring }: AuditDetail): string | undefined {
   const what = isCount(selected)
-    ? `${count(selected, 'selected order')}`
+    ? countOf(selected, 'selected order')
     : expiring === true
       ? 'Those that are about to be deleted'
       : status === 'all'
@@ -207,10 +208,6 @@ function isAmount(value: unknown): value is string {
 
 function euros(amount: string) {
   return formatEuro(parseDecimalEuros(amount))
-}
-
-function count(number: number, noun: string) {
-  return `${number.toLocaleString('en-IE')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 function moment(iso: unknown, timeZone: string) {

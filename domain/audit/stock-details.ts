@@ -1,3 +1,4 @@
+import { countOf } from '#domain/count-of.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { BATCH_STATES, isBatchState } from '#domain/stock/batch-state.ts'
 import { MOVE_REASONS } from '#domain/stock/stock-move.ts'
@@ -25,8 +26,8 @@ export const STOCK_SENTENCES: Record<string, (detail: AuditDetail) => string | u
   },
   'stock-counted': ({ batches, different }) =>
     `${String(batches)} ${batches === 1 ? 'batch' : 'batches'}, ${String(different)} different`,
-  'counting-begun': ({ orders }) => `${countOrders(orders)} looked for stock`,
-  'counting-ended': ({ orders }) => `${countOrders(orders)} held stock`,
+  'counting-begun': ({ orders }) => `${countOf(Number(orders), 'open order')} looked for stock`,
+  'counting-ended': ({ orders }) => `${countOf(Number(orders), 'open order')} held stock`,
 }
 
 function describeBefore({ from }: AuditDetail) {
@@ -41,8 +42,4 @@ function move(quantity: unknown, unit: unknown) {
 
 function isUnit(unit: unknown): unit is StockUnit {
   return unit === 'milligram' || unit === 'unit'
-}
-
-function countOrders(count: unknown) {
-  return count === 1 ? '1 open order' : `${Number(count).toLocaleString('en-IE')} open orders`
 }

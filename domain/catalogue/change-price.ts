@@ -1,3 +1,5 @@
+import type { AddressQuery } from '#domain/address-query.ts'
+
 /** A change of many prices at once. */
 export type PriceChange = {
   by: 'percent' | 'amount'
@@ -20,9 +22,7 @@ export function changePrice(cents: number, { by, value, rounding }: PriceChange)
 }
 
 /** Reads what somebody typed: '10', '-2,5', '+0.50'. Undefined where it is no such number, or changes nothing. */
-export function readPriceChange(parameters: {
-  get: (name: string) => string | null
-}): PriceChange | undefined {
+export function readPriceChange(parameters: AddressQuery): PriceChange | undefined {
   const by = parameters.get('by') === 'amount' ? 'amount' : 'percent'
   const rounding = parameters.get('rounding') === '98' ? '98' : 'exact'
   const typed = (parameters.get('value') ?? '').trim().replace(',', '.').replace('−', '-')

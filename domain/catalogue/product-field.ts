@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
+
 /** How a field of a product is edited. */
 type FieldControl =
   /** One line of its own. */
@@ -69,8 +71,4 @@ function orderWithin(field: ProductField, value: unknown): unknown {
 // A field that the list does not know is a mistake that the schema names; it must still be there to be named.
 function leftOvers(facts: ProductFacts, ordered: ProductFacts) {
   return Object.fromEntries(Object.entries(facts).filter(([key]) => !(key in ordered)))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

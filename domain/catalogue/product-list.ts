@@ -1,3 +1,5 @@
+import { writeAddressQuery } from '#domain/address-query.ts'
+
 /** Which products the list shows. */
 export const LIST_STATES = {
   current: 'Not archived',
@@ -6,7 +8,7 @@ export const LIST_STATES = {
   changed: 'With unpublished changes',
   archived: 'Archived',
 } as const
-export type ListState = keyof typeof LIST_STATES
+type ListState = keyof typeof LIST_STATES
 
 export const PRODUCT_SORTS = ['place', 'name', 'price', '-price', '-changed'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -41,15 +43,13 @@ export const PRODUCTS_A_PAGE = 50
 
 /** '' for the whole list. */
 export function writeProductListQuery({ search, kind, state, sort, page }: ProductListQuery): string {
-  const pairs = [
+  return writeAddressQuery([
     ['q', search],
     ['kind', kind],
     ['state', state === 'current' ? '' : state],
     ['sort', sort === 'place' ? '' : sort],
     ['page', page === 1 ? '' : String(page)],
-  ].filter(([, value]) => value !== '')
-  if (pairs.length === 0) return ''
-  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+  ])
 }
 
 /** Products have an order within their kind alone, and a search shows only some of them. */

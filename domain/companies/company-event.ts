@@ -1,3 +1,5 @@
+import { countOf } from '#domain/count-of.ts'
+
 /** A line of a company's timeline, as the database has it. */
 export type CompanyEvent = {
   id: number
@@ -68,10 +70,6 @@ export function describeCompanyEvent({
     .filter(Boolean)
     .join(', ')
   const more = detail.others ?? detail.orders
-  const others = typeof more === 'number' && more > 0 ? ` (${describeOrders(more)} followed)` : ''
+  const others = typeof more === 'number' && more > 0 ? ` (${countOf(more, 'other order')} followed)` : ''
   return `${words}${about && ': '}${about}${others}`
-}
-
-function describeOrders(count: number) {
-  return count === 1 ? '1 other order' : `${count.toLocaleString('en-IE')} other orders`
 }

@@ -1,5 +1,6 @@
+import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { visibleText } from '#domain/visible-text.ts'
+import { visibleLine } from '#domain/visible-text.ts'
 import { type CompanyState, isCompanyState } from './company-state.ts'
 
 export const COMPANIES_A_PAGE = 50
@@ -24,7 +25,7 @@ const LONGEST_CURSOR = 200
 const COUNTRIES: readonly string[] = Object.values(EU_COUNTRIES)
 
 /** Reads an address. What is not understood counts as not asked for. */
-export function readCompanyListQuery(parameters: { get: (name: string) => string | null }): CompanyListQuery {
+export function readCompanyListQuery(parameters: AddressQuery): CompanyListQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim()
   const [state, country] = [text('state'), text('country')]
   return {
@@ -39,7 +40,7 @@ export function readCompanyListQuery(parameters: { get: (name: string) => string
 
 /** One line, as texts are kept. A VAT number is kept without what people put between its digits. */
 function cleanCompanySearch(typed: string): string {
-  const line = visibleText(typed.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')).slice(0, LONGEST_SEARCH)
+  const line = visibleLine(typed).slice(0, LONGEST_SEARCH)
   const compact = line.replaceAll(/[\s.-]/g, '')
   return /^[a-z]{2}\d{5,}$/i.test(compact) ? compact : line
 }
@@ -53,14 +54,12 @@ export function writeCompanyListQuery({
   after,
   before,
 }: CompanyListQuery): string {
-  const pairs = [
+  return writeAddressQuery([
     ['q', search],
     ['state', state],
     ['country', country],
     ['ends', ends],
     ['after', after],
     ['before', before],
-  ].filter(([, value]) => value !== '')
-  if (pairs.length === 0) return ''
-  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+  ])
 }

@@ -1,3 +1,4 @@
+import { type AddressQuery, findName } from '#domain/address-query.ts'
 import { readDay } from '#domain/read-day.ts'
 
 /** What an accountant asks for: each a file of its own. */
@@ -11,11 +12,10 @@ export type Book = keyof typeof BOOKS
 export type BooksQuery = { book: Book; from: string; to: string }
 
 /** The year so far, where no days are said. */
-export function readBooksQuery(params: { get: (name: string) => string | null }, today: string): BooksQuery {
-  const book = params.get('book')
+export function readBooksQuery(params: AddressQuery, today: string): BooksQuery {
   const to = readDay(params.get('to')) || today
   return {
-    book: book === 'payments' || book === 'open' ? book : 'invoices',
+    book: findName(BOOKS, params.get('book')) ?? 'invoices',
     from: readDay(params.get('from')) || `${to.slice(0, 4)}-01-01`,
     to,
   }

@@ -1,3 +1,4 @@
+import { type AddressQuery, findName } from '#domain/address-query.ts'
 import { readDay } from '#domain/read-day.ts'
 
 /** Whether the money for an invoice came. What is overdue is open, too; credit notes are neither open nor settled. */
@@ -16,14 +17,11 @@ export type InvoiceListQuery = {
   after: number | undefined
 }
 
-type Params = { get: (name: string) => string | null }
-
-export function readInvoiceListQuery(params: Params): InvoiceListQuery {
+export function readInvoiceListQuery(params: AddressQuery): InvoiceListQuery {
   const after = params.get('after') ?? ''
-  const states = Object.keys(INVOICE_STATES) as InvoiceState[]
   return {
     search: (params.get('q') ?? '').trim().slice(0, 100),
-    state: states.find((known) => known === params.get('state')) ?? '',
+    state: findName(INVOICE_STATES, params.get('state')) ?? '',
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
     after: /^[1-9]\d{0,8}$/.test(after) ? Number(after) : undefined,

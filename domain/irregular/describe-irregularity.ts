@@ -1,3 +1,4 @@
+import { countOf } from '#domain/count-of.ts'
 import { formatEuro } from '#domain/money.ts'
 import { findRule } from './irregular-rules.ts'
 
@@ -13,23 +14,23 @@ const SENTENCES: Record<string, (detail: Detail) => string | undefined> = {
   muchMore: ({ usualCents, cents, orders }) => {
     if (!isFigure(usualCents) || !isFigure(cents) || !isFigure(orders) || usualCents === 0) return undefined
     const times = (cents / usualCents).toLocaleString('en-IE', { maximumFractionDigits: 1 })
-    return `It comes to ${times} times what this customer usually takes: ${formatEuro(usualCents)}, by ${count(orders, 'earlier order')}.`
+    return `It comes to ${times} times what this customer usually takes: ${formatEuro(usualCents)}, by ${countOf(orders, 'earlier order')}.`
   },
   newCountry: ({ country, orders }) =>
     typeof country === 'string' && isFigure(orders)
-      ? `It goes to ${country}; none of this customer’s ${count(orders, 'earlier order')} did.`
+      ? `It goes to ${country}; none of this customer’s ${countOf(orders, 'earlier order')} did.`
       : undefined,
   newAddress: ({ usualCents, cents, orders }) =>
     isFigure(usualCents) && isFigure(cents) && isFigure(orders) && usualCents > 0
-      ? `It goes to an address that is new after ${count(orders, 'order')}, and comes to ${Math.round((cents / usualCents) * 100)}% of what is usual.`
+      ? `It goes to an address that is new after ${countOf(orders, 'order')}, and comes to ${Math.round((cents / usualCents) * 100)}% of what is usual.`
       : undefined,
   belowLimit: ({ orders, days, measure, limit }) =>
     isFigure(orders) && isFigure(days) && isFigure(limit)
-      ? `It is one of ${orders} within ${count(days, 'day')} that stay just below ${amount(measure, limit)}.`
+      ? `It is one of ${orders} within ${countOf(days, 'day')} that stay just below ${amount(measure, limit)}.`
       : undefined,
   sharedAddress: ({ buyers, days }) =>
     isFigure(buyers) && isFigure(days)
-      ? `${buyers} buyers had goods sent to this address within ${count(days, 'day')}.`
+      ? `${buyers} buyers had goods sent to this address within ${countOf(days, 'day')}.`
       : undefined,
 }
 
@@ -37,11 +38,7 @@ function isFigure(value: unknown): value is number {
   return Number.isSafeInteger(value)
 }
 
-function count(number: number, noun: string) {
-  return `${number.toLocaleString('en-IE')} ${noun}${number === 1 ? '' : 's'}`
-}
-
 function amount(measure: unknown, limit: number) {
   if (measure === 'cents') return formatEuro(limit)
-  return measure === 'grams' ? `${limit.toLocaleString('en-IE')} g` : count(limit, 'unit')
+  return measure === 'grams' ? `${limit.toLocaleString('en-IE')} g` : countOf(limit, 'unit')
 }

@@ -46,6 +46,12 @@ export function findCountry(codeOrName: string): CountryCode | undefined {
   return isCountryCode(code) ? code : CODE_BY_KEY.get(searchKey(codeOrName))
 }
 
+/** The English name of an EU country, however it was typed; anything else as it is. */
+export function countryName(typed: string): string {
+  const code = findCountry(typed)
+  return code ? EU_COUNTRIES[code] : typed.trim()
+}
+
 function searchKey(name: string) {
   return name.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase()
 }

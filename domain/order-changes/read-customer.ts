@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { findCountry } from '#domain/markets/find-country.ts'
+import { countryName } from '#domain/markets/find-country.ts'
 import { isServed, type Markets } from '#domain/markets/is-served.ts'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type OrderCustomer } from '#domain/ordering/customer.ts'
 import { visibleText } from '#domain/visible-text.ts'
@@ -32,9 +31,4 @@ export function readCustomer(
   })
   // Its keys are the fields of a customer; the required ones are texts.
   return { customer: Object.fromEntries(entries) as OrderCustomer, problems }
-}
-
-function countryName(typed: string) {
-  const code = findCountry(typed)
-  return code ? EU_COUNTRIES[code] : typed
 }

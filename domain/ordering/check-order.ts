@@ -1,6 +1,5 @@
 import { ANOTHER_COUNTRY } from '#domain/markets/another-country.ts'
-import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { findCountry } from '#domain/markets/find-country.ts'
+import { countryName } from '#domain/markets/find-country.ts'
 import { isServed, type Markets } from '#domain/markets/is-served.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { OrderCustomer } from './customer.ts'
@@ -135,10 +134,4 @@ function destinationProblems(field: string, typed: string, markets: Markets): Or
   const country = typed === ANOTHER_COUNTRY ? 'your country' : countryName(typed)
   const message = `We do not deliver to ${country}. Please choose a country from the list.`
   return [{ field, rule: 'not-served', message }]
-}
-
-/** The English name of an EU country, however it was typed; anything else as it is. */
-function countryName(typed: string) {
-  const code = findCountry(typed)
-  return code ? EU_COUNTRIES[code] : typed.trim()
 }

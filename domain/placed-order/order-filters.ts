@@ -1,3 +1,4 @@
+import { type AddressQuery, findName } from '#domain/address-query.ts'
 import { readDay } from '#domain/read-day.ts'
 
 /** What is paid of an order, as the database has it. */
@@ -81,7 +82,7 @@ export const PLAIN_FILTERS: OrderFilters = {
 }
 
 /** What cannot be read narrows nothing down. */
-export function readFilters(params: { get: (name: string) => string | null }): OrderFilters {
+export function readFilters(params: AddressQuery): OrderFilters {
   const read = (name: OrderFilterName, shape: RegExp) => {
     const text = params.get(name) ?? ''
     return shape.test(text) ? text : ''
@@ -93,10 +94,10 @@ export function readFilters(params: { get: (name: string) => string | null }): O
     to: readDay(params.get('to')),
     least: read('least', /^\d{1,9}$/),
     most: read('most', /^\d{1,9}$/),
-    payment: oneOf(PAYMENT_STATES, params.get('payment')),
-    shipment: oneOf(SHIPMENT_STATES, params.get('shipment')),
-    waits: oneOf(ORDER_WAITS, params.get('waits')),
-    flag: oneOf(ORDER_FLAGS, params.get('flag')),
+    payment: findName(PAYMENT_STATES, params.get('payment')) ?? '',
+    shipment: findName(SHIPMENT_STATES, params.get('shipment')) ?? '',
+    waits: findName(ORDER_WAITS, params.get('waits')) ?? '',
+    flag: findName(ORDER_FLAGS, params.get('flag')) ?? '',
   }
 }
 
@@ -112,10 +113,6 @@ export function activeFilters(filters: OrderFilters): OrderFilterName[] {
 // The object is a literal of this file: it has these keys and no others.
 function filterNames() {
   return Object.keys(PLAIN_FILTERS) as OrderFilterName[]
-}
-
-function oneOf<Name extends string>(known: Record<Name, string>, text: string | null): Name | '' {
-  return (Object.keys(known) as Name[]).find((name) => name === text) ?? ''
 }
 
 /** The earlier order that one seems to repeat. */

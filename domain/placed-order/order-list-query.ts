@@ -1,3 +1,4 @@
+import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
 import { visibleText } from '#domain/visible-text.ts'
 import { type OrderFilters, PLAIN_FILTERS, readFilters, writeFilters } from './order-filters.ts'
 import { ORDER_STATUSES } from './order-status.ts'
@@ -36,7 +37,7 @@ const LONGEST_CURSOR = 2000
 const HIGHEST_PAGE = 1_000_000
 
 /** Whatever stands in the address, it is a question: what cannot be read is as if it were not there. */
-export function readListQuery(params: { get: (name: string) => string | null }): OrderListQuery {
+export function readListQuery(params: AddressQuery): OrderListQuery {
   const sort = params.get('sort') ?? ''
   const page = params.get('page') ?? ''
   const column = ORDER_SORTS.find((known) => known === sort.replace(/^-/, ''))
@@ -66,7 +67,7 @@ export function writeListQuery(query: Partial<OrderListQuery>): string {
   const whole = { ...PLAIN_LIST, ...query }
   const { search, status, sort, descending, page, after, before } = whole
   const isSorted = sort !== PLAIN_LIST.sort || descending !== PLAIN_LIST.descending
-  const pairs = [
+  return writeAddressQuery([
     ['q', search],
     ['status', status === PLAIN_LIST.status ? '' : status],
     ...writeFilters(whole),
@@ -74,7 +75,5 @@ export function writeListQuery(query: Partial<OrderListQuery>): string {
     ['page', page === 1 ? '' : String(page)],
     ['after', after],
     ['before', before],
-  ].filter(([, value]) => value !== '')
-  if (pairs.length === 0) return ''
-  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+  ])
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { findSetting } from './setting-rooms.ts'
 import type { ShopConfig } from './shop-config.ts'
 
@@ -18,8 +19,4 @@ function fillIn(given: unknown, defaults: unknown, path: string): unknown {
       fillIn(given[key], defaults[key], path === '' ? key : `${path}.${key}`),
     ]),
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

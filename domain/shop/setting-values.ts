@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Control } from './setting.ts'
 import { SETTINGS } from './setting-rooms.ts'
 import type { ShopConfig } from './shop-config.ts'
@@ -67,8 +68,4 @@ function place(into: Record<string, unknown>, [key = '', ...rest]: string[], val
   const next = isRecord(into[key]) ? into[key] : {}
   into[key] = next
   place(next, rest, value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
-import { visibleText } from '#domain/visible-text.ts'
-import { type BatchState, isBatchState } from './batch-state.ts'
+import { type AddressQuery, findName, writeAddressQuery } from '#domain/address-query.ts'
+import { visibleLine } from '#domain/visible-text.ts'
+import { BATCH_STATES, type BatchState } from './batch-state.ts'
 
 export const BATCHES_A_PAGE = 50
 /** What is over, or will be in so many days, is shown by the filter. */
@@ -37,37 +38,27 @@ const LONGEST_SEARCH = 100
 const LAST_PAGE = 1000
 
 /** Reads an address. What is not understood counts as not asked for. */
-export function readBatchListQuery(parameters: { get: (name: string) => string | null }): BatchListQuery {
-  const text = (name: string) =>
-    visibleText((parameters.get(name) ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, ' ')).slice(
-      0,
-      LONGEST_SEARCH,
-    )
-  const [state, watch, sort, page] = [text('state'), text('watch'), text('sort'), text('page')]
+export function readBatchListQuery(parameters: AddressQuery): BatchListQuery {
+  const text = (name: string) => visibleLine(parameters.get(name) ?? '').slice(0, LONGEST_SEARCH)
+  const page = text('page')
   return {
     search: text('q'),
-    state: isBatchState(state) ? state : '',
+    state: findName(BATCH_STATES, text('state')) ?? '',
     site: text('site'),
-    watch: isNameOf(BATCH_WATCHES, watch) ? watch : '',
-    sort: isNameOf(BATCH_SORTS, sort) ? sort : 'newest',
+    watch: findName(BATCH_WATCHES, text('watch')) ?? '',
+    sort: findName(BATCH_SORTS, text('sort')) ?? 'newest',
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   }
 }
 
 /** '' for the newest batches of all. */
 export function writeBatchListQuery({ search, state, site, watch, sort, page }: BatchListQuery): string {
-  const pairs = [
+  return writeAddressQuery([
     ['q', search],
     ['state', state],
     ['site', site],
     ['watch', watch],
     ['sort', sort === 'newest' ? '' : sort],
     ['page', page === 1 ? '' : String(page)],
-  ].filter(([, value]) => value !== '')
-  if (pairs.length === 0) return ''
-  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
-}
-
-function isNameOf<Names extends object>(names: Names, text: string): text is Extract<keyof Names, string> {
-  return Object.hasOwn(names, text)
+  ])
 }

@@ -1,4 +1,5 @@
-import { visibleText } from '#domain/visible-text.ts'
+import { type AddressQuery, findName, writeAddressQuery } from '#domain/address-query.ts'
+import { visibleLine } from '#domain/visible-text.ts'
 
 export const STOCK_PRODUCTS_A_PAGE = 50
 
@@ -16,31 +17,21 @@ export type ProductStockQuery = { search: string; view: StockView; page: number 
 const LONGEST_SEARCH = 100
 
 /** Reads an address. What is not understood counts as not asked for. */
-export function readProductStockQuery(parameters: {
-  get: (name: string) => string | null
-}): ProductStockQuery {
-  const text = (name: string) =>
-    visibleText((parameters.get(name) ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, ' ')).slice(
-      0,
-      LONGEST_SEARCH,
-    )
-  const [view, page] = [text('view'), text('page')]
+export function readProductStockQuery(parameters: AddressQuery): ProductStockQuery {
+  const text = (name: string) => visibleLine(parameters.get(name) ?? '').slice(0, LONGEST_SEARCH)
+  const page = text('page')
   return {
     search: text('q'),
-    view: isView(view) ? view : 'stocked',
+    view: findName(STOCK_VIEWS, text('view')) ?? 'stocked',
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
   }
 }
 
 export function writeProductStockQuery({ search, view, page }: ProductStockQuery): string {
-  const pairs = [
+  const asked = writeAddressQuery([
     ['q', search],
     ['view', view === 'stocked' ? '' : view],
     ['page', page === 1 ? '' : String(page)],
-  ].filter(([, value]) => value !== '')
-  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
-}
-
-function isView(text: string): text is StockView {
-  return Object.hasOwn(STOCK_VIEWS, text)
+  ])
+  return asked || '?'
 }

@@ -1,3 +1,4 @@
+import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import type { MoveReason } from './stock-move.ts'
 import type { StockUnit } from './stock-quantity.ts'
@@ -47,10 +48,7 @@ export const NOTHING_MOVED: MovedByReason = {
 export type RegisterQuery = { from: string; to: string; site: string }
 
 /** Reads an address. Without a period it is the month before today. */
-export function readRegisterQuery(
-  parameters: { get: (name: string) => string | null },
-  today: string,
-): RegisterQuery {
+export function readRegisterQuery(parameters: AddressQuery, today: string): RegisterQuery {
   const firstOfMonth = `${today.slice(0, 7)}-01`
   const lastMonth = addDays(firstOfMonth, -1)
   const [from, to] = [readDay(parameters.get('from')), readDay(parameters.get('to'))]
@@ -61,8 +59,11 @@ export function readRegisterQuery(
 }
 
 export function writeRegisterQuery({ from, to, site }: RegisterQuery): string {
-  const pairs = [['from', from], ['to', to], ...(site === '' ? [] : [['site', site]])]
-  return `?${pairs.map((pair) => pair.map((text) => encodeURIComponent(text ?? '')).join('=')).join('&')}`
+  return writeAddressQuery([
+    ['from', from],
+    ['to', to],
+    ['site', site],
+  ])
 }
 
 function readDay(text: string | null) {

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
+import { isRecord } from '#domain/is-record.ts'
 
 type Versions = {
   /** What was published when somebody made their changes. */
@@ -34,8 +35,4 @@ function write(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

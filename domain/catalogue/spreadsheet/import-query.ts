@@ -1,3 +1,4 @@
+import type { AddressQuery } from '#domain/address-query.ts'
 import { IMPORT_MODES, type ImportMode } from './import-mode.ts'
 
 export const ROW_FILTERS = ['all', 'wrong', 'new', 'changed', 'unchanged'] as const
@@ -16,10 +17,7 @@ export type ImportQuery = {
   page: number
 }
 
-export function readImportQuery(
-  parameters: { get: (name: string) => string | null },
-  columnCount: number,
-): ImportQuery {
+export function readImportQuery(parameters: AddressQuery, columnCount: number): ImportQuery {
   const page = Number(parameters.get('page') ?? 1)
   return {
     kind: parameters.get('kind') ?? '',
