@@ -8,22 +8,16 @@ import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { JsonLdValue } from '#domain/seo/json-ld.ts'
 import { unitOfferData } from '#domain/seo/offer-data.ts'
 import { productData } from '#domain/seo/product-data.ts'
-import { type Kind, type Product, pathOf } from './kind.ts'
+import { type Kind, pathOf } from './kind.ts'
 import type { Plate } from './plate.ts'
-
-/** A product that is sold by the unit, at a price each. */
-export type UnitProduct = Product & {
-  brand: string
-  /** Undefined where only signed-in buyers see it. */
-  priceCents: number | undefined
-  strains?: string[] | undefined
-}
+import { type Measure, type UnitProduct, unitList } from './unit-list.ts'
 
 /** What a kind that is sold by the unit says of itself; the rest is the same for all of them. */
 type UnitKindFacts<P extends UnitProduct> = Omit<
   Kind<P>,
   | 'shown'
   | 'home'
+  | 'list'
   | 'missing'
   | 'withPrice'
   | 'withoutPrice'
@@ -34,6 +28,7 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
   | 'platesOf'
 > & {
   home: Omit<Kind['home'], 'goods' | 'offer'>
+  list: { path: string }
   missingTitle: string
   heading: string
   lead(ladder: Ladder): string
@@ -46,8 +41,8 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
     more(hidden: number): string
     minimumOrder(minimumTotal: string, ladder: Ladder): string
   }
-  /** Strength or size. `shown` is undefined where there is nothing to show. */
-  measure: { term: string; facet: string; of(product: P): string; shown(product: P): string | undefined }
+  /** `shown` is undefined where there is nothing to show. */
+  measure: Measure<P> & { shown(product: P): string | undefined }
   strainsNote(ladder: Ladder): string
   /** The first of the wholesale terms. */
   minimumTerm(strains: readonly string[], ladder: Ladder): string
@@ -58,24 +53,10 @@ type UnitKindFacts<P extends UnitProduct> = Omit<
 }
 
 export function defineUnitKind<P extends UnitProduct>(facts: UnitKindFacts<P>): Kind<P> {
-  const { order, shelf, schema, fields, nouns, title, list, detailPath, quantityTerms, cards, measure } =
-    facts
-  const { describePicture, titlesOf } = facts
+  const { order, nouns, title, list, cards, measure, describePicture } = facts
   const kind: Kind<P> = {
-    ...{
-      order,
-      ladder: facts.ladder,
-      shelf,
-      schema,
-      fields,
-      nouns,
-      title,
-      list,
-      detailPath,
-      quantityTerms,
-      describePicture,
-      titlesOf,
-    },
+    ...facts,
+    list: { ...list, definition: unitList(measure) },
     missing: { title: facts.missingTitle, returnText: `Return to ${title}` },
     home: {
       ...facts.home,

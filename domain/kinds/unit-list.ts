@@ -1,29 +1,40 @@
-import { compareText } from '#domain/catalogue/browse/compare.ts'
-import type { Facet, SortOrder } from '#domain/catalogue/browse/list-definition.ts'
+import { compareAmount, compareText } from '#domain/catalogue/browse/compare.ts'
+import { type ListDefinition, PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
+import type { Product } from './kind.ts'
 
-/** What vapes and concentrates have in common: they are sold by the unit, at a price each. */
-type UnitProduct = { name: string; brand: string; type: string; priceCents: number | undefined }
-
-export const typeFacet: Facet<UnitProduct> = {
-  key: 'type',
-  label: 'Type',
-  valuesOf: ({ type }) => [type],
-  compare: compareText,
+/** A product that is sold by the unit, at a price each. */
+export type UnitProduct = Product & {
+  brand: string
+  /** Undefined where only signed-in buyers see it. */
+  priceCents: number | undefined
+  strains?: string[] | undefined
 }
 
-export const brandFacet: Facet<UnitProduct> = {
-  key: 'brand',
-  label: 'Brand',
-  valuesOf: ({ brand }) => [brand],
-  compare: compareText,
-}
+/** Strength or size, in the words of the kind. */
+export type Measure<P> = { term: string; facet: string; of(product: P): string }
 
-export const unitSorts: readonly [SortOrder<UnitProduct>, ...SortOrder<UnitProduct>[]] = [
-  { key: 'featured', label: 'Featured' },
-  { key: 'price-up', label: 'Price: low to high', compare: (a, b) => comparePrices(a, b) },
-  { key: 'price-down', label: 'Price: high to low', compare: (a, b) => comparePrices(b, a) },
-  { key: 'name', label: 'Name', compare: (a, b) => compareText(a.name, b.name) },
-]
+/** How such products are browsed. */
+export function unitList<P extends UnitProduct>({ term, facet, of }: Measure<P>): ListDefinition<P> {
+  return {
+    pageSize: PAGE_SIZE,
+    facets: [
+      { key: 'type', label: 'Type', valuesOf: ({ type }) => [type], compare: compareText },
+      { key: 'brand', label: 'Brand', valuesOf: ({ brand }) => [brand], compare: compareText },
+      { key: facet, label: term, valuesOf: (product) => [of(product)], compare: compareAmount },
+    ],
+    sorts: [
+      { key: 'featured', label: 'Featured' },
+      { key: 'price-up', label: 'Price: low to high', compare: (a, b) => comparePrices(a, b) },
+      { key: 'price-down', label: 'Price: high to low', compare: (a, b) => comparePrices(b, a) },
+      { key: 'name', label: 'Name', compare: (a, b) => compareText(a.name, b.name) },
+    ],
+    priceCentsOf: ({ priceCents }) => priceCents,
+    textsOf: (product) => {
+      const { name, brand, type, description, strains = [] } = product
+      return [name, brand, type, of(product), description, ...strains]
+    },
+  }
+}
 
 /** Without prices all are alike. */
 function comparePrices(a: UnitProduct, b: UnitProduct): number {

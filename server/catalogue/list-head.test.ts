@@ -3,14 +3,13 @@ import { browse } from '#domain/catalogue/browse/browse.ts'
 import { indexList } from '#domain/catalogue/browse/list-index.ts'
 import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
-import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { shippedPrices } from '#tests/catalogue/shipped-snapshot.ts'
 import { findVocabularyProblems } from '#tests/seo/check-vocabulary.ts'
 import { filledShop } from '#tests/seo/shop-facts.ts'
 import { listHead } from './list-head.ts'
 
-const index = indexList(VAPE_LIST, shippedCatalogue.vapes)
+const index = indexList(vape.list.definition, shippedCatalogue.vapes)
 
 describe('the head of a catalogue page', () => {
   test('describes the first ten vapes to search engines', () => {

@@ -3,19 +3,17 @@ import { browse } from '#domain/catalogue/browse/browse.ts'
 import { indexList, type ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import { readQuery } from '#domain/catalogue/browse/list-query.ts'
 import { concentrate } from '#domain/kinds/concentrate/kind.ts'
-import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { strain } from '#domain/kinds/strain/kind.ts'
 import { STRAIN_LIST } from '#domain/kinds/strain/list.ts'
 import { vape } from '#domain/kinds/vape/kind.ts'
-import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { viewList } from './list-view.ts'
 import { listStrains, plateNumber, strainCards } from './strain-cards.ts'
 
 const { strains, vapes, concentrates } = shippedCatalogue
-const vapeList = indexList(VAPE_LIST, vapes)
-const concentrateList = indexList(CONCENTRATE_LIST, concentrates)
+const vapeList = indexList(vape.list.definition, vapes)
+const concentrateList = indexList(concentrate.list.definition, concentrates)
 const strainList = indexList(STRAIN_LIST, strains)
 
 describe('the view of a list', () => {
@@ -48,7 +46,7 @@ describe('the view of a list', () => {
 
   test('links to further pages only where there are any', () => {
     expect(askVapes('').pages).toEqual([])
-    const long = indexList({ ...VAPE_LIST, pageSize: 5 }, vapes)
+    const long = indexList({ ...vape.list.definition, pageSize: 5 }, vapes)
     const { pages } = view(vape, long, 'page=2')
     expect(pages.map(({ label }) => label)).toEqual(['Previous', '1', '2', '3', '4', 'Next'])
     expect(pages.find(({ isCurrent }) => isCurrent)).toEqual({

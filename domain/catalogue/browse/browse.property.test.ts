@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
+import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { browse } from './browse.ts'
 import { compactWord, foldText, slugOf } from './fold-text.ts'
@@ -11,7 +11,7 @@ import { normalise } from './normalise.ts'
 import { toSearch } from './to-search.ts'
 
 // Small pages, so that generated questions turn them.
-const definition = { ...CONCENTRATE_LIST, pageSize: 5 }
+const definition = { ...concentrate.list.definition, pageSize: 5 }
 const { concentrates } = shippedCatalogue
 const index = indexList(definition, concentrates)
 const names = [...index.facets.map(({ key }) => key), 'q', 'min', 'max', 'sort', 'page', 'utm_source']

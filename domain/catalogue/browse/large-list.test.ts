@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
+import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { generateCatalogue } from '#tests/catalogue/generated-catalogue.ts'
 import { mustParse } from '#tests/catalogue/shipped-catalogue.ts'
 import { browse } from './browse.ts'
@@ -7,7 +7,7 @@ import { indexList } from './list-index.ts'
 import { readQuery } from './list-query.ts'
 
 const { concentrates } = mustParse(generateCatalogue({ strains: 0, vapes: 0, concentrates: 8000 }))
-const index = indexList(CONCENTRATE_LIST, concentrates)
+const index = indexList(concentrate.list.definition, concentrates)
 // Made once, with the first search; what follows is every other one.
 index.text()
 

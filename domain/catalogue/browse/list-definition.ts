@@ -8,7 +8,7 @@ export type Facet<T> = {
   compare(a: string, b: string): number
 }
 
-export type SortOrder<T> = {
+type SortOrder<T> = {
   key: string
   label: string
   /** None: the order of the catalogue. Equal products keep that order too. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CONCENTRATE_LIST } from '#domain/kinds/concentrate/list.ts'
+import { concentrate } from '#domain/kinds/concentrate/kind.ts'
 import { STRAIN_LIST } from '#domain/kinds/strain/list.ts'
-import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
+import { vape as vapeKind } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { browse } from './browse.ts'
 import { PARAMETER } from './list-definition.ts'
@@ -9,8 +9,8 @@ import { indexList, type ListIndex } from './list-index.ts'
 import { readQuery } from './list-query.ts'
 
 const strains = indexList(STRAIN_LIST, shippedCatalogue.strains)
-const vapes = indexList(VAPE_LIST, shippedCatalogue.vapes)
-const concentrates = indexList(CONCENTRATE_LIST, shippedCatalogue.concentrates)
+const vapes = indexList(vapeKind.list.definition, shippedCatalogue.vapes)
+const concentrates = indexList(concentrate.list.definition, shippedCatalogue.concentrates)
 
 describe('the lists of the shop', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('the lists of the shop', () => {
     const [vape] = shippedCatalogue.vapes
     if (!vape) throw new Error('The catalogue is empty')
     const alike = indexList(
-      VAPE_LIST,
+      vapeKind.list.definition,
       ['Own Brand', 'OWN brand', 'Other'].map((brand) => ({ ...vape, brand })),
     )
     expect(labels(alike, 'brand')).toHaveLength(2)

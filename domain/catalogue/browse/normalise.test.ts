@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { VAPE_LIST } from '#domain/kinds/vape/list.ts'
+import { vape } from '#domain/kinds/vape/kind.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
 import { indexList } from './list-index.ts'
 import { normalise } from './normalise.ts'
 
-const index = indexList(VAPE_LIST, shippedCatalogue.vapes)
+const index = indexList(vape.list.definition, shippedCatalogue.vapes)
 
 describe('the one address of a question', () => {
   test.each([

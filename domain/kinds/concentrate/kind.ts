@@ -1,7 +1,6 @@
 import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
 import { unitLadder } from '#domain/pricing/ladder-rules.ts'
-import { CONCENTRATE_LIST } from './list.ts'
 import { concentrateOrder } from './order.ts'
 import { type Concentrate, concentrateSchema } from './schema.ts'
 
@@ -36,7 +35,7 @@ export const concentrate = defineUnitKind<Concentrate>({
   fields: unitFields({ path: 'size', label: 'Size', hint: 'Such as 1g' }),
   nouns: { one: 'concentrate', many: 'concentrates' },
   title: 'Concentrates',
-  list: { path: '/concentrates', definition: CONCENTRATE_LIST },
+  list: { path: '/concentrates' },
   detailPath: '/concentrate',
   missingTitle: 'Concentrate Product Not Found',
   heading: 'Concentrates',

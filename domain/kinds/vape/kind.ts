@@ -2,7 +2,6 @@ import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
 import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { propertyData } from '#domain/seo/product-data.ts'
-import { VAPE_LIST } from './list.ts'
 import { vapeOrder } from './order.ts'
 import { type Vape, vapeSchema } from './schema.ts'
 
@@ -38,7 +37,7 @@ export const vape = defineUnitKind<Vape>({
   fields: unitFields({ path: 'mg', label: 'Strength', hint: `Such as 1000mg, or ${VARYING_STRENGTH}` }),
   nouns: { one: 'vape', many: 'vapes' },
   title: 'Vapes',
-  list: { path: '/vapes', definition: VAPE_LIST },
+  list: { path: '/vapes' },
   detailPath: '/vape',
   missingTitle: 'Vape Product Not Found',
   heading: 'THC Vapes',

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { compareAmount } from '#domain/catalogue/browse/compare.ts'
-import { PAGE_SIZE } from '#domain/catalogue/browse/list-definition.ts'
 import { labelSchema, nameSchema, slugSchema, textSchema } from '#domain/catalogue/field.ts'
 import { namePriceInCents, priceSchema } from '#domain/catalogue/price.ts'
 import { chooseImage, imageFields } from '#domain/catalogue/product-image.ts'
 import { unitFields } from '#domain/kinds/unit-fields.ts'
 import { defineUnitKind, unitsOf } from '#domain/kinds/unit-kind.ts'
-import { brandFacet, typeFacet, unitSorts } from '#domain/kinds/unit-list.ts'
 import { unitLadder } from '#domain/pricing/ladder-rules.ts'
 import { edibleOrder } from './order.ts'
 
@@ -35,20 +32,7 @@ export const edible = defineUnitKind<Edible>({
   fields: unitFields({ path: 'dose', label: 'Dose', hint: 'Such as 10mg' }),
   nouns: { one: 'edible', many: 'edibles' },
   title: 'Edibles',
-  list: {
-    path: '/edibles',
-    definition: {
-      pageSize: PAGE_SIZE,
-      facets: [
-        typeFacet,
-        brandFacet,
-        { key: 'dose', label: 'Dose', valuesOf: ({ dose }) => [dose], compare: compareAmount },
-      ],
-      sorts: unitSorts,
-      priceCentsOf: ({ priceCents }) => priceCents,
-      textsOf: ({ name, brand, type, description }) => [name, brand, type, description],
-    },
-  },
+  list: { path: '/edibles' },
   detailPath: '/edible',
   missingTitle: 'Edible Not Found',
   heading: 'Edibles',
