@@ -30,11 +30,6 @@ const SITE_WAITS = [...Array<number>(49).fill(0), ...GROWING]
 // 24 tries a day in the end: a guesser who knows the password needs decades.
 const CODE_WAITS = [...ACCOUNT_WAITS, 120, 240, 480, 960, 1920, HOUR_SECONDS]
 
-export function waitAfter(bucket: Pick<Bucket, 'waitSeconds'>, failures: number): number {
-  if (failures < 1) return 0
-  return bucket.waitSeconds[Math.min(failures, bucket.waitSeconds.length) - 1] ?? 0
-}
-
 /**
  * The buckets that an attempt counts in. A browser that has signed in to this account before has buckets to itself:
  * whatever strangers do to the account or from the same address, its owner still gets in. `passwordOf` is the e-mail
@@ -63,25 +58,21 @@ export function bucketsOf({
   ]
 }
 
+/** Of one owner, whose success clears it. */
+const OWN = { clearedBySuccess: true, forgetAfterSeconds: HOUR_SECONDS, isShared: false }
+
 export function accountBucket(email: string): Bucket {
   return {
+    ...OWN,
     key: `account ${email.trim().toLowerCase()}`,
     waitSeconds: ACCOUNT_WAITS,
-    clearedBySuccess: true,
-    forgetAfterSeconds: HOUR_SECONDS,
     isShared: true,
   }
 }
 
 /** Wrong codes from devices that are not known. */
 export function codeBucket(userId: string): Bucket {
-  return {
-    key: `code ${userId}`,
-    waitSeconds: CODE_WAITS,
-    clearedBySuccess: true,
-    forgetAfterSeconds: WEEK_SECONDS,
-    isShared: false,
-  }
+  return { ...OWN, key: `code ${userId}`, waitSeconds: CODE_WAITS, forgetAfterSeconds: WEEK_SECONDS }
 }
 
 /** Wrong codes from one known device: a cookie that was stolen with the password is no way to try them all. */
@@ -92,18 +83,12 @@ function deviceCodeBucket(deviceId: string): Bucket {
 /** An IPv6 network counts in its /48 as well, or whoever has one would have 65,536 times the tries. */
 function networkBuckets(clientAddress: string): Bucket[] {
   const network = clientNetwork(clientAddress)
-  const rest = { clearedBySuccess: false, forgetAfterSeconds: HOUR_SECONDS, isShared: false }
+  const rest = { ...OWN, clearedBySuccess: false }
   const own = { key: `network ${network}`, waitSeconds: NETWORK_WAITS, ...rest }
   if (!network.includes(':')) return [own]
   return [own, { key: `site ${clientSite(clientAddress)}`, waitSeconds: SITE_WAITS, ...rest }]
 }
 
 function deviceBucket(deviceId: string): Bucket {
-  return {
-    key: `device ${deviceId}`,
-    waitSeconds: ACCOUNT_WAITS,
-    clearedBySuccess: true,
-    forgetAfterSeconds: HOUR_SECONDS,
-    isShared: false,
-  }
+  return { ...OWN, key: `device ${deviceId}`, waitSeconds: ACCOUNT_WAITS }
 }

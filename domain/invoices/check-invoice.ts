@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts'
 import { isIban } from '#domain/tax/invoice-settings.ts'
 import { taxOn } from '#domain/tax/order-amounts.ts'
 import { splitVatNumber } from '#domain/vat/check-vat-number.ts'
@@ -233,10 +234,6 @@ function anyAdjustment(isBroken: (adjustment: Invoice['adjustments'][number]) =>
 
 function sumOf({ adjustments }: Invoice, kind: 'charge' | 'allowance') {
   return sum(adjustments.filter((each) => each.kind === kind).map(({ cents }) => cents))
-}
-
-function sum(amounts: readonly number[]) {
-  return amounts.reduce((total, each) => total + each, 0)
 }
 
 function blank(text: string) {

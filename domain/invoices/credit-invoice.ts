@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts'
 import { taxOn } from '#domain/tax/order-amounts.ts'
 import type { Invoice, InvoiceAdjustment, InvoiceLine } from './invoice.ts'
 import { sumInvoice } from './sum-invoice.ts'
@@ -138,8 +139,4 @@ function takeLines(
 function chargeAsLine({ reason, cents, of }: InvoiceAdjustment & { of: number }, at: number): InvoiceLine {
   const amounts = { grossCents: cents, discountCents: 0, discountReason: '', netCents: cents }
   return { position: at + 1, name: reason, detail: '', quantity: 1, unit: 'unit', ...amounts, ofCharge: of }
-}
-
-function sum(amounts: readonly number[]) {
-  return amounts.reduce((total, each) => total + each, 0)
 }

@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts'
 import { taxOn } from '#domain/tax/order-amounts.ts'
 import type { InvoiceAdjustment, InvoiceLine, InvoiceSums } from './invoice.ts'
 
@@ -13,9 +14,9 @@ type Summed = {
 
 /** The totals of a document, as EN 16931 works them out. */
 export function sumInvoice({ lines, adjustments, rate, paidCents = 0, taxCents }: Summed): InvoiceSums {
-  const linesCents = total(lines.map(({ netCents }) => netCents))
-  const allowancesCents = total(ofKind('allowance'))
-  const chargesCents = total(ofKind('charge'))
+  const linesCents = sum(lines.map(({ netCents }) => netCents))
+  const allowancesCents = sum(ofKind('allowance'))
+  const chargesCents = sum(ofKind('charge'))
   const netCents = linesCents - allowancesCents + chargesCents
   const tax = taxCents ?? taxOn(netCents, rate)
   const totalCents = netCents + tax
@@ -34,8 +35,4 @@ export function sumInvoice({ lines, adjustments, rate, paidCents = 0, taxCents }
   function ofKind(kind: InvoiceAdjustment['kind']) {
     return adjustments.filter((each) => each.kind === kind).map(({ cents }) => cents)
   }
-}
-
-function total(amounts: readonly number[]) {
-  return amounts.reduce((sum, cents) => sum + cents, 0)
 }

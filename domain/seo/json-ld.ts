@@ -10,16 +10,3 @@ export type JsonLdReference = { '@id': string }
 export function jsonLdGraph(nodes: readonly JsonLdNode[]) {
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
-
-const ESCAPES: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
-/** The same JSON, in letters that cannot end the script element it stands in. */
-export function toJsonLd(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? letter)
-}

@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/calendar-days.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { listEvery } from '#domain/list-in-words.ts'
 import { isOnLoopback } from './is-preview.ts'
 import { findSetting } from './setting-rooms.ts'
@@ -96,9 +97,7 @@ function describeExpiry({ licence }: GoLiveFacts['shop'], today: string): GoLive
   if (number === '' || validUntil === '') return false
   const days = daysBetween(today, validUntil)
   if (days > WARNED_DAYS) return false
-  const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(validUntil),
-  )
+  const last = formatDay(validUntil)
   return {
     name: 'licence-expiry',
     title: days < 0 ? 'Your licence has expired' : 'Renew your licence',

@@ -1,5 +1,6 @@
 import { type AddressQuery, writeAddressQuery } from '#domain/address-query.ts'
 import { addDays } from '#domain/calendar-days.ts'
+import { sum } from '#domain/sum.ts'
 import type { MoveReason } from './stock-move.ts'
 import type { StockUnit } from './stock-quantity.ts'
 
@@ -94,8 +95,4 @@ function addMoved(one: MovedByReason, other: MovedByReason): MovedByReason {
     quantity + other[reason as MoveReason],
   ])
   return Object.fromEntries(added) as MovedByReason
-}
-
-function sum(numbers: readonly number[]) {
-  return numbers.reduce((total, each) => total + each, 0)
 }
