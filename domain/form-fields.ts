@@ -18,6 +18,12 @@ export function requiredLine(longest: number, error: string) {
 /** Empty where nothing is left of it, or too much. */
 export const note = z.string().transform((typed) => cleanNote(typed) ?? '')
 
+export const optionalNote = z
+  .string()
+  .transform((typed) => (typed.trim() === '' ? '' : cleanNote(typed)))
+  .refine((text) => text !== undefined, { error: 'At most 2,000 characters' })
+  .transform((text) => text ?? '')
+
 export const email = line(255).pipe(z.email({ error: 'Invalid email address' }))
 
 export const country = z

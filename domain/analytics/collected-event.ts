@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TRACKED_NAMES } from '#domain/kinds/order-kinds.ts'
-import type { OrderRule } from '#domain/ordering/order-problem.ts'
+import { ORDER_RULES } from '#domain/ordering/order-problem.ts'
 
 const LONGEST_TEXT = 300
 const LONGEST_ADDRESS = 2000
@@ -12,20 +12,6 @@ const text = z.string().max(LONGEST_TEXT)
 const address = z.string().max(LONGEST_ADDRESS)
 const count = z.int().min(0).max(LARGEST_NUMBER)
 const kind = z.enum(TRACKED_NAMES)
-
-/** A rule that is added and not named here does not compile. */
-const RULES: Record<OrderRule, true> = {
-  invalid: true,
-  'not-served': true,
-  'nothing-selected': true,
-  'below-minimum': true,
-  'above-maximum': true,
-  'unknown-product': true,
-  'not-qualified': true,
-  'sold-out': true,
-  'may-not-order': true,
-  'not-signed-in': true,
-}
 
 const product = z.strictObject({
   name: text,
@@ -95,7 +81,7 @@ export const collectedEventSchema = z.discriminatedUnion('type', [
       type: kind,
       /** A dialog that was closed before any attempt; else an attempt was refused. */
       step: z.literal('dialog').optional(),
-      rule: z.string().refine((rule) => Object.hasOwn(RULES, rule)),
+      rule: z.enum(ORDER_RULES),
       field: text,
     }),
   }),

@@ -14,14 +14,16 @@ export type OrderProblem = {
   short?: Shortage[] | undefined
 }
 
-export type OrderRule =
-  | 'invalid'
-  | 'not-served'
-  | 'nothing-selected'
-  | 'below-minimum'
-  | 'above-maximum'
-  | 'unknown-product'
-  | 'not-qualified'
-  | 'sold-out'
-  | 'may-not-order'
-  | 'not-signed-in'
+export const ORDER_RULES = [
+  'invalid',
+  'not-served',
+  'nothing-selected',
+  'below-minimum',
+  'above-maximum',
+  'unknown-product',
+  'not-qualified',
+  'sold-out',
+  'may-not-order',
+  'not-signed-in',
+] as const
+export type OrderRule = (typeof ORDER_RULES)[number]

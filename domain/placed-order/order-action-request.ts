@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { revision } from '#domain/form-fields.ts'
-import { cleanNote } from './order-note.ts'
+import { note, revision } from '#domain/form-fields.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 const noteId = z.coerce.number().int().positive()
-const note = z
-  .string()
-  .transform(cleanNote)
-  .refine((text) => text !== undefined)
+const text = note.refine((cleaned) => cleaned !== '')
 
 /** The forms of the page of an order, as they are posted. */
 export const orderActionSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('status'), revision, status: z.enum(ORDER_STATUSES) }),
-  z.strictObject({ intent: z.literal('note'), text: note }),
+  z.strictObject({ intent: z.literal('note'), text }),
   z.strictObject({ intent: z.literal('delete-note'), noteId }),
   z.strictObject({ intent: z.literal('review'), revision }),
   z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { line, requiredLine, revision } from '#domain/form-fields.ts'
-import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { line, optionalNote as note, requiredLine, revision } from '#domain/form-fields.ts'
 
 const code = z
   .string()
@@ -14,11 +13,6 @@ const day = z
     error: 'A day such as 2027-03-31',
   })
 const dayOrNull = z.union([z.literal('').transform(() => null), day], { error: 'A day such as 2027-03-31' })
-const note = z
-  .string()
-  .transform((typed) => (typed.trim() === '' ? '' : (cleanNote(typed) ?? null)))
-  .refine((text) => text !== null, { error: 'At most 2,000 characters' })
-  .transform((text) => text ?? '')
 const reason = note.refine((text) => text !== '', { error: 'Say why' })
 
 const facts = {

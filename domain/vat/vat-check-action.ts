@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanNote } from '#domain/placed-order/order-note.ts'
+import { optionalNote } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 
 /** The forms about the VAT number of a company, as they are posted. The messages stand beside the fields. */
@@ -13,10 +13,7 @@ export const vatCheckActionSchema = z.discriminatedUnion('intent', [
       .string()
       .transform((text) => visibleText(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')))
       .refine((text) => text.length <= 100, { error: 'At most 100 characters' }),
-    note: z
-      .string()
-      .transform((text) => (text.trim() === '' ? '' : cleanNote(text)))
-      .refine((text) => text !== undefined, { error: 'At most 2,000 characters' }),
+    note: optionalNote,
   }),
 ])
 
