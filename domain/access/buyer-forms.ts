@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import {
   email as anyEmail,
   country,
@@ -32,11 +33,5 @@ export const ownCompanySchema = z.discriminatedUnion('intent', [
 ])
 export type OwnCompanyForm = z.infer<typeof ownCompanySchema>
 
-/** What came of a form of the account. */
-export type BuyerAnswer = {
-  intent: string
-  done?: string
-  problem?: string
-  isConflict?: boolean
-  errors?: { [field: string]: string | undefined }
-}
+/** Of the account. */
+export type BuyerAnswer = FormAnswer

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import {
   country,
   email,
@@ -79,12 +80,5 @@ export const companyFormSchema = z.discriminatedUnion('intent', [
 ])
 export type CompanyForm = z.infer<typeof companyFormSchema>
 
-/** What came of a form of a company's page. */
-export type CompanyAnswer = {
-  intent: string
-  done?: string
-  problem?: string
-  /** Somebody else changed it meanwhile: the page has the newer one by now. */
-  isConflict?: boolean
-  errors?: { [field: string]: string | undefined }
-}
+/** Of a company's page. */
+export type CompanyAnswer = FormAnswer

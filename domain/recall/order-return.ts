@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#domain/form-answer.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 
 /** How goods came back. */
@@ -42,9 +43,4 @@ export function mayRestock({ condition, batch }: Pick<OrderReturn, 'condition' |
   return condition === 'unopened' && batch?.isSellable === true
 }
 
-export type ReturnAnswer = {
-  intent: string
-  done?: string
-  problem?: string
-  errors?: { [field: string]: string | undefined }
-}
+export type ReturnAnswer = FormAnswer

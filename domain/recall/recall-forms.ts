@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { line, note, requiredLine } from '#domain/form-fields.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { visibleText } from '#domain/visible-text.ts'
@@ -60,11 +61,5 @@ export type RecordForm = z.infer<ReturnType<typeof recordSchema>>
 
 export const closeSchema = z.object({ reason: note })
 
-export type RecallAnswer = {
-  intent: string
-  done?: string
-  problem?: string
-  errors?: { [field: string]: string | undefined }
-  /** Of the recall that began. */
-  number?: number
-}
+/** `number`: of the recall that began. */
+export type RecallAnswer = FormAnswer & { number?: number }

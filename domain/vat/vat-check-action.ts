@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormAnswer } from '#domain/form-answer.ts'
 import { optionalNote } from '#domain/form-fields.ts'
 import { visibleText } from '#domain/visible-text.ts'
 
@@ -19,10 +20,4 @@ export const vatCheckActionSchema = z.discriminatedUnion('intent', [
 
 export type VatCheckAction = z.infer<typeof vatCheckActionSchema>
 
-/** What came of one of these forms. */
-export type VatCheckAnswer = {
-  intent: VatCheckAction['intent']
-  done?: string
-  problem?: string
-  errors?: { [field: string]: string | undefined }
-}
+export type VatCheckAnswer = FormAnswer & { intent: VatCheckAction['intent'] }
