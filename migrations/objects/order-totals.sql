@@ -1,6 +1,5 @@
 -- Totals over all orders; their sum over all rows is the truth. Each statement adds to whichever row is free, and to a
--- new one when none is, so that no order ever waits for another. `total_quantity` stays for processes of an earlier
--- version, which read nothing else.
+-- new one when none is, so that no order ever waits for another.
 CREATE OR REPLACE FUNCTION add_to_order_totals(
   more_pending bigint, more_processing bigint, more_completed bigint, more_cancelled bigint,
   more_grams bigint, more_units bigint, more_price numeric, more_cancelled_price numeric
