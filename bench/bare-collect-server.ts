@@ -1,22 +1,11 @@
-import { createServer } from 'node:http'
-import { join } from 'node:path'
-import pg from 'pg'
 import { newVisitId } from '#server/analytics/visit-id.ts'
 import { createVisitQueue } from '#server/analytics/visit-queue.ts'
+import { answerPosts, pool } from './bare-store.ts'
 
 /**
  * The floor for collecting: a bare server with the shop's own batching that stores what it is sent and checks nothing:
- * no signature, no country, no bots, no totals. The same driver, pool and rows; plain tables in a schema of their own. The
- * statement has a name, so that Postgres plans it once for each connection.
+ * no signature, no country, no bots, no totals. The same rows.
  */
-const { SHOP_DATA_DIR = '', PORT } = process.env
-const pool = new pg.Pool({
-  host: join(SHOP_DATA_DIR, 'run'),
-  user: 'cultivar',
-  database: 'cultivar',
-  max: 10,
-})
-
 await pool.query(`
   CREATE SCHEMA floor_visits;
   CREATE TABLE floor_visits.visits (LIKE visits INCLUDING DEFAULTS, PRIMARY KEY (visit_id));
@@ -42,24 +31,14 @@ const { add } = createVisitQueue(
   { isAway: () => true, wasNotAsked: () => false },
 )
 
-createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk) => chunks.push(chunk))
-  request.on('end', async () => {
-    if (request.method !== 'POST') return response.end()
-    const { type, session }: { type: string; session?: string } = JSON.parse(Buffer.concat(chunks).toString())
-    const number = session ?? newVisitId(Date.now())
-    await add({
-      kind: type === 'heartbeat' ? 'beat' : 'view',
-      session: number,
-      fresh: session === undefined,
-      page: 1,
-    })
-    if (session !== undefined) return response.writeHead(204).end()
-    const answer = JSON.stringify({ session: number })
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
-    response.end(answer)
+answerPosts(200, async (posted) => {
+  const { type, session }: { type: string; session?: string } = JSON.parse(posted)
+  const visitId = session ?? newVisitId(Date.now())
+  await add({
+    kind: type === 'heartbeat' ? 'beat' : 'view',
+    session: visitId,
+    fresh: session === undefined,
+    page: 1,
   })
-}).listen(Number(PORT), '127.0.0.1')
-
-process.on('disconnect', () => process.exit(0))
+  return session === undefined ? { session: visitId } : undefined
+})

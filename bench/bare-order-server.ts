@@ -1,20 +1,9 @@
-import { createServer } from 'node:http'
-import { join } from 'node:path'
-import pg from 'pg'
+import { answerPosts, pool } from './bare-store.ts'
 
 /**
- * The floor for placing an order: a bare server that stores what it is sent, as one statement, and checks nothing.
- * The same driver, pool and rows as the shop; plain tables without rules, in a schema of their own. The statement has a
- * name, so that Postgres plans it once for each connection: without one the same server stores less than half as many.
+ * The floor for placing an order: a bare server that stores what it is sent, as one statement, and checks nothing. The same rows as the
+ * shop. Without a name for the statement the same server stores less than half as many.
  */
-const { SHOP_DATA_DIR = '', PORT } = process.env
-const pool = new pg.Pool({
-  host: join(SHOP_DATA_DIR, 'run'),
-  user: 'cultivar',
-  database: 'cultivar',
-  max: 10,
-})
-
 await pool.query(`
   CREATE SCHEMA floor;
   CREATE TABLE floor.orders (LIKE orders INCLUDING DEFAULTS INCLUDING GENERATED, PRIMARY KEY (id));
@@ -49,32 +38,23 @@ type Posted = {
   lines: { productId: string; quantity: number }[]
 }
 
-createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk) => chunks.push(chunk))
-  request.on('end', async () => {
-    if (request.method !== 'POST') return response.end()
-    const { key, customer, lines }: Posted = JSON.parse(Buffer.concat(chunks).toString())
-    const grams = lines.reduce((sum, line) => sum + line.quantity, 0)
-    const values = [
-      key,
-      HASH,
-      customer.fullName,
-      customer.phoneNumber,
-      customer.email,
-      customer.fullAddress,
-      customer.country,
-      grams,
-      grams * 10,
-      10,
-      lines.map((line) => line.productId),
-      lines.map((line) => line.quantity),
-    ]
-    const { rows } = await pool.query({ name: 'store-order', text: INSERT, values })
-    const answer = JSON.stringify({ id: rows[0].id })
-    response.writeHead(201, { 'content-type': 'application/json', 'content-length': answer.length })
-    response.end(answer)
-  })
-}).listen(Number(PORT), '127.0.0.1')
-
-process.on('disconnect', () => process.exit(0))
+answerPosts(201, async (posted) => {
+  const { key, customer, lines }: Posted = JSON.parse(posted)
+  const grams = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const values = [
+    key,
+    HASH,
+    customer.fullName,
+    customer.phoneNumber,
+    customer.email,
+    customer.fullAddress,
+    customer.country,
+    grams,
+    grams * 10,
+    10,
+    lines.map((line) => line.productId),
+    lines.map((line) => line.quantity),
+  ]
+  const { rows } = await pool.query({ name: 'store-order', text: INSERT, values })
+  return { id: rows[0].id }
+})
