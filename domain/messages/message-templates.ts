@@ -24,12 +24,9 @@ const ORDER_PLACES = {
   note: 'a personal line, where somebody wrote one',
   link: 'a button to the page of the order',
 }
+const { note: _, ...PLAIN_PLACES } = ORDER_PLACES
 const INVOICE_PLACES = {
-  customer: 'the name of the customer',
-  number: 'the number of the order',
-  shop: 'the name of the shop',
-  contact: 'how the shop is reached',
-  link: 'a button to the page of the order',
+  ...PLAIN_PLACES,
   invoice: 'the number of the invoice',
   amount: 'what is still to be paid',
   due: 'the day by which it is paid',
@@ -104,11 +101,7 @@ Questions? You reach us at {contact}.
     title: 'Order cancelled',
     when: 'Sent by ‘Cancel order’.',
     places: {
-      customer: ORDER_PLACES.customer,
-      number: ORDER_PLACES.number,
-      shop: ORDER_PLACES.shop,
-      contact: ORDER_PLACES.contact,
-      link: ORDER_PLACES.link,
+      ...PLAIN_PLACES,
       reason: 'why, as staff wrote it',
     },
     blocks: ['link'],
@@ -131,11 +124,7 @@ Questions? You reach us at {contact}.
     title: 'Reply',
     when: 'The frame of what staff write by ‘Reply’.',
     places: {
-      customer: ORDER_PLACES.customer,
-      number: ORDER_PLACES.number,
-      shop: ORDER_PLACES.shop,
-      contact: ORDER_PLACES.contact,
-      link: ORDER_PLACES.link,
+      ...PLAIN_PLACES,
       message: 'what somebody wrote',
     },
     blocks: ['link'],
@@ -154,11 +143,7 @@ Questions? You reach us at {contact}.
     title: 'Parcel shipped',
     when: 'Sent when a parcel is shipped, where staff tick it.',
     places: {
-      customer: ORDER_PLACES.customer,
-      number: ORDER_PLACES.number,
-      shop: ORDER_PLACES.shop,
-      contact: ORDER_PLACES.contact,
-      link: ORDER_PLACES.link,
+      ...PLAIN_PLACES,
       parcel: 'carrier and tracking number',
       contents: 'what is in it',
     },

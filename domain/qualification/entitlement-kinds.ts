@@ -1,5 +1,5 @@
-import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import { findCountry } from '#domain/markets/find-country.ts'
+import { linesOf } from '#domain/lines-of.ts'
+import { countryName, findCountry } from '#domain/markets/find-country.ts'
 
 /** A kind of right that the operator accepts; without a country, in all of them. */
 export type EntitlementKind = { name: string; country: string | undefined }
@@ -32,17 +32,8 @@ export function kindsIn(kinds: readonly EntitlementKind[], country: string): str
   return [...new Set(here.map(({ name }) => name))]
 }
 
-function linesOf(lines: string) {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-}
-
 function readLine(line: string): EntitlementKind {
   const at = line.indexOf(':')
   if (at === -1) return { name: line, country: undefined }
-  const typed = line.slice(0, at).trim()
-  const code = findCountry(typed)
-  return { name: line.slice(at + 1).trim(), country: code ? EU_COUNTRIES[code] : typed }
+  return { name: line.slice(at + 1).trim(), country: countryName(line.slice(0, at)) }
 }

@@ -1,3 +1,4 @@
+import { linesOf } from '#domain/lines-of.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 /** What holds for stock until the operator says otherwise. The database knows the same of what it decides itself (stock.sql). */
@@ -24,7 +25,7 @@ export type StockSettings = {
 
 /** The operator's settings, with what is left out filled in. */
 export function readStockSettings({ stock = {} }: Pick<ShopConfig, 'stock'>): StockSettings {
-  const sites = siteNames(stock.sites ?? '')
+  const sites = linesOf(stock.sites ?? '')
   return {
     sites: sites.length === 0 ? [USUAL_STOCK.site] : sites,
     certificateNeeded: stock.certificateNeeded ?? true,
@@ -37,17 +38,10 @@ export function readStockSettings({ stock = {} }: Pick<ShopConfig, 'stock'>): St
 
 /** One a line. */
 export function isSiteList(lines: string): boolean {
-  const names = siteNames(lines)
+  const names = linesOf(lines)
   return (
     names.length <= MOST_SITES &&
     names.every((name) => name.length <= LONGEST_SITE) &&
     new Set(names.map((name) => name.toLowerCase())).size === names.length
   )
-}
-
-function siteNames(lines: string) {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }

@@ -1,3 +1,4 @@
+import { linesOf } from '#domain/lines-of.ts'
 import type { CountryCode } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
 
@@ -76,11 +77,4 @@ function readLine(line: string): VatRate | undefined {
   const country = findCountry(name)
   if (!country || Number.isNaN(Date.parse(from))) return undefined
   return { country, percent: Number(percent.replace(',', '.')), from }
-}
-
-function linesOf(lines: string) {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
