@@ -38,7 +38,7 @@ const attempt = z.strictObject({
 })
 
 const consent = z.enum(['accepted', 'rejected', 'unset'])
-/** What the server gave with the first page of an accepted visit: a number, and the shop's signature under it. */
+/** What the server gave with the first page of an accepted visit: its id, and the shop's signature under it. */
 const session = z.string().max(100)
 const toldBy = {
   consent,

@@ -11,7 +11,7 @@ export type Source = {
 }
 
 export type SessionRow = {
-  /** Its number, as text. */
+  /** Its id, as text. */
   id: string
   startedAt: Date
   landingPage: string

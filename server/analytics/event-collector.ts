@@ -117,7 +117,7 @@ export function createEventCollector(
       const token = tokens.issue(session)
       const outcome = await add({ kind: 'view', session, fresh: true, ...row })
       if (outcome === 'stored') return { outcome: 'collected', token }
-      // Another process has drawn the same number.
+      // Another process has drawn the same id.
     }
   }
 

@@ -39,7 +39,7 @@ export function issueSessionToken(visitId: string, secret: string | KeyObject): 
   return `${name}.${signatureOf(name, secret).toString('base64url')}`
 }
 
-/** The number of the visit; undefined unless the shop itself signed it. */
+/** The id of the visit; undefined unless the shop itself signed it. */
 export function readSessionToken(token: string, secret: string | KeyObject): string | undefined {
   const [, name = '', signature = ''] = TOKEN.exec(token) ?? []
   if (!name) return undefined

@@ -4,7 +4,7 @@ import { gaveUp } from '#server/db/database-away.ts'
 /** One event as the database's collect_visits takes it; what does not belong to its kind is left out. */
 export type VisitRow = {
   kind: 'view' | 'beat' | 'event' | 'order' | 'leave' | 'count' | 'report' | 'bot'
-  /** The number of the visit, as text: it has more digits than JavaScript's numbers. */
+  /** The id of the visit, as text: it has more digits than JavaScript's numbers. */
   session?: string
   /** This view begins the visit. */
   fresh?: boolean
@@ -26,13 +26,13 @@ export type VisitRow = {
   counted_source?: number | undefined
 }
 
-/** 'unknown' where the visit is none of ours, or none any more; or where the number of a new one is taken. */
+/** 'unknown' where the visit is none of ours, or none any more; or where the id of a new one is taken. */
 export type VisitOutcome = 'stored' | 'unknown' | 'bot'
 
 /** Said of a batch of which nothing was stored, since somebody holds the lock or the database is too busy. */
 export class VisitsHeldUpError extends Error {}
 
-/** Said of a visit of a time for which the tables have no month: the clock that numbered it is not the database's. */
+/** Said of a visit of a time for which the tables have no month: the clock that gave it its id is not the database's. */
 export class VisitsOutOfTimeError extends Error {}
 
 type Stored = { unknown: number[] | null; bots: number[] | null }
