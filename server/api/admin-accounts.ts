@@ -10,6 +10,7 @@ import { exportAccount } from '#server/payments/export-account.ts'
 import { MOST_ON_PAPER, readStatement } from '#server/payments/read-statement.ts'
 import { answerCsv, formOf } from './csv-answer.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { numberParam } from './number-param.ts'
 import { refuse } from './refuse.ts'
 
 /** The account of a customer as a file, or on paper (`?form=pdf`). The audit log keeps who took it away. */
@@ -19,8 +20,7 @@ export function addAdminAccounts(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
   api.get('/api/admin/customers/:number/account', forStaff(answerAccount))
 
   async function answerAccount(c: StaffContext, actor: Staff) {
-    const asked = c.req.param('number') ?? ''
-    const number = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0
+    const number = numberParam(c, 'number')
     const company = await findCompany(db, number)
     if (!company) return refuse(c, 404, 'There is no such customer any more.')
     const { shop } = snapshots.current()

@@ -1,22 +1,42 @@
 import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
-import { noteDocument } from '#server/catalogue/settings/take-in-document.ts'
+import { EVIDENCE_PATH } from '#domain/qualification/evidence-address.ts'
+import { stockRights } from '#domain/stock/stock-rights.ts'
+import type { Actor } from '#server/audit/record-audit.ts'
+import { type DocumentUpload, noteDocument } from '#server/catalogue/settings/take-in-document.ts'
+import { addCompanyFile, findCompanyFile } from '#server/companies/company-files.ts'
+import { findCompany } from '#server/companies/find-company.ts'
 import { findSettingsDocument } from '#server/files/settings-documents.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
+import { findEvidence } from '#server/qualification/find-evidence.ts'
+import { findCertificate, setCertificate } from '#server/stock/batch-certificate.ts'
+import { findBatch } from '#server/stock/find-batch.ts'
 import type { AnswerUpload } from './answer-upload.ts'
-import { DOCUMENTS, sendDocument } from './document-answer.ts'
+import { DOCUMENTS, type Document, sendDocument } from './document-answer.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { numberParam } from './number-param.ts'
 import { refuse } from './refuse.ts'
 
-const PATH = '/api/admin/settings/documents'
-const note = noteDocument('Settings')
+const SETTINGS_PATH = '/api/admin/settings/documents'
+const COMPANY_PATH = '/api/admin/customers/:number/files'
+const CERTIFICATE_PATH = '/api/admin/stock/batches/:number/certificate'
+export const DOCUMENT_PATHS = [SETTINGS_PATH, EVIDENCE_PATH, COMPANY_PATH, CERTIFICATE_PATH]
 
-export function isDocumentUpload(path: string): boolean {
-  return path === PATH
+type DocumentKind = {
+  /** Where one is sent, as the body of a request. */
+  path: string
+  /** Where one is read. */
+  readAt: string
+  /** Why none is taken from this person here. It is asked before anything is read. */
+  refuseUpload?: (c: StaffContext, staff: Staff) => Promise<Response | undefined>
+  /** What names the document from now on. */
+  note: (c: StaffContext) => DocumentUpload<Actor>['note']
+  find: (c: StaffContext) => Promise<Document | undefined>
+  notFound: string
 }
 
-/** The documents of the settings, such as the licence: one is sent as the body of a request, and read by its hash. */
+/** Documents of the back office: each is read by those alone who may open the page that names it. */
 export function addAdminDocuments(
   api: Hono<{ Bindings: ApiBindings }>,
   parts: ShopParts,
@@ -24,20 +44,73 @@ export function addAdminDocuments(
 ) {
   const { db, pictures } = parts
   const forStaff = createStaffGuard(parts)
-  api.post(
-    PATH,
-    forStaff((c, staff: Staff) =>
-      answerUpload(c, staff, {
-        ...DOCUMENTS,
-        takeIn: (upload) => pictures.takeInDocument({ ...upload, note }),
-      }),
-    ),
-  )
-  api.get(`${PATH}/:hash`, forStaff(answerDocument))
 
-  async function answerDocument(c: StaffContext) {
-    const found = await findSettingsDocument(db, c.req.param('hash') ?? '')
-    if (!found) return refuse(c, 404, 'The settings have no such document.')
-    return sendDocument(c, found)
+  /** Of the settings, such as the licence. */
+  const ofSettings: DocumentKind = {
+    path: SETTINGS_PATH,
+    readAt: `${SETTINGS_PATH}/:hash`,
+    note: () => noteDocument('Settings'),
+    find: (c) => findSettingsDocument(db, c.req.param('hash') ?? ''),
+    notFound: 'The settings have no such document.',
   }
+  /** What proves the rights of customers. */
+  const evidence: DocumentKind = {
+    path: EVIDENCE_PATH,
+    readAt: `${EVIDENCE_PATH}/:hash`,
+    note: () => noteDocument('Evidence'),
+    find: (c) => findEvidence(db, c.req.param('hash') ?? ''),
+    notFound: 'There is no such evidence.',
+  }
+  const ofCompany: DocumentKind = {
+    path: COMPANY_PATH,
+    readAt: `${COMPANY_PATH}/:id`,
+    async refuseUpload(c) {
+      const found = await findCompany(db, numberParam(c, 'number'))
+      const isThere = found && found.mergedInto === null && !found.erasedAt
+      return isThere ? undefined : refuse(c, 404, 'There is no such customer any more.')
+    },
+    note: (c) => (tx, stored, actor) =>
+      addCompanyFile(tx, { ...stored, company: numberParam(c, 'number'), called: nameOf(c), actor }),
+    find: (c) => findCompanyFile(db, { company: numberParam(c, 'number'), id: numberParam(c, 'id') }),
+    notFound: 'There is no such file.',
+  }
+  const certificate: DocumentKind = {
+    path: CERTIFICATE_PATH,
+    readAt: CERTIFICATE_PATH,
+    async refuseUpload(c, { roles }) {
+      if (!stockRights(roles).mayMove) return refuse(c, 403, 'Your role does not cover this.')
+      const isThere = await findBatch(db, numberParam(c, 'number'))
+      return isThere ? undefined : refuse(c, 404, 'There is no such batch.')
+    },
+    note: (c) => (tx, stored, actor) =>
+      setCertificate(tx, { ...stored, batch: numberParam(c, 'number'), called: nameOf(c), actor }),
+    find: (c) => findCertificate(db, numberParam(c, 'number')),
+    notFound: 'There is no such certificate.',
+  }
+
+  for (const kind of [ofSettings, evidence, ofCompany, certificate]) {
+    api.post(
+      kind.path,
+      forStaff(async (c, staff) => {
+        const refusal = await kind.refuseUpload?.(c, staff)
+        if (refusal) return refusal
+        return answerUpload(c, staff, {
+          ...DOCUMENTS,
+          takeIn: (upload) => pictures.takeInDocument({ ...upload, note: kind.note(c) }),
+        })
+      }),
+    )
+    api.get(
+      kind.readAt,
+      forStaff(async (c) => {
+        const found = await kind.find(c)
+        return found ? sendDocument(c, found) : refuse(c, 404, kind.notFound)
+      }),
+    )
+  }
+}
+
+/** What the file was called where it came from. */
+function nameOf(c: StaffContext) {
+  return c.req.query('name') ?? ''
 }

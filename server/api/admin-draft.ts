@@ -7,6 +7,7 @@ import { saveDraft } from '#server/catalogue/save-draft.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { numberParam } from './number-param.ts'
 import { readPostedJson } from './read-posted-json.ts'
 import { refuse } from './refuse.ts'
 
@@ -18,9 +19,9 @@ export function addAdminDraft(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
   async function answerDraft(c: StaffContext, actor: Staff) {
     const posted = await readPostedJson(c, draftRequestSchema)
     if ('refusal' in posted) return posted.refusal
-    const number = c.req.param('number') ?? ''
-    if (!/^[1-9]\d{0,8}$/.test(number)) return refuse(c, 404, 'There is no such product.')
-    return c.json(await save(Number(number), posted.asked, actor), 200, { 'cache-control': 'no-store' })
+    const number = numberParam(c, 'number')
+    if (number === 0) return refuse(c, 404, 'There is no such product.')
+    return c.json(await save(number, posted.asked, actor), 200, { 'cache-control': 'no-store' })
   }
 
   async function save(number: number, asked: Asked, actor: Staff): Promise<DraftAnswer> {

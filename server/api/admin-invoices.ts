@@ -11,6 +11,7 @@ import { findInvoiceFiles } from '#server/invoices/read-invoices.ts'
 import { findReminderFile } from '#server/payments/read-reminders.ts'
 import { answerCsv, formOf } from './csv-answer.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { numberParam } from './number-param.ts'
 import { refuse } from './refuse.ts'
 
 /** The files of invoices, credit notes and reminders. */
@@ -49,21 +50,17 @@ export function addAdminInvoices(api: Hono<{ Bindings: ApiBindings }>, parts: Sh
 
   async function answerReminder(c: StaffContext) {
     const step = c.req.param('step') ?? ''
-    const found = /^[123]$/.test(step) ? await findReminderFile(db, idOf(c), Number(step)) : undefined
+    const found = /^[123]$/.test(step)
+      ? await findReminderFile(db, numberParam(c, 'id'), Number(step))
+      : undefined
     if (!found) return refuse(c, 404, 'There is no such reminder, or no letter of it.')
     const name = reminderFileName(found.number, Number(step))
     return c.body(new Uint8Array(found.pdf), 200, headers('application/pdf', 'inline', name))
   }
 
   function find(c: StaffContext) {
-    return findInvoiceFiles(db, idOf(c))
+    return findInvoiceFiles(db, numberParam(c, 'id'))
   }
-}
-
-/** 0, which none has, for what is no number. */
-function idOf(c: StaffContext) {
-  const asked = c.req.param('id') ?? ''
-  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0
 }
 
 function headers(type: string, how: 'inline' | 'attachment', name: string) {

@@ -6,6 +6,7 @@ import type { ShopParts } from '#server/http/site.ts'
 import type { AnswerUpload } from './answer-upload.ts'
 import { looksLikePicture } from './file-heads.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { numberParam } from './number-param.ts'
 import { refuse } from './refuse.ts'
 
 const TAKEN = {
@@ -18,25 +19,20 @@ const TAKEN = {
   },
 }
 
-export function isPictureUpload(path: string): boolean {
-  return /^\/api\/admin\/catalogue\/[^/]+\/pictures$/.test(path)
-}
+export const PICTURES_PATH = '/api/admin/catalogue/:number/pictures'
 
-/** POST /api/admin/catalogue/:number/pictures: one picture, as the body of the request. */
+/** POST: one picture, as the body of the request. */
 export function addAdminPictures(
   api: Hono<{ Bindings: ApiBindings }>,
   parts: ShopParts,
   answerUpload: AnswerUpload,
 ) {
   const { pictures } = parts
-  api.post('/api/admin/catalogue/:number/pictures', createStaffGuard(parts)(answerPicture))
+  api.post(PICTURES_PATH, createStaffGuard(parts)(answerPicture))
 
   function answerPicture(c: StaffContext, staff: Staff) {
-    const number = c.req.param('number') ?? ''
-    if (!/^[1-9]\d{0,8}$/.test(number)) return refuse(c, 404, 'There is no such product any more.')
-    return answerUpload(c, staff, {
-      ...TAKEN,
-      takeIn: (upload) => pictures.takeIn({ ...upload, number: Number(number) }),
-    })
+    const number = numberParam(c, 'number')
+    if (number === 0) return refuse(c, 404, 'There is no such product any more.')
+    return answerUpload(c, staff, { ...TAKEN, takeIn: (upload) => pictures.takeIn({ ...upload, number }) })
   }
 }

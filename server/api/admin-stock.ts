@@ -13,6 +13,7 @@ import { findBatch } from '#server/stock/find-batch.ts'
 import { readRegister } from '#server/stock/read-register.ts'
 import { answerCsv, formOf } from './csv-answer.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { numberParam } from './number-param.ts'
 import { refuse } from './refuse.ts'
 
 /** The label of a batch, and the register as files. */
@@ -23,8 +24,7 @@ export function addAdminStock(api: Hono<{ Bindings: ApiBindings }>, parts: ShopP
   api.get('/api/admin/stock/register', forStaff(answerRegister))
 
   async function answerLabel(c: StaffContext) {
-    const asked = c.req.param('number') ?? ''
-    const batch = await findBatch(db, /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0)
+    const batch = await findBatch(db, numberParam(c, 'number'))
     if (!batch) return refuse(c, 404, 'There is no such batch.')
     const size = c.req.query('size') ?? ''
     const { code, product, variant, bestBefore } = batch

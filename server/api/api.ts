@@ -8,11 +8,8 @@ import type { ShopParts, Site } from '#server/http/site.ts'
 import { describeError } from '#server/log.ts'
 import { issueTicket } from '#server/ordering/order-ticket.ts'
 import { addAdminAccounts } from './admin-accounts.ts'
-import { addAdminCertificates } from './admin-certificates.ts'
-import { addAdminCompanyFiles } from './admin-company-files.ts'
 import { addAdminDocuments } from './admin-documents.ts'
 import { addAdminDraft } from './admin-draft.ts'
-import { addAdminEvidence } from './admin-evidence.ts'
 import { addAdminInvoices } from './admin-invoices.ts'
 import { addAdminOrders, EXPORT_PATH } from './admin-orders.ts'
 import { addAdminPictures } from './admin-pictures.ts'
@@ -86,9 +83,6 @@ export function createApi(parts: ShopParts, site: Site) {
   const answerUpload = createUploads(parts)
   addAdminPictures(api, parts, answerUpload)
   addAdminDocuments(api, parts, answerUpload)
-  addAdminEvidence(api, parts, answerUpload)
-  addAdminCompanyFiles(api, parts, answerUpload)
-  addAdminCertificates(api, parts, answerUpload)
   addAdminStock(api, parts)
   addAdminInvoices(api, parts)
   addAdminAccounts(api, parts)

@@ -5,7 +5,7 @@ import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { readParcels } from '#server/parcels/read-parcels.ts'
-import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
+import { createOrderReaders, type OrderReaderParts, sendOrderPdf } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 
 type NoteContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/parcels/:number/delivery-note'>
@@ -31,11 +31,6 @@ export function createDeliveryNotes(parts: OrderReaderParts & Pick<ShopParts, 's
       shop: snapshots.current().shop,
       publicUrl: settings.publicUrl,
     })
-    return c.body(new Uint8Array(pdf), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="delivery-note-${number}-${parcel.number}.pdf"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    })
+    return sendOrderPdf(c, pdf, `delivery-note-${number}-${parcel.number}.pdf`)
   }
 }

@@ -17,7 +17,7 @@ export const DOCUMENTS = {
   },
 }
 
-type Document = { type: string; bytes: Uint8Array; name: string }
+export type Document = { type: string; bytes: Uint8Array; name: string }
 
 export function sendDocument(c: Context, { type, bytes, name }: Document): Response {
   return c.body(new Uint8Array(bytes), 200, fileHeaders({ type, name }))

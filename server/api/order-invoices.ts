@@ -3,7 +3,8 @@ import { reminderFileName } from '#domain/payments/reminder.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { findInvoiceFiles } from '#server/invoices/read-invoices.ts'
 import { findReminderFile } from '#server/payments/read-reminders.ts'
-import { createOrderReaders, type OrderReaderParts } from './order-readers.ts'
+import { numberParam } from './number-param.ts'
+import { createOrderReaders, type OrderReaderParts, sendOrderPdf } from './order-readers.ts'
 import { refuse } from './refuse.ts'
 
 type InvoiceContext = Context<{ Bindings: ApiBindings }, '/api/orders/:id/invoices/:invoice'>
@@ -20,11 +21,10 @@ export function createOrderInvoices(parts: OrderReaderParts) {
   /** GET /api/orders/:id/invoices/:invoice */
   async function answerInvoice(c: InvoiceContext) {
     const order = c.req.param('id').toLowerCase()
-    const found = (await mayReadOrder(c, order))
-      ? await findInvoiceFiles(db, idOf(c.req.param('invoice')))
-      : undefined
+    const mayRead = await mayReadOrder(c, order)
+    const found = mayRead ? await findInvoiceFiles(db, numberParam(c, 'invoice')) : undefined
     if (!found?.pdf || found.orderId !== order) return refuse(c, 404, 'There is no such invoice.')
-    return sendPdf(c, found.pdf, `${found.number}.pdf`)
+    return sendOrderPdf(c, found.pdf, `${found.number}.pdf`)
   }
 
   /** GET /api/orders/:id/invoices/:invoice/reminders/:step */
@@ -32,24 +32,10 @@ export function createOrderInvoices(parts: OrderReaderParts) {
     const order = c.req.param('id').toLowerCase()
     const step = /^[123]$/.test(c.req.param('step')) ? Number(c.req.param('step')) : 0
     const mayRead = await mayReadOrder(c, order)
-    const found = mayRead ? await findReminderFile(db, idOf(c.req.param('invoice')), step) : undefined
+    const found = mayRead ? await findReminderFile(db, numberParam(c, 'invoice'), step) : undefined
     if (!found || found.orderId !== order) return refuse(c, 404, 'There is no such reminder.')
-    return sendPdf(c, found.pdf, reminderFileName(found.number, step))
+    return sendOrderPdf(c, found.pdf, reminderFileName(found.number, step))
   }
 
   return { answerInvoice, answerReminder }
-}
-
-/** 0, which none has, for what is no number. */
-function idOf(asked: string) {
-  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0
-}
-
-function sendPdf(c: Context, pdf: Buffer, name: string) {
-  return c.body(new Uint8Array(pdf), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
-  })
 }

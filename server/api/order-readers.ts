@@ -16,3 +16,13 @@ export function createOrderReaders({ db, settings, orderSecrets, buyers }: Order
     return c.env.hasSession && maySeeOrder(db, await buyers.buyerOf(headers), id)
   }
 }
+
+/** To keep, and for no cache and no search engine. */
+export function sendOrderPdf(c: Context, pdf: Buffer, name: string): Response {
+  return c.body(new Uint8Array(pdf), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+}

@@ -1,18 +1,12 @@
-import { isCertificateUpload } from './admin-certificates.ts'
-import { isCompanyFileUpload } from './admin-company-files.ts'
-import { isDocumentUpload } from './admin-documents.ts'
-import { isEvidenceUpload } from './admin-evidence.ts'
-import { isPictureUpload } from './admin-pictures.ts'
+import { DOCUMENT_PATHS } from './admin-documents.ts'
+import { PICTURES_PATH } from './admin-pictures.ts'
 import { isApplicationUpload } from './application-files.ts'
+
+const STAFF_UPLOADS = [PICTURES_PATH, ...DOCUMENT_PATHS].map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+)
 
 /** Where a file is the body of a request, which is larger and takes longer than any other. */
 export function isUpload(path: string): boolean {
-  return (
-    isPictureUpload(path) ||
-    isDocumentUpload(path) ||
-    isEvidenceUpload(path) ||
-    isCompanyFileUpload(path) ||
-    isCertificateUpload(path) ||
-    isApplicationUpload(path)
-  )
+  return STAFF_UPLOADS.some((pattern) => pattern.test(path)) || isApplicationUpload(path)
 }
