@@ -56,36 +56,19 @@ export async function runRetention(
   { db, retention, clock, log, remind }: RetentionParts,
   { now = new Date(), goesOn = () => true }: { now?: Date; goesOn?: () => boolean } = {},
 ): Promise<void> {
+  const years = ordersKeptYears(retention)
   await attempt('retention.failed', async () => {
     if ((await clock.look()) !== 'right') return
     await attempt('visits.not-kept', async () => {
       await makeRoomForVisits(db, now)
       if (await retireVisits(db, retention, now)) log.info('visits.retired')
     })
-    await attempt('files.not-retired', async () => {
-      const files = await retireFiles(db, now)
-      if (files > 0) log.info('files.retired', { files })
-    })
-    await attempt('orders.not-retired', async () => {
-      const orders = await retireOrders(db, { years: ordersKeptYears(retention), now, goesOn })
-      if (orders > 0) log.info('orders.retired', { orders })
-    })
-    await attempt('bank-lines.not-retired', async () => {
-      const lines = await retireBankLines(db, { years: ordersKeptYears(retention), now })
-      if (lines > 0) log.info('bank-lines.retired', { lines })
-    })
-    await attempt('companies.not-retired', async () => {
-      const companies = await retireCompanies(db, { years: ordersKeptYears(retention), now })
-      if (companies > 0) log.info('companies.retired', { companies })
-    })
-    await attempt('messages.not-retired', async () => {
-      const messages = await retireMessages(db, now)
-      if (messages > 0) log.info('messages.retired', { messages })
-    })
-    await attempt('applications.not-retired', async () => {
-      const applications = await retireApplications(db, now)
-      if (applications > 0) log.info('applications.retired', { applications })
-    })
+    await retire('files', () => retireFiles(db, now))
+    await retire('orders', () => retireOrders(db, { years, now, goesOn }))
+    await retire('bank-lines', () => retireBankLines(db, { years, now }), 'lines')
+    await retire('companies', () => retireCompanies(db, { years, now }))
+    await retire('messages', () => retireMessages(db, now))
+    await retire('applications', () => retireApplications(db, now))
     await attempt('buyers.not-tidied', () => tidyBuyers(db, now))
     await attempt('reminders.not-sent', async () => remind?.(now))
     await attempt('jobs.not-retired', async () => {
@@ -93,6 +76,13 @@ export async function runRetention(
       await retireImports(db, now)
     })
   })
+
+  async function retire(what: string, work: () => Promise<number>, counted = what) {
+    await attempt(`${what}.not-retired`, async () => {
+      const count = await work()
+      if (count > 0) log.info(`${what}.retired`, { [counted]: count })
+    })
+  }
 
   async function attempt(trouble: string, work: () => Promise<void>) {
     await work().catch((error: unknown) => log.warn(trouble, describeError(error)))

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { NewCustomerPage } from '#app/features/customers/new-customer-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { newCompanySchema } from '#domain/companies/company-forms.ts'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { firstErrors } from '#server/companies/answer-company-form.ts'
 import { createCompany } from '#server/companies/create-company.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-customer-new.ts'
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   const asked = newCompanySchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) return data({ intent: 'create', errors: firstErrors(asked.error) }, { status: 400 })
+  if (!asked.success) return data({ intent: 'create', errors: errorsByField(asked.error) }, { status: 400 })
   throw redirect(`/admin/customers/${await createCompany(db, { facts: asked.data, actor })}`)
 }
 

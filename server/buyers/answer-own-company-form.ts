@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import type { BuyingPerson } from '#domain/access/buyer.ts'
 import { type BuyerAnswer, type OwnCompanyForm, ownCompanySchema } from '#domain/access/buyer-forms.ts'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import type { CompanyWrite } from '#server/companies/change-company.ts'
 import type { Database } from '#server/db/database.ts'
 import { inviteColleague, removeColleague, saveRight, withdrawInvitation } from './colleagues.ts'
@@ -20,7 +20,7 @@ export async function answerOwnCompanyForm(
   const intent = INTENTS.find((known) => known === form.get('intent'))
   if (!intent) return undefined
   const asked = ownCompanySchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) return { intent, errors: firstErrors(asked.error) }
+  if (!asked.success) return { intent, errors: errorsByField(asked.error) }
   return describe(intent, await doIt(db, person, asked.data, parts))
 }
 
@@ -65,9 +65,4 @@ function describe(intent: OwnCompanyForm['intent'], outcome: CompanyWrite): Buye
   if (outcome.reason === 'gone') return { intent, problem: 'It is not there any more.' }
   const { person, ...errors } = outcome.errors
   return { intent, errors, ...(person !== undefined && { problem: person }) }
-}
-
-/** The first of each field. */
-function firstErrors({ issues }: z.ZodError): { [field: string]: string } {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { type CompanyAnswer, type CompanyForm, companyFormSchema } from '#domain/companies/company-forms.ts'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CompanyWrite } from './change-company.ts'
@@ -23,13 +23,8 @@ export async function answerCompanyForm(
   const intent = INTENTS.find((known) => known === form.get('intent'))
   if (!intent) return undefined
   const asked = companyFormSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) return { intent, errors: firstErrors(asked.error) }
+  if (!asked.success) return { intent, errors: errorsByField(asked.error) }
   return describe(asked.data.intent, await doIt(db, company, asked.data, actor))
-}
-
-export function firstErrors(error: z.ZodError): { [field: string]: string | undefined } {
-  const { fieldErrors } = z.flattenError(error) as { fieldErrors: Record<string, string[] | undefined> }
-  return Object.fromEntries(Object.entries(fieldErrors).map(([field, errors]) => [field, errors?.[0]]))
 }
 
 function doIt(db: Database, company: number, asked: CompanyForm, actor: Actor): Promise<CompanyWrite> {

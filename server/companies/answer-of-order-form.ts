@@ -1,8 +1,8 @@
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { type CompanyAnswer, newCompanySchema } from '#domain/companies/company-forms.ts'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import { firstErrors } from './answer-company-form.ts'
 import { assignOrder, makeCompanyOfOrder, releaseOrder } from './assign-order.ts'
 
 const GONE = 'The order or the customer is not there any more. Nothing was changed.'
@@ -20,7 +20,7 @@ export async function answerOfOrderForm(
   switch (intent) {
     case 'make': {
       const asked = newCompanySchema.safeParse(Object.fromEntries(form))
-      if (!asked.success) return { intent, errors: firstErrors(asked.error) }
+      if (!asked.success) return { intent, errors: errorsByField(asked.error) }
       const number = await makeCompanyOfOrder(db, { orderId, facts: asked.data, actor })
       return number === undefined ? { intent, problem: GONE } : { sendTo: `/admin/customers/${number}` }
     }

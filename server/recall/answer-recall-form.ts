@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import { closeSchema, type RecallAnswer, recordSchema, startSchema } from '#domain/recall/recall-forms.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -63,9 +64,5 @@ export async function answerRecallForm(
 }
 
 function refuse(intent: string, error: z.ZodError): RecallAnswer {
-  const { fieldErrors } = z.flattenError(error)
-  const errors = Object.entries(fieldErrors as Record<string, string[] | undefined>).map(
-    ([field, messages]) => [field, messages?.[0]] as const,
-  )
-  return { intent, errors: Object.fromEntries(errors) }
+  return { intent, errors: errorsByField(error) }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { errorsByField } from '#domain/errors-by-field.ts'
 import { type VatCheckAnswer, vatCheckActionSchema } from '#domain/vat/vat-check-action.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,15 +18,7 @@ export async function answerVatForm(
   const intent = INTENTS.find((known) => known === form.get('intent'))
   if (!intent) return undefined
   const asked = vatCheckActionSchema.safeParse(Object.fromEntries(form))
-  if (!asked.success) {
-    const { fieldErrors } = z.flattenError(asked.error) as {
-      fieldErrors: Record<string, string[] | undefined>
-    }
-    return {
-      intent,
-      errors: Object.fromEntries(Object.entries(fieldErrors).map(([field, all]) => [field, all?.[0]])),
-    }
-  }
+  if (!asked.success) return { intent, errors: errorsByField(asked.error) }
   if (asked.data.intent === 'check-vat') {
     if (!isViesAsked) return { intent, problem: 'The settings say that VIES is not asked.' }
     return (await checkNow(db, { company, actor }))
