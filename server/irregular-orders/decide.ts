@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DecisionForm } from '#domain/irregular/decision.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { recordEvent } from '#server/ordering/record-event.ts'
 
 type Decided = { ok: true } | { ok: false; reason: 'conflict' | 'gone' }
 
@@ -25,9 +26,7 @@ export async function decide(
         -- Who was erased is not named again.
         note = case when (select erased_at from orders where id = ${order}) is null then ${note || null} end
       where order_id = ${order}`)
-    await tx.execute(sql`
-      insert into order_events (order_id, event, actor, detail)
-      values (${order}, 'judged', (select id from users where id = ${actor.userId}), ${JSON.stringify({ decision })}::jsonb)`)
+    await recordEvent(tx, { orderId: order, event: 'judged', actor, detail: { decision } })
     await recordAudit(tx, { actor, action: 'order-judged', subject: order, detail: { decision } })
     await tx.execute(sql`select pg_notify('order_revised', ${order})`)
     return { ok: true }

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { ORDER_EVENTS } from '#domain/placed-order/order-timeline.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 
-type StaffEvent = { orderId: string; event: StaffEventName; actor: Actor; detail?: object }
-type StaffEventName =
-  | 'note'
-  | 'reviewed'
-  | 'erased'
-  | 'confirmed'
-  | 'cancelled'
-  | 'message'
-  | 'invoiced'
-  | 'credited'
-  | 'reminded'
-  | 'changed'
-  | 'agreed'
+type StaffEvent = { orderId: string; event: (typeof ORDER_EVENTS)[number]; actor: Actor; detail?: object }
 
 /** Writes into the timeline of an order what somebody of the staff did. */
 export async function recordEvent(

@@ -5,6 +5,7 @@ import type { ParcelForm } from '#domain/parcels/parcel-forms.ts'
 import { type OrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { recordEvent } from '#server/ordering/record-event.ts'
 import { mailShipped, type ShippingNews } from './mail-shipped.ts'
 import { readPackable, readParcels } from './read-parcels.ts'
 
@@ -128,9 +129,7 @@ type Done = { orderId: string; number: number; actor: Actor; carrier?: string }
 /** The timeline names the carrier and nothing that leads to whoever got it. */
 async function record(tx: Transaction, done: Done, event: 'shipped' | 'delivered' | 'shipment-removed') {
   const { orderId, number, actor, carrier } = done
-  await tx.execute(sql`
-    insert into order_events (order_id, event, actor, detail)
-    values (${orderId}, ${event}, (select id from users where id = ${actor.userId}), ${JSON.stringify({ number, carrier })}::jsonb)`)
+  await recordEvent(tx, { orderId, event, actor, detail: { number, carrier } })
   const action = {
     shipped: 'parcel-shipped',
     delivered: 'parcel-delivered',

@@ -4,6 +4,7 @@ import type { PaymentWay } from '#domain/payments/payment.ts'
 import type { PaymentForm } from '#domain/payments/payment-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { recordEvent } from '#server/ordering/record-event.ts'
 import { readOrderMoney, readPayments } from './read-payments.ts'
 
 export type PaymentWrite = { ok: true } | { ok: false; isConflict: boolean; why: string }
@@ -96,8 +97,6 @@ async function record(
   { orderId, actor, cents, way }: Posted,
 ) {
   const detail = { cents, way }
-  await tx.execute(sql`
-    insert into order_events (order_id, event, actor, detail)
-    values (${orderId}, ${event}, (select id from users where id = ${actor.userId}), ${JSON.stringify(detail)}::jsonb)`)
+  await recordEvent(tx, { orderId, event, actor, detail })
   await recordAudit(tx, { actor, action: event, subject: orderId, detail })
 }

@@ -4,6 +4,7 @@ import { mayRestock } from '#domain/recall/order-return.ts'
 import type { decideSchema, ReturnForm } from '#domain/recall/return-forms.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { recordEvent } from '#server/ordering/record-event.ts'
 import { readPickedBatches, readReturns } from './read-returns.ts'
 
 type Recording = ReturnForm & { orderId: string; actor: Actor }
@@ -82,8 +83,6 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<{ isErased: 
 }
 
 async function tellOrder(tx: Transaction, orderId: string, actor: Actor, detail: object) {
-  await tx.execute(sql`
-    insert into order_events (order_id, event, actor, detail)
-    values (${orderId}, 'returned', (select id from users where id = ${actor.userId}), ${JSON.stringify(detail)}::jsonb)`)
+  await recordEvent(tx, { orderId, event: 'returned', actor, detail })
   await tx.execute(sql`select pg_notify('order_revised', ${orderId})`)
 }

@@ -13,6 +13,7 @@ import type { PickingRequest } from '#domain/stock/picking-request.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { recordEvent } from '#server/ordering/record-event.ts'
 import { readPicking } from './read-picking.ts'
 
 type Picking = PickingRequest & { orderId: string; actor: Actor }
@@ -36,10 +37,8 @@ export async function pickStock(db: Database, { orderId, intent, picks, actor }:
     if (typeof goods === 'string') return stopped(goods)
     const event = intent === 'pick' ? 'picked' : 'put-back'
     await writeMoves(tx, { orderId, goods, actor, sign: intent === 'pick' ? -1 : 1 })
-    await tx.execute(sql`
-      insert into order_events (order_id, event, actor, detail)
-      select ${orderId}, ${event}, (select id from users where id = ${actor.userId}),
-        ${JSON.stringify({ picked: goods.map(({ batch, name, quantity, unit }) => ({ batch, name, quantity, unit })) })}::jsonb`)
+    const picked = goods.map(({ item: _, ...shown }) => shown)
+    await recordEvent(tx, { orderId, event, actor, detail: { picked } })
     const batches = [...new Set(goods.map(({ batch }) => batch))]
     await recordAudit(tx, { actor, action: `order-${event}`, subject: orderId, detail: { batches } })
     // Whoever looks at the order sees it; the list shows nothing of it.
