@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'
+import { matchWords } from '#server/db/match-words.ts'
 
 /** The condition on `products` for those that somebody asked for. */
 export function matchProducts({
@@ -7,11 +8,10 @@ export function matchProducts({
   kind,
   state,
 }: Pick<ProductListQuery, 'search' | 'kind' | 'state'>): SQL {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = [
     MATCH_STATE[state],
     ...(kind === '' ? [] : [sql`kind = ${kind}`]),
-    ...words.map((word) => sql`search_text like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`),
+    ...matchWords(sql`search_text`, search),
   ]
   return sql.join(conditions, sql` and `)
 }

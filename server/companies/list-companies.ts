@@ -83,13 +83,18 @@ export async function listCompanies(
   return { companies: page.rows, older: page.after, newer: page.before, gaveUp }
 }
 
-async function readLines(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
-  const rows = await readRows<ListedCompany>(
-    reader,
-    (values) => `
-      SELECT ${COLUMNS} FROM companies c ${whereAll(conditionsOf(query, window, values))}
-      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
-  )
+async function readLines(
+  reader: Reader,
+  query: CompanyListQuery,
+  window: KeyWindow,
+  more: (values: Values) => string[] = () => [],
+) {
+  const rows = await readRows<ListedCompany>(reader, (values) => {
+    const conditions = [...conditionsOf(query, window, values), ...more(values)]
+    return `
+      SELECT ${COLUMNS} FROM companies c ${whereAll(conditions)}
+      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
+  })
   return rows.map(toLine)
 }
 
@@ -106,17 +111,13 @@ async function readExact(reader: Reader, query: CompanyListQuery, window: KeyWin
   const compact = typed.replaceAll(/[\s.-]/g, '')
   const isEmail = EMAIL.test(typed)
   if (!isEmail && !VAT_NUMBER.test(compact)) return undefined
-  const rows = await readRows<ListedCompany>(reader, (values) => {
+  const lines = await readLines(reader, query, window, (values) => {
     const has = isEmail
-      ? `SELECT coalesce(m.merged_into, m.number) FROM people JOIN companies m ON m.number = company
-         WHERE lower(email) = ${values.add(typed.toLowerCase())}`
-      : `SELECT coalesce(m.merged_into, m.number) FROM companies m WHERE m.vat_number = ${values.add(compact.toUpperCase())}`
-    const conditions = [...conditionsOf(query, window, values), `c.number IN (${has})`]
-    return `
-      SELECT ${COLUMNS} FROM companies c ${whereAll(conditions)}
-      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
+      ? `people JOIN companies m ON m.number = company WHERE lower(email) = ${values.add(typed.toLowerCase())}`
+      : `companies m WHERE m.vat_number = ${values.add(compact.toUpperCase())}`
+    return [`c.number IN (SELECT coalesce(m.merged_into, m.number) FROM ${has})`]
   })
-  return rows.length > 0 ? rows.map(toLine) : undefined
+  return lines.length > 0 ? lines : undefined
 }
 
 /**
@@ -132,16 +133,13 @@ async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWind
   const span = look.highest - look.lowest + 1
   const reach = isWholeList ? 0 : Math.ceil((span * window.most * FAR_ENOUGH) / look.matching)
   const way = isWholeList || look.matching >= MANY ? 'bytes' : 'indexes'
-  const rows = await readRows<ListedCompany>(reader, (values) => {
+  const lines = await readLines(reader, query, window, (values) => {
     const end = window.runsDown
       ? `c.number >= ${values.add(look.lowest - reach)}`
       : `c.number <= ${values.add(look.highest + reach)}`
-    const conditions = [...conditionsOf(query, window, values), end, matches(query.search, way, values)]
-    return `
-      SELECT ${COLUMNS} FROM companies c ${whereAll(conditions)}
-      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
+    return [end, matches(query.search, way, values)]
   })
-  return isWholeList || rows.length === window.most ? rows.map(toLine) : undefined
+  return isWholeList || lines.length === window.most ? lines : undefined
 }
 
 type Look = { seen: number; matching: number; lowest: number; highest: number }

@@ -39,23 +39,22 @@ export function createList(
 /** Keeps what somebody works on, where nobody else was faster. */
 export function saveListDraft(
   db: Database,
-  { id, revision, draft }: Asked & { draft: TypedList },
+  { draft, ...asked }: Asked & { draft: TypedList },
 ): Promise<ListChange> {
+  return changeDraft(db, asked, JSON.stringify(draft))
+}
+
+/** Throws the draft away: what is published stays. */
+export function discardListDraft(db: Database, asked: Asked): Promise<ListChange> {
+  return changeDraft(db, asked, null)
+}
+
+function changeDraft(db: Database, { id, revision }: Asked, draft: string | null): Promise<ListChange> {
   return db.transaction(async (tx): Promise<ListChange> => {
     const refused = await lockList(tx, { id, revision })
     if (refused) return refused
     await tx.execute(sql`
-      update price_lists set draft = ${JSON.stringify(draft)}::jsonb, revision = revision + 1 where id = ${id}`)
-    return { ok: true, id }
-  })
-}
-
-/** Throws the draft away: what is published stays. */
-export function discardListDraft(db: Database, { id, revision }: Asked): Promise<ListChange> {
-  return db.transaction(async (tx): Promise<ListChange> => {
-    const refused = await lockList(tx, { id, revision })
-    if (refused) return refused
-    await tx.execute(sql`update price_lists set draft = null, revision = revision + 1 where id = ${id}`)
+      update price_lists set draft = ${draft}::jsonb, revision = revision + 1 where id = ${id}`)
     return { ok: true, id }
   })
 }
@@ -79,12 +78,12 @@ export function publishList(db: Database, asked: Publication): Promise<ListChang
       const refused = await lockList(tx, { id, revision })
       if (refused) return refused
       if (!(await areBuyersThere(tx, asked))) return { ok: false, reason: 'buyer-gone' }
-      const { rows } = await tx.execute<{ number: number; valid_from: string }>(sql`
+      const { rows } = await tx.execute<{ number: number }>(sql`
         insert into price_list_versions (list, name, content, valid_from, valid_to, published_at, published_by, published_by_name)
         values (${id}, ${name}, ${JSON.stringify(content)}::jsonb,
           greatest(${from?.toISOString() ?? null}::timestamptz, clock_timestamp()), ${to?.toISOString() ?? null}::timestamptz,
           clock_timestamp(), (select id from users where id = ${actor.userId}), ${actor.name})
-        returning number::integer, valid_from`)
+        returning number::integer`)
       const number = rows[0]?.number ?? 0
       await tx.execute(sql`
         insert into price_list_buyers (version, company, customer_group)

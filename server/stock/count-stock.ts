@@ -3,6 +3,7 @@ import { type CountLine, countDifference } from '#domain/stock/count-difference.
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
+import { matchWords } from '#server/db/match-words.ts'
 import { writeMove } from './move-stock.ts'
 
 export type SheetLine = {
@@ -23,15 +24,11 @@ export async function readCountSheet(
   db: Pick<Database, 'execute'>,
   { site, search }: { site: string; search: string },
 ): Promise<{ lines: SheetLine[]; isWhole: boolean }> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = [
     sql`site = ${site}`,
     // What was emptied long ago is not looked for.
     sql`(on_hand > 0 or batches.created_at > now() - interval '30 days')`,
-    ...words.map(
-      (word) =>
-        sql`lower(concat_ws(' ', products.name, variant, code)) like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`,
-    ),
+    ...matchWords(sql`lower(concat_ws(' ', products.name, variant, code))`, search),
   ]
   const { rows } = await db.execute<SheetLine>(sql`
     select batches.number::float8 as batch, code, products.name as product, variant, unit, place, on_hand::float8 as expected

@@ -10,6 +10,7 @@ import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
 import type { Database } from '#server/db/database.ts'
+import { matchWords } from '#server/db/match-words.ts'
 
 export type ListedBatch = {
   number: number
@@ -49,24 +50,16 @@ export async function listBatches(
   return { batches: rows.map(({ total: _, ...batch }) => batch), total: rows[0]?.total ?? 0 }
 }
 
+const SEARCHED = sql`lower(concat_ws(' ', code, supplier_code, products.name, variant, supplier, place))`
+
 function conditionsOf({ search, state, site, watch }: BatchListQuery, settings: StockSettings): SQL[] {
   return [
     sql`true`,
-    ...(search === '' ? [] : [matches(search)]),
+    ...matchWords(SEARCHED, search),
     ...(state === '' ? [] : [sql`batches.state = ${state}`]),
     ...(site === '' ? [] : [sql`site = ${site}`]),
     ...(watch === '' ? [] : [watched(watch, settings)]),
   ]
-}
-
-/** Every word stands somewhere: in the codes, the product, the supplier or the place. */
-function matches(search: string): SQL {
-  const words = search.toLowerCase().split(/\s+/)
-  const text = sql`lower(concat_ws(' ', code, supplier_code, products.name, variant, supplier, place))`
-  return sql.join(
-    words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`),
-    sql` and `,
-  )
 }
 
 function watched(watch: BatchWatch, { fewLeftGrams, fewLeftUnits }: StockSettings): SQL {

@@ -7,6 +7,7 @@ import {
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
 import type { Database } from '#server/db/database.ts'
+import { matchWords } from '#server/db/match-words.ts'
 
 type ItemStock = {
   variant: string
@@ -37,10 +38,9 @@ export async function listProductStock(
   { search, view, page }: ProductStockQuery,
   settings: Pick<StockSettings, 'fewLeftGrams' | 'fewLeftUnits'>,
 ): Promise<{ products: ProductStock[]; total: number }> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = [
     ...(search === '' || view !== 'stocked' ? [VIEWS[view](settings)] : [sql`state <> 'archived'`]),
-    ...words.map((word) => sql`lower(name) like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`),
+    ...matchWords(sql`lower(name)`, search),
   ]
   const { rows } = await db.execute<ProductStock & { total: number }>(sql`
     select number::float8, name, kind, is_counted as "isCounted", total, coalesce((

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { matchWords } from '#server/db/match-words.ts'
 
 export type StockProduct = { number: number; kind: string; id: string; name: string; isCounted: boolean }
 
@@ -9,11 +10,7 @@ const COLUMNS = sql`number::float8, kind, id, name, is_counted as "isCounted"`
 
 /** Published products of which every word is somewhere in the name or the facts, by name. */
 export async function searchProducts(db: Pick<Database, 'execute'>, search: string): Promise<StockProduct[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const conditions = [
-    sql`state = 'published'`,
-    ...words.map((word) => sql`search_text like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`),
-  ]
+  const conditions = [sql`state = 'published'`, ...matchWords(sql`search_text`, search)]
   const { rows } = await db.execute<StockProduct>(sql`
     select ${COLUMNS} from products where ${sql.join(conditions, sql` and `)} order by lower(name), number limit ${PRODUCTS_FOUND}`)
   return rows
