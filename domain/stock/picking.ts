@@ -13,12 +13,12 @@ export type PickingLine = {
 }
 
 type BatchFacts = { code: string; bestBefore: string | null }
-export type PickedBatch = BatchFacts & {
+type PickedBatch = BatchFacts & {
   quantity: number
   /** What of it is in parcels. */
   packed?: number
 }
-export type PickableBatch = BatchFacts & { place: string; onHand: number }
+type PickableBatch = BatchFacts & { place: string; onHand: number }
 
 /** What is still to be picked of a line. */
 export function openOf({ needed, picked }: Pick<PickingLine, 'needed' | 'picked'>): number {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/access/buyer.ts'
-import { parseDecimalEuros } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
 import { isOwnOrder } from './own-orders.ts'
 
@@ -26,12 +25,12 @@ export type OwnInvoice = {
 
 /** Invoices and credit notes, the newest first. */
 export async function readOwnInvoices(db: Reading, buyer: Buyer): Promise<OwnInvoice[]> {
-  const { rows } = await db.execute<Omit<OwnInvoice, 'cents'> & { total: string }>(sql`
+  const { rows } = await db.execute<OwnInvoice>(sql`
     with ${newestOrders(buyer)}
-    select invoices.id::float8, order_id as "orderId", number, kind, issued_on::text as "issuedOn", total::text,
-      pdf is not null as "hasPdf"
+    select invoices.id::float8, order_id as "orderId", number, kind, issued_on::text as "issuedOn",
+      (total * 100)::float8 as cents, pdf is not null as "hasPdf"
     from mine join invoices on order_id = mine.id order by invoices.id desc`)
-  return rows.map(({ total, ...invoice }) => ({ ...invoice, cents: parseDecimalEuros(total) }))
+  return rows
 }
 
 export type OwnReminder = {
@@ -45,12 +44,13 @@ export type OwnReminder = {
 
 /** Reminders of which there is a letter, the newest first. */
 export async function readOwnReminders(db: Reading, buyer: Buyer): Promise<OwnReminder[]> {
-  const { rows } = await db.execute<Omit<OwnReminder, 'cents'> & { open: string }>(sql`
+  const { rows } = await db.execute<OwnReminder>(sql`
     with ${newestOrders(buyer)}
-    select invoice::float8, order_id as "orderId", number, step::integer, shop_day(sent_at)::text as "sentOn", open_amount::text as open
+    select invoice::float8, order_id as "orderId", number, step::integer, shop_day(sent_at)::text as "sentOn",
+      (open_amount * 100)::float8 as cents
     from mine join invoices on order_id = mine.id join invoice_reminders on invoice = invoices.id
     where invoice_reminders.pdf is not null order by sent_at desc, invoice desc`)
-  return rows.map(({ open, ...reminder }) => ({ ...reminder, cents: parseDecimalEuros(open) }))
+  return rows
 }
 
 export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
@@ -92,11 +92,11 @@ export type OpenInvoice = {
 
 /** What is still to be paid, what is due first before the rest. */
 export async function readOpenInvoices(db: Reading, buyer: Buyer): Promise<OpenInvoice[]> {
-  const { rows } = await db.execute<Omit<OpenInvoice, 'cents'> & { owed: string }>(sql`
+  const { rows } = await db.execute<OpenInvoice>(sql`
     select invoices.id::float8, invoices.order_id as "orderId", number, open_invoices.due_on::text as "dueOn",
       coalesce(open_invoices.due_on < (select shop_day(now())), false) as "isOverdue",
-      (coalesce(payable, total_price) - credited - (paid - refunded))::numeric(14, 2)::text as owed, pdf is not null as "hasPdf"
+      ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as cents, pdf is not null as "hasPdf"
     from orders join open_invoices on open_invoices.order_id = orders.id join invoices on invoices.id = invoice
     where ${isOwnOrder(buyer)} order by open_invoices.due_on nulls last, invoices.id`)
-  return rows.map(({ owed, ...invoice }) => ({ ...invoice, cents: parseDecimalEuros(owed) }))
+  return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
+import { formatEuro } from '#domain/money.ts'
 import type { LineShare } from '#domain/payments/bank/match-line.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -117,8 +117,8 @@ export function reopenLine(db: Database, { id, actor }: { id: number; actor: Act
   return inOne(db, async (tx) => {
     const [line] = await lockLines(tx, [id])
     if (!line || line.state === 'open') throw new NotBooked(MEANWHILE)
-    const { rows } = await tx.execute<{ id: string; orderId: string; amount: string }>(sql`
-      select id::text, order_id as "orderId", amount::text from payments
+    const { rows } = await tx.execute<{ id: number; orderId: string; cents: number }>(sql`
+      select id::float8, order_id as "orderId", (amount * 100)::float8 as cents from payments
       where bank_line = ${id} and reverses is null and not exists (select from payments as later where later.reverses = payments.id)
       order by order_id`)
     await lockOrders(
@@ -127,9 +127,9 @@ export function reopenLine(db: Database, { id, actor }: { id: number; actor: Act
     )
     for (const payment of rows) {
       const money = await readOrderMoney(tx, payment.orderId)
-      if (money && money.paidCents - parseDecimalEuros(payment.amount) < money.refundedCents)
+      if (money && money.paidCents - payment.cents < money.refundedCents)
         throw new NotBooked('Some of it was refunded. Reverse the refund first.')
-      await reversePayment(tx, { orderId: payment.orderId, id: Number(payment.id), actor })
+      await reversePayment(tx, { orderId: payment.orderId, id: payment.id, actor })
     }
     await tx.execute(sql`
       update bank_lines set state = 'open', decided_at = null, decided_by_name = null where id = ${id}`)
@@ -140,9 +140,9 @@ export function reopenLine(db: Database, { id, actor }: { id: number; actor: Act
 }
 
 async function lockLines(tx: Transaction, ids: readonly number[]) {
-  const { rows } = await tx.execute<{ state: string; amount: string }>(sql`
-    select state, amount::text from bank_lines where id = any (${`{${ids.join(',')}}`}::bigint[]) order by id for no key update`)
-  return rows.map(({ state, amount }) => ({ state, cents: parseDecimalEuros(amount) }))
+  const { rows } = await tx.execute<{ state: string; cents: number }>(sql`
+    select state, (amount * 100)::float8 as cents from bank_lines where id = any (${`{${ids.join(',')}}`}::bigint[]) order by id for no key update`)
+  return rows
 }
 
 /** In the order of their ids: two who book at once wait for each other, and never both. */

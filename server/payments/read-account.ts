@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { parseDecimalEuros } from '#domain/money.ts'
 import type { AccountEntry, AccountSums, BalancedEntry } from '#domain/payments/account.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
 import type { Database } from '#server/db/database.ts'
@@ -31,18 +30,18 @@ function entriesOf(company: number): SQL {
 type Row = {
   day: string
   rank: number
-  id: string
+  id: number
   kind: AccountEntry['kind']
   number: string | null
   way: PaymentWay | null
   orderId: string
-  amount: string
+  cents: number
 }
 
-const COLUMNS = sql`day::text, rank, id::text, kind, number, way, order_id as "orderId", amount::text`
+const COLUMNS = sql`day::text, rank, id::float8, kind, number, way, order_id as "orderId", (amount * 100)::float8 as cents`
 
-function asEntry({ day, id, kind, number, way, orderId, amount }: Row): AccountEntry {
-  const line = { day, orderId, cents: parseDecimalEuros(amount), id: Number(id) }
+function asEntry({ day, id, kind, number, way, orderId, cents }: Row): AccountEntry {
+  const line = { day, orderId, cents, id }
   return kind === 'invoice' || kind === 'credit-note'
     ? { ...line, kind, number: number ?? '' }
     : { ...line, kind, way: way ?? 'other' }
@@ -52,17 +51,12 @@ function asEntry({ day, id, kind, number, way, orderId, amount }: Row): AccountE
 export async function readAccount(db: Reading, company: number) {
   const [open, { rows }] = await Promise.all([
     sumOpen(db, company),
-    db.execute<Row & { balance: string; entries: number }>(sql`
-      select ${COLUMNS}, (sum(amount) over (order by day, rank, id))::numeric(14, 2)::text as balance, (count(*) over ())::integer as entries
+    db.execute<Row & { balanceCents: number; entries: number }>(sql`
+      select ${COLUMNS}, (sum(amount) over (order by day, rank, id) * 100)::float8 as "balanceCents", (count(*) over ())::integer as entries
       from (${entriesOf(company)}) as entries
       order by entries.day desc, rank desc, entries.id desc limit ${NEWEST}`),
   ])
-  const newest = rows.map(
-    ({ balance, entries: _, ...row }): BalancedEntry => ({
-      ...asEntry(row),
-      balanceCents: parseDecimalEuros(balance),
-    }),
-  )
+  const newest = rows.map((row): BalancedEntry => ({ ...asEntry(row), balanceCents: row.balanceCents }))
   // What was owed after the last line is owed now.
   const sums: AccountSums = {
     entries: rows[0]?.entries ?? 0,
@@ -73,20 +67,16 @@ export async function readAccount(db: Reading, company: number) {
 }
 
 async function sumOpen(db: Reading, company: number): Promise<AccountSums['open']> {
-  const { rows } = await db.execute<{ invoices: number; open: string; overdue: string }>(sql`
-    select count(*)::integer as invoices, coalesce(sum(owed), 0)::numeric(14, 2)::text as open,
-      coalesce(sum(owed) filter (where due_on < (select shop_day(now()))), 0)::numeric(14, 2)::text as overdue
+  const { rows } = await db.execute<AccountSums['open']>(sql`
+    select count(*)::integer as invoices, coalesce(sum(owed) * 100, 0)::float8 as cents,
+      coalesce(sum(owed) filter (where due_on < (select shop_day(now()))) * 100, 0)::float8 as "overdueCents"
     from (
       select open_invoices.due_on, coalesce(payable, total_price) - credited - (paid - refunded) as owed
       from invoices join open_invoices on invoice = id join orders on orders.id = invoices.order_id where invoices.company = ${company}
     ) as unpaid`)
   const [row] = rows
   if (!row) throw new Error('A sum over no rows is still a row')
-  return {
-    invoices: row.invoices,
-    cents: parseDecimalEuros(row.open),
-    overdueCents: parseDecimalEuros(row.overdue),
-  }
+  return row
 }
 
 /** The whole account in pieces, the oldest line first. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { parseDecimalEuros } from '#domain/money.ts'
 import {
   findReferences,
   type PayableOrder,
@@ -20,25 +19,18 @@ type BankLine = {
 
 export type OpenLine = BankLine & { proposal: Proposal | undefined; orders: PayableOrder[] }
 
-type LineRow = Omit<BankLine, 'id' | 'cents'> & { id: string; amount: string }
-
 const SHOWN = 100
 
-const LINE = sql`bank_lines.id::text, booked_on::text as "bookedOn", amount::text, payer, account, words`
-
-function asLine({ id, amount, ...line }: LineRow): BankLine {
-  return { ...line, id: Number(id), cents: parseDecimalEuros(amount) }
-}
+const LINE = sql`bank_lines.id::float8, booked_on::text as "bookedOn", (amount * 100)::float8 as cents, payer, account, words`
 
 /** Lines that nobody has decided, the oldest first, each with what it seems to pay; or these alone. */
 export async function readOpenLines(
   db: Pick<Database, 'execute'>,
   ids?: readonly number[],
 ): Promise<OpenLine[]> {
-  const { rows } = await db.execute<LineRow>(sql`
+  const { rows: lines } = await db.execute<BankLine>(sql`
     select ${LINE} from bank_lines where state = 'open' ${ids ? sql`and id = any (${`{${ids.join(',')}}`}::bigint[])` : sql``}
     order by booked_on, bank_lines.id limit ${SHOWN}`)
-  const lines = rows.map(asLine)
   const named = await readNamedOrders(db, lines)
   const sameAmount = await readByAmount(db, lines)
   return lines.map((line) => {
@@ -71,27 +63,27 @@ export type DecidedLine = BankLine & {
 
 /** The last that somebody decided, the newest first. */
 export async function readDecidedLines(db: Pick<Database, 'execute'>): Promise<DecidedLine[]> {
-  type Row = LineRow & { state: DecidedLine['state']; decidedByName: string; orders: string[] }
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Omit<DecidedLine, 'orders'> & { orders: string[] }>(sql`
     select ${LINE}, state, coalesce(decided_by_name, '') as "decidedByName", (
       select coalesce(jsonb_agg(order_id order by payments.id), '[]') from payments where bank_line = bank_lines.id and reverses is null
         and not exists (select from payments as later where later.reverses = payments.id)
     ) as orders
     from bank_lines where decided_at is not null and state <> 'open' order by decided_at desc, bank_lines.id desc limit 20`)
-  return rows.map(({ state, decidedByName, orders, ...line }) => ({
-    ...asLine(line),
-    ...{ state, decidedByName, orders: orders.map((id) => ({ id, number: orderNumber(id) })) },
+  return rows.map((line) => ({
+    ...line,
+    orders: line.orders.map((id) => ({ id, number: orderNumber(id) })),
   }))
 }
 
-type OrderRow = { id: string; customer: string; owed: string; isOpen: boolean; invoices: string[] }
+type OrderRow = Omit<PayableOrder, 'number'>
 
 const ORDER = sql`orders.id, coalesce(nullif(business_name, ''), full_name) as customer,
-  (coalesce(payable, total_price) - credited - (paid - refunded))::text as owed, status <> 'cancelled' as "isOpen",
+  ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as "owedCents",
+  status <> 'cancelled' as "isOpen",
   array(select number from invoices where order_id = orders.id and kind = 'invoice') as invoices`
 
-function asOrder({ owed, ...order }: OrderRow): PayableOrder {
-  return { ...order, number: orderNumber(order.id), owedCents: parseDecimalEuros(owed) }
+function asOrder(order: OrderRow): PayableOrder {
+  return { ...order, number: orderNumber(order.id) }
 }
 
 async function readNamedOrders(db: Pick<Database, 'execute'>, lines: readonly BankLine[]) {

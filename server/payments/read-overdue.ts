@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { parseDecimalEuros } from '#domain/money.ts'
 import type { OverdueInvoice } from '#domain/payments/reminder.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -32,24 +31,17 @@ export function readOverdue(db: Pick<Database, 'execute'>, ids: readonly number[
   return read(db, sql`and open_invoices.invoice = any (${`{${ids.join(',')}}`}::bigint[])`, ids.length)
 }
 
-type Row = Omit<OverdueInvoice, AmountName | 'remindedOn' | 'pdf'> & {
-  total: string
-  credited: string
-  paid: string
-  owed: string
-  remindedOn: string | null
-  pdf: string | null
-}
-
-type AmountName = 'totalCents' | 'creditedCents' | 'paidCents' | 'owedCents'
+type Row = Omit<OverdueInvoice, 'remindedOn' | 'pdf'> & { remindedOn: string | null; pdf: string | null }
 
 /** From the index of what is open by its day: no invoice that was paid is looked at. Nobody pays for what was cancelled. */
 async function read(db: Pick<Database, 'execute'>, which: SQL, most: number): Promise<OverdueInvoice[]> {
   const { rows } = await db.execute<Row>(sql`
     select invoices.id::integer, number, invoices.order_id as "orderId", content #>> '{buyer,name}' as buyer,
       coalesce(nullif(content #>> '{buyer,contact}', ''), content #>> '{buyer,name}') as contact, email as to,
-      issued_on::text as "issuedOn", open_invoices.due_on::text as "dueOn", coalesce(payable, total_price)::text as total, credited::text,
-      (paid - refunded)::text as paid, (coalesce(payable, total_price) - credited - (paid - refunded))::text as owed,
+      issued_on::text as "issuedOn", open_invoices.due_on::text as "dueOn",
+      (coalesce(payable, total_price) * 100)::float8 as "totalCents", (credited * 100)::float8 as "creditedCents",
+      ((paid - refunded) * 100)::float8 as "paidCents",
+      ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as "owedCents",
       coalesce(reminders.step, 0)::integer as reminded, shop_day(reminders.sent_at)::text as "remindedOn",
       coalesce(reminders.letters, '{}') as letters, pdf,
       erased_at is not null as "isErased"
@@ -61,12 +53,8 @@ async function read(db: Pick<Database, 'execute'>, which: SQL, most: number): Pr
       ) as reminders on true
     where open_invoices.due_on < (select shop_day(now())) and status <> 'cancelled' ${which}
     order by open_invoices.due_on, open_invoices.invoice limit ${most}`)
-  return rows.map(({ total, credited, paid, owed, remindedOn, pdf, ...invoice }) => ({
+  return rows.map(({ remindedOn, pdf, ...invoice }) => ({
     ...invoice,
-    totalCents: parseDecimalEuros(total),
-    creditedCents: parseDecimalEuros(credited),
-    paidCents: parseDecimalEuros(paid),
-    owedCents: parseDecimalEuros(owed),
     remindedOn: remindedOn ?? undefined,
     pdf: pdf ?? undefined,
   }))

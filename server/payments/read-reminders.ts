@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { parseDecimalEuros } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Reading = Pick<Database, 'execute'>
@@ -16,11 +15,11 @@ export type SentReminder = {
 
 /** The reminders of an order, the first one first. */
 export async function readRemindersOfOrder(db: Reading, orderId: string): Promise<SentReminder[]> {
-  const { rows } = await db.execute<Omit<SentReminder, 'cents'> & { open: string }>(sql`
-    select invoice::integer, step::integer, shop_day(sent_at)::text as "sentOn", open_amount::text as open,
+  const { rows } = await db.execute<SentReminder>(sql`
+    select invoice::integer, step::integer, shop_day(sent_at)::text as "sentOn", (open_amount * 100)::float8 as cents,
       invoice_reminders.pdf is not null as "hasPdf"
     from invoices join invoice_reminders on invoice = id where order_id = ${orderId} order by invoice, step`)
-  return rows.map(({ open, ...reminder }) => ({ ...reminder, cents: parseDecimalEuros(open) }))
+  return rows
 }
 
 type ReminderFile = { number: string; orderId: string; pdf: Buffer }

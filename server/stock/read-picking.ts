@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { PickableBatch, PickedBatch, PickingLine } from '#domain/stock/picking.ts'
-import type { StockUnit } from '#domain/stock/stock-quantity.ts'
+import type { PickingLine } from '#domain/stock/picking.ts'
 import type { Database } from '#server/db/database.ts'
-
-type Row = {
-  item: string
-  name: string
-  unit: StockUnit
-  needed: string
-  picked: PickedBatch[]
-  batches: PickableBatch[]
-}
 
 /** The lines of an order that are counted, or of which something was picked while they were. */
 export async function readPicking(db: Pick<Database, 'execute'>, orderId: string): Promise<PickingLine[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<PickingLine>(sql`
     select item.id as item, item.strain_name as name, stock_items.unit,
-      stock_quantity(item.quantity, item.unit)::text as needed, taken.picked,
+      stock_quantity(item.quantity, item.unit)::float8 as needed, taken.picked,
       case when products.is_counted then (
         select coalesce(jsonb_agg(jsonb_build_object('code', code, 'bestBefore', best_before, 'place', place, 'onHand', on_hand)
           order by best_before nulls last, received_on, number), '[]')
@@ -35,5 +25,5 @@ export async function readPicking(db: Pick<Database, 'execute'>, orderId: string
       ) as taken
     where item.order_id = ${orderId} and (products.is_counted or taken.picked <> '[]')
     order by item.position, item.id`)
-  return rows.map(({ needed, ...line }) => ({ ...line, needed: Number(needed) }))
+  return rows
 }
