@@ -3,7 +3,6 @@ import { addDays } from '#domain/calendar-days.ts'
 import { formatDay } from '#domain/format-day.ts'
 import type { Invoice, InvoiceAdjustment, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumInvoice } from '#domain/invoices/sum-invoice.ts'
-import { parseDecimalEuros } from '#domain/money.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { findCountryCode } from '#domain/tax/country-code.ts'
@@ -37,7 +36,7 @@ export async function draftInvoice(
   if (!order || !buyer) return undefined
   const lines = items.flatMap((item, at) => toLine(item, at) ?? [])
   if (lines.length !== items.length) return undefined
-  const adjustments = [...charges, ...roundingOf(parseDecimalEuros(order.rounding))]
+  const adjustments = [...charges, ...roundingOf(order.roundingCents)]
   const settings = readInvoiceSettings(shop)
   const days = order.paymentDays ?? settings.paymentDays
   const promised = order.dueOn !== null && order.dueOn >= issuedOn ? order.dueOn : undefined
@@ -64,12 +63,7 @@ export async function draftInvoice(
     lines,
     adjustments,
     tax: { category: tax.category, rate: tax.rate, country: tax.country, reason: tax.reason ?? '' },
-    sums: sumInvoice({
-      lines,
-      adjustments,
-      rate: tax.rate,
-      paidCents: Math.max(0, parseDecimalEuros(order.paid) - parseDecimalEuros(order.refunded)),
-    }),
+    sums: sumInvoice({ lines, adjustments, rate: tax.rate, paidCents: Math.max(0, order.keptCents) }),
     account: settings.account,
     terms: `Payable by ${formatDay(dueOn)}, without deduction.`,
     notes: [],
@@ -104,15 +98,14 @@ type Item = {
   quantity: number
   unit: 'gram' | 'unit'
   kind: string
-  price: string | null
-  discount: string
+  netCents: number | null
+  discountCents: number
   reason: string | null
 }
 
 function toLine(item: Item, at: number): InvoiceLine | undefined {
-  if (item.price === null) return undefined
-  const netCents = parseDecimalEuros(item.price)
-  const discountCents = parseDecimalEuros(item.discount)
+  const { netCents, discountCents } = item
+  if (netCents === null) return undefined
   return {
     position: at + 1,
     name: item.name,
@@ -133,14 +126,14 @@ async function readOrder(db: Pick<Database, 'execute'>, orderId: string, timeZon
     business: string | null
     email: string
     address: string
-    rounding: string
-    paid: string
-    refunded: string
+    roundingCents: number
+    keptCents: number
     dueOn: string | null
     paymentDays: number | null
     shippedOn: string | null
   }>(sql`
-    select full_name as name, business_name as business, email, full_address as address, rounding, paid, refunded,
+    select full_name as name, business_name as business, email, full_address as address,
+      (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
       payment_due_on::text as "dueOn", shown.payment_days as "paymentDays", (
         select (max(shipped_at) at time zone ${timeZone})::date::text from shipments where order_id = orders.id
       ) as "shippedOn"
@@ -152,20 +145,17 @@ async function readOrder(db: Pick<Database, 'execute'>, orderId: string, timeZon
 
 async function readItems(db: Pick<Database, 'execute'>, orderId: string): Promise<Item[]> {
   const { rows } = await db.execute<Item>(sql`
-    select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, kind, line_price as price, discount,
-      price_reason as reason
+    select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, kind,
+      (line_price * 100)::float8 as "netCents", (discount * 100)::float8 as "discountCents", price_reason as reason
     from order_items where order_id = ${orderId} order by position, id`)
   return rows
 }
 
 async function readCharges(db: Pick<Database, 'execute'>, orderId: string): Promise<InvoiceAdjustment[]> {
-  const { rows } = await db.execute<{ label: string; amount: string }>(sql`
-    select label, amount from order_charges where order_id = ${orderId} order by position`)
-  return rows.map(({ label, amount }) => ({
-    kind: 'charge',
-    reason: label,
-    cents: parseDecimalEuros(amount),
-  }))
+  const { rows } = await db.execute<InvoiceAdjustment>(sql`
+    select 'charge' as kind, label as reason, (amount * 100)::float8 as cents
+    from order_charges where order_id = ${orderId} order by position`)
+  return rows
 }
 
 function linesOf(text: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatDecimalEuros, parseDecimalEuros } from '#domain/money.ts'
+import { formatDecimalEuros } from '#domain/money.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { sumAmounts } from '#domain/tax/order-amounts.ts'
@@ -16,8 +16,8 @@ export async function priceOrder(
   shop: ShopConfig,
 ): Promise<TaxDecision> {
   const tax = await taxOfOrder(tx, orderId, shop)
-  const { goods, charges } = await readNet(tx, orderId)
-  const delivery = formatDecimalEuros(charges)
+  const net = await readNet(tx, orderId)
+  const delivery = formatDecimalEuros(net.chargesCents)
   if (!tax.ok) {
     await tx.execute(sql`
       update orders set delivery_price = ${delivery}, tax = 0, tax_category = null, tax_rate = null, payable = null
@@ -25,7 +25,7 @@ export async function priceOrder(
     return tax
   }
   const { category, rate } = tax
-  const { taxCents, payableCents } = sumAmounts({ goodsCents: goods, chargesCents: charges, rate })
+  const { taxCents, payableCents } = sumAmounts({ ...net, rate })
   await tx.execute(sql`
     update orders set delivery_price = ${delivery}, tax = ${formatDecimalEuros(taxCents)}, tax_category = ${category},
       tax_rate = ${rate}, payable = ${formatDecimalEuros(payableCents)}
@@ -34,11 +34,11 @@ export async function priceOrder(
 }
 
 async function readNet(tx: Pick<Database, 'execute'>, orderId: string) {
-  const { rows } = await tx.execute<{ goods: string; charges: string }>(sql`
-    select total_price as goods,
-      (select coalesce(sum(amount), 0.00) from order_charges where order_id = orders.id) as charges
+  const { rows } = await tx.execute<{ goodsCents: number; chargesCents: number }>(sql`
+    select (total_price * 100)::float8 as "goodsCents",
+      (select coalesce(sum(amount) * 100, 0)::float8 from order_charges where order_id = orders.id) as "chargesCents"
     from orders where id = ${orderId}`)
   const [row] = rows
   if (!row) throw new Error('The order is not there')
-  return { goods: parseDecimalEuros(row.goods), charges: parseDecimalEuros(row.charges) }
+  return row
 }
