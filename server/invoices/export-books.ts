@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Book, BooksQuery } from '#domain/invoices/books-query.ts'
-import { csvLine } from '#domain/placed-order/csv-line.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Database } from '#server/db/database.ts'
+import { csvHead, csvLines } from '#server/documents/write-csv.ts'
 
 const ROWS_AT_ONCE = 500
 /** Each time they are worked out from all that was ever booked. */
@@ -106,22 +106,12 @@ export async function* exportBooks(
   form: ExportForm,
 ): AsyncGenerator<string> {
   const { columns, rowsAtOnce, select } = FILES[query.book]
-  yield form.mark +
-    csvLine(
-      columns.map(({ head }) => head),
-      form.separator,
-    )
+  const heads = columns.map(({ head }) => head)
+  yield csvHead(form, heads)
   let after: string | undefined
   for (;;) {
     const { rows } = await db.execute<BookRow>(select(query, after))
-    yield rows
-      .map((row) =>
-        csvLine(
-          columns.map((column) => writeCell(row, column, form)),
-          form.separator,
-        ),
-      )
-      .join('')
+    yield csvLines(form, rows, (row) => columns.map((column) => writeCell(row, column, form)))
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.place ?? undefined
   }

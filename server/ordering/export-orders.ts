@@ -1,8 +1,8 @@
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type CustomerFieldName } from '#domain/ordering/customer.ts'
-import { csvLine } from '#domain/placed-order/csv-line.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import type { OrderListQuery } from '#domain/placed-order/order-list-query.ts'
 import type { Database } from '#server/db/database.ts'
+import { type CsvCells, csvHead, csvLines } from '#server/documents/write-csv.ts'
 import { selectWindow } from './list-window.ts'
 
 const ROWS_AT_ONCE = 500
@@ -22,10 +22,9 @@ type ExportRow = Record<CustomerColumn, string | null> & {
 }
 
 type CustomerColumn = (typeof CUSTOMER_FIELDS)[CustomerFieldName]['column']
-type Cell = Parameters<typeof csvLine>[0][number]
 type ExportColumn = {
   head: string
-  cell: (row: ExportRow, form: ExportForm) => Cell
+  cell: (row: ExportRow, form: ExportForm) => CsvCells[number]
   field?: CustomerFieldName
 }
 
@@ -67,6 +66,8 @@ const COLUMNS = [
   ),
 ]
 
+const HEADS = COLUMNS.map(({ head }) => head)
+
 /** What the quantity counts; nothing where there are both. */
 function unitOf({ total_quantity, total_grams }: ExportRow) {
   if (total_quantity === null) return null
@@ -101,7 +102,7 @@ export async function* exportOrders(
   query: OrderListQuery,
   form: ExportForm,
 ): AsyncGenerator<string> {
-  yield headOf(form)
+  yield csvHead(form, HEADS)
   let beyond: string[] | undefined
   for (;;) {
     const { text, values } = selectWindow(query, { most: ROWS_AT_ONCE, beyond }, SELECTED)
@@ -114,7 +115,7 @@ export async function* exportOrders(
 
 /** Those that the shop will delete within a month because of their age, oldest first. */
 export async function* exportExpiring(db: Database, limitAt: Date, form: ExportForm): AsyncGenerator<string> {
-  yield headOf(form)
+  yield csvHead(form, HEADS)
   let beyond: [createdAt: string, id: string] | undefined
   for (;;) {
     const { rows } = await db.$client.query<ExportRow & { moment: string }>(
@@ -137,7 +138,7 @@ export async function* exportSelected(
   ids: readonly string[],
   form: ExportForm,
 ): AsyncGenerator<string> {
-  yield headOf(form)
+  yield csvHead(form, HEADS)
   const select = (columns: string, some: readonly string[]) =>
     db.$client.query<ExportRow>(
       `SELECT ${columns} FROM orders WHERE id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC`,
@@ -150,17 +151,6 @@ export async function* exportSelected(
   }
 }
 
-function headOf({ mark, separator }: ExportForm): string {
-  return (
-    mark +
-    csvLine(
-      COLUMNS.map(({ head }) => head),
-      separator,
-    )
-  )
-}
-
 function toLines(rows: readonly ExportRow[], form: ExportForm): string {
-  const toCells = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row, form))
-  return rows.map((row) => csvLine(toCells(row), form.separator)).join('')
+  return csvLines(form, rows, (row) => COLUMNS.map(({ cell }) => cell(row, form)))
 }

@@ -1,10 +1,16 @@
-import { csvLine } from '#domain/placed-order/csv-line.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import { movedIn, REGISTER_COLUMNS, type RegisterColumn, type RegisterQuery } from '#domain/stock/register.ts'
+import {
+  movedIn,
+  REGISTER_COLUMNS,
+  type RegisterColumn,
+  type RegisterLine,
+  type RegisterQuery,
+} from '#domain/stock/register.ts'
 import { describeMove } from '#domain/stock/stock-move.ts'
 import { plainStockFigure, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { Database } from '#server/db/database.ts'
+import { csvHead, csvLines } from '#server/documents/write-csv.ts'
 import { readRegister, readRegisterMoves } from './read-register.ts'
 
 const COLUMNS = Object.keys(REGISTER_COLUMNS) as RegisterColumn[]
@@ -27,21 +33,13 @@ export async function* exportRegister(
     ...titles,
     `Balance after ${query.to}`,
   ]
-  yield form.mark + csvLine(heads, form.separator)
-  for (const line of await readRegister(db, query, timeZone)) {
-    const { unit, opening, closing, moved } = line
+  yield csvHead(form, heads)
+  for (const line of await readRegister(db, query, timeZone)) yield csvLines(form, [line], cellsOf)
+
+  function cellsOf({ site, product, variant, code, unit, opening, closing, moved }: RegisterLine) {
     const figures = [opening, ...COLUMNS.map((column) => movedIn(moved, column)), closing]
-    yield csvLine(
-      [
-        line.site,
-        line.product,
-        line.variant,
-        line.code,
-        UNITS[unit],
-        ...figures.map((each) => amount(each, unit, form)),
-      ],
-      form.separator,
-    )
+    const amounts = figures.map((each) => amount(each, unit, form))
+    return [site, product, variant, code, UNITS[unit], ...amounts]
   }
 }
 
@@ -65,27 +63,13 @@ export async function* exportMoves(
     'By',
     'Witness',
   ]
-  yield form.mark + csvLine(heads, form.separator)
+  yield csvHead(form, heads)
   for await (const moves of readRegisterMoves(db, query, timeZone))
-    yield moves
-      .map(({ id, movedAt, site, product, variant, code, quantity, unit, orderId, actor, witness, reason }) =>
-        csvLine(
-          [
-            ...[
-              id,
-              form.writeDate(movedAt),
-              site,
-              product,
-              variant,
-              code,
-              describeMove({ reason, quantity }),
-            ],
-            ...[amount(quantity, unit, form), UNITS[unit], orderId && orderNumber(orderId), actor, witness],
-          ],
-          form.separator,
-        ),
-      )
-      .join('')
+    yield csvLines(form, moves, (move) => [
+      ...[move.id, form.writeDate(move.movedAt), move.site, move.product, move.variant, move.code],
+      ...[describeMove(move), amount(move.quantity, move.unit, form), UNITS[move.unit]],
+      ...[move.orderId && orderNumber(move.orderId), move.actor, move.witness],
+    ])
 }
 
 function amount(quantity: number, unit: StockUnit, form: ExportForm) {
