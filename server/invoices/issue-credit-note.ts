@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { checkInvoice } from '#domain/invoices/check-invoice.ts'
 import { type CreditRequest, creditInvoice } from '#domain/invoices/credit-invoice.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
-import type { StoppedOrder } from '#domain/placed-order/order-action.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { CONFIRM_FIRST, type IssuedInvoice } from './issue-invoice.ts'
 import { readContent } from './read-invoices.ts'
@@ -55,8 +54,4 @@ async function creditIn(tx: Transaction, credit: Credit): Promise<IssuedInvoice>
   await recordEvent(tx, { orderId, event: 'credited', actor, detail })
   await recordAudit(tx, { actor, action: 'invoice-credited', subject: orderId, detail })
   return { ok: true, id, number: taken.number }
-}
-
-function stopped(why: string): StoppedOrder {
-  return { ok: false, reason: 'stopped', why }
 }

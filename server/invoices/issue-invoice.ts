@@ -7,7 +7,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { conflictWith, GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { conflictWith, GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { priceOrder } from '#server/ordering/price-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
@@ -38,8 +38,7 @@ async function issueIn(tx: Transaction, { orderId, revision, shop, actor }: Issu
   if (!seen) return GONE
   if (revision !== undefined && seen.revision !== revision) return conflictWith(seen)
   const ready = await prepareInvoice(tx, orderId, shop, 'price')
-  if (!ready.ok)
-    return { ok: false, reason: 'stopped', why: ready.problems.map(({ text }) => text).join(' ') }
+  if (!ready.ok) return stopped(ready.problems.map(({ text }) => text).join(' '))
   const { prefix } = readInvoiceSettings(shop)
   const taken = await takeNumber(tx, prefix, ready.invoice.issuedOn)
   const invoice = { ...ready.invoice, number: taken.number }

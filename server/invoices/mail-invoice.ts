@@ -9,7 +9,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
-import { GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { readContent } from './read-invoices.ts'
 
 type Sending = { orderId: string; invoice: number; shop: ShopConfig; link: string; actor: Actor }
@@ -23,12 +23,12 @@ export function mailInvoice(
     const order = await lockOrder(tx, orderId, 'key share')
     const [found] = await readContent(tx, sql`id = ${invoice} and order_id = ${orderId}`)
     if (!order || !found) return GONE
-    if (order.erasedAt) return { ok: false, reason: 'stopped', why: 'There is nobody to write to any more.' }
+    if (order.erasedAt) return stopped('There is nobody to write to any more.')
     const { rows } = await tx.execute<{ pdf: string | null }>(
       sql`select pdf from invoices where id = ${invoice}`,
     )
     const file = rows[0]?.pdf
-    if (!file) return { ok: false, reason: 'stopped', why: 'Its PDF is being made. Try again in a moment.' }
+    if (!file) return stopped('Its PDF is being made. Try again in a moment.')
     const { content } = found
     const isInvoice = content.kind === 'invoice'
     const written = writeTemplate(templateOf(shop, 'invoice'), {

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { conflictWith, GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { conflictWith, GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
-import { stopped } from './confirm-order.ts'
 
 /** The buyer, on the private page of the order, agrees to the version that they saw. Another one meanwhile is told. */
 export async function agreeToChange(

@@ -5,11 +5,11 @@ import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { conflictWith, GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { conflictWith, GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { reconsiderMails } from '#server/ordering/reconsider-mails.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { catchStockStop } from '#server/stock/catch-stock-stop.ts'
-import { NOBODY_TO_TELL, stopped } from './confirm-order.ts'
+import { NOBODY_TO_TELL } from './confirm-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
 
 type Cancellation = { orderId: string; revision: number; reason: string; actor: Actor }

@@ -20,7 +20,7 @@ import { describeOrderStop, type OrderStop } from '#domain/qualification/order-s
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { lockOrder } from '#server/ordering/lock-order.ts'
+import { lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { priceOrder } from '#server/ordering/price-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -138,10 +138,6 @@ async function changeIn(
 
 const ASK_TO_AGREE =
   'It costs more than before. Please open the page of your order and agree to the change: until then we do not go on.'
-
-function stopped(why: string): ChangeOutcome {
-  return { ok: false, reason: 'stopped', why }
-}
 
 async function whyFrozen(
   tx: Transaction,

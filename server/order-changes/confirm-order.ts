@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
 import { storeFile } from '#server/files/store-file.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { conflictWith, GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { conflictWith, GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { priceOrder } from '#server/ordering/price-order.ts'
 import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
@@ -58,10 +58,6 @@ async function confirmIn(
 }
 
 export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to tell.'
-
-export function stopped(why: string): StoppedOrder {
-  return { ok: false, reason: 'stopped', why }
-}
 
 /** By when an order is paid that is confirmed today. */
 export function dueDay(shop: ShopConfig): string {

@@ -4,9 +4,9 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { announceChange } from '#server/ordering/announce-change.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { GONE, lockOrder } from '#server/ordering/lock-order.ts'
+import { GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
-import { NOBODY_TO_TELL, stopped } from './confirm-order.ts'
+import { NOBODY_TO_TELL } from './confirm-order.ts'
 import { type MailParts, orderMailValues, queueOrderMail } from './order-mail.ts'
 
 type Reply = { orderId: string; text: string; actor: Actor }

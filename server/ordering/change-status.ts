@@ -5,7 +5,7 @@ import { describeOrderStop, type OrderStop } from '#domain/qualification/order-s
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { catchStockStop } from '#server/stock/catch-stock-stop.ts'
-import { conflictWith, GONE } from './lock-order.ts'
+import { conflictWith, GONE, stopped } from './lock-order.ts'
 import { reconsiderMails } from './reconsider-mails.ts'
 
 type StatusChange = { orderId: string; status: OrderStatus; revision: number; actor: Actor }
@@ -25,8 +25,7 @@ async function changeInStock(db: Database, change: StatusChange): Promise<Change
     if (!seen) return GONE
     // Two who want the same are of one mind.
     if (seen.status === status) return { ok: true, revision: seen.revision, from: status }
-    if (seen.revision === change.revision && seen.stop)
-      return { ok: false, reason: 'stopped', why: describeOrderStop(seen.stop) }
+    if (seen.revision === change.revision && seen.stop) return stopped(describeOrderStop(seen.stop))
     if (seen.changed_to === null) return conflictWith(seen)
     const detail = { from: seen.status, to: status }
     await recordAudit(tx, { actor, action: 'order-status-changed', subject: orderId, detail })

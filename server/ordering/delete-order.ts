@@ -5,7 +5,7 @@ import { describeStockStop } from '#domain/stock/stock-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import { conflictWith, GONE, lockOrder } from './lock-order.ts'
+import { conflictWith, GONE, lockOrder, stopped } from './lock-order.ts'
 
 type Deletion = { orderId: string; revision: number; actor: Actor }
 
@@ -21,21 +21,12 @@ export async function deleteOrder(
     const { rows } = await tx.execute<{ is_picked: boolean }>(sql`select is_picked(${orderId})`)
     // The database refuses those that are under way as well; a recall has to find the others, for as long as orders are kept.
     if (rows[0]?.is_picked)
-      return {
-        ok: false,
-        reason: 'stopped',
-        why: describeStockStop({ reason: isUnderWay(seen.status) ? 'picked' : 'went-out' }),
-      }
+      return stopped(describeStockStop({ reason: isUnderWay(seen.status) ? 'picked' : 'went-out' }))
     const { rows: money } = await tx.execute(sql`select from payments where order_id = ${orderId} limit 1`)
-    if (money.length > 0)
-      return {
-        ok: false,
-        reason: 'stopped',
-        why: 'Payments were recorded for this order: the books keep it.',
-      }
+    if (money.length > 0) return stopped('Payments were recorded for this order: the books keep it.')
     const { rows: invoices } = await tx.execute(sql`select from invoices where order_id = ${orderId} limit 1`)
     // The law keeps them, and they name the order (retire-orders.ts).
-    if (invoices.length > 0) return { ok: false, reason: 'stopped', why: HAS_INVOICE }
+    if (invoices.length > 0) return stopped(HAS_INVOICE)
     await tx.delete(orders).where(eq(orders.id, orderId))
     const detail = { id: orderId, total: seen.total }
     await recordAudit(tx, { actor, action: 'order-deleted', subject: orderId, detail })

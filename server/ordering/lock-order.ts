@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderWrite } from '#domain/placed-order/order-action.ts'
+import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
@@ -36,4 +36,9 @@ export function conflictWith({
   revision: number
 }): OrderWrite<never> {
   return { ok: false, reason: 'conflict', status, revision }
+}
+
+/** Nothing was changed, and this is why. */
+export function stopped(why: string): StoppedOrder {
+  return { ok: false, reason: 'stopped', why }
 }

@@ -13,6 +13,7 @@ import type { PickingRequest } from '#domain/stock/picking-request.ts'
 import { describeStockStop, stockStopSchema } from '#domain/stock/stock-stop.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { stopped } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
 import { readPicking } from './read-picking.ts'
 
@@ -45,10 +46,6 @@ export async function pickStock(db: Database, { orderId, intent, picks, actor }:
     await tx.execute(sql`select pg_notify('order_revised', ${orderId})`)
     return { ok: true }
   })
-}
-
-function stopped(why: string): StoppedOrder {
-  return { ok: false, reason: 'stopped', why }
 }
 
 type Goods = PickedGoods & { item: string }
