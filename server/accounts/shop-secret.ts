@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { shopSecrets } from '#server/db/schema.ts'
 
 const NAME = 'accounts'
 
@@ -9,19 +8,17 @@ const NAME = 'accounts'
 export async function loadAccountsSecret(db: Database): Promise<string> {
   const stored = await readSecret(db)
   if (stored) return stored
-  await db
-    .insert(shopSecrets)
-    .values({ name: NAME, value: randomBytes(32).toString('hex') })
-    .onConflictDoNothing()
+  const secret = randomBytes(32).toString('hex')
+  await db.execute(sql`
+    insert into shop_secrets (name, value) values (${NAME}, ${secret}) on conflict do nothing`)
   const made = await readSecret(db)
   if (!made) throw new Error('The secret of the accounts vanished while it was being made')
   return made
 }
 
 async function readSecret(db: Database) {
-  const rows = await db
-    .select({ value: shopSecrets.value })
-    .from(shopSecrets)
-    .where(eq(shopSecrets.name, NAME))
+  const { rows } = await db.execute<{ value: string }>(
+    sql`select value from shop_secrets where name = ${NAME}`,
+  )
   return rows[0]?.value
 }

@@ -8,13 +8,11 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ROLES } from '#domain/access/roles.ts'
 import {
   type CustomerFieldName,
   mapCustomerFields,
@@ -34,62 +32,6 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 const timeOrNow = (name: string) => time(name).notNull().defaultNow()
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const countedId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
-
-export const users = pgTable('users', {
-  id: id(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: timeOrNow('created_at'),
-  updatedAt: timeOrNow('updated_at'),
-  disabledAt: time('disabled_at'),
-  lastSeenAt: time('last_seen_at'),
-})
-
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-
-export const sessions = pgTable('sessions', {
-  id: id(),
-  userId: userId(),
-  token: text('token').notNull().unique(),
-  expiresAt: time('expires_at').notNull(),
-  ipAddress: text('ip_address'),
-  userAgent: text('user_agent'),
-  createdAt: timeOrNow('created_at'),
-  updatedAt: timeOrNow('updated_at'),
-})
-
-export const accounts = pgTable('accounts', {
-  id: id(),
-  userId: userId(),
-  accountId: text('account_id').notNull(),
-  providerId: text('provider_id').notNull(),
-  accessToken: text('access_token'),
-  refreshToken: text('refresh_token'),
-  idToken: text('id_token'),
-  accessTokenExpiresAt: time('access_token_expires_at'),
-  refreshTokenExpiresAt: time('refresh_token_expires_at'),
-  scope: text('scope'),
-  password: text('password'),
-  createdAt: timeOrNow('created_at'),
-  updatedAt: timeOrNow('updated_at'),
-})
-
-export const userRoles = pgTable(
-  'user_roles',
-  { userId: userId(), role: text('role', { enum: ROLES }).notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.role] })],
-)
-
-export const shopSecrets = pgTable('shop_secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-  createdAt: timeOrNow('created_at'),
-})
 
 const requiredText = (name: string) => text(name).notNull()
 const optionalText = (name: string) => text(name)
@@ -194,7 +136,7 @@ export const orderEvents = pgTable('order_events', {
   orderId: orderId(),
   happenedAt: timeOrNow('happened_at'),
   event: text('event', { enum: ORDER_EVENTS }).notNull(),
-  actor: uuid('actor').references(() => users.id, { onDelete: 'set null' }),
+  actor: uuid('actor'),
   detail: jsonb('detail'),
 })
 
@@ -214,38 +156,4 @@ export const mails = pgTable('mails', {
   createdAt: timeOrNow('created_at'),
   recipient: bigint('recipient', { mode: 'bigint' }),
   slotAt: time('slot_at'),
-})
-
-export const retentionState = pgTable('retention_state', {
-  id: boolean('id').primaryKey().default(true),
-  clockSeenAt: time('clock_seen_at').notNull(),
-  clockDoubtedAt: time('clock_doubted_at'),
-  clockDoubtedDays: smallint('clock_doubted_days').notNull().default(0),
-  ordersYears: smallint('orders_years'),
-  ordersAnnouncedOn: date('orders_announced_on'),
-  ordersDeletedOn: date('orders_deleted_on'),
-})
-
-export const secondFactors = pgTable('second_factors', {
-  userId: userId().primaryKey(),
-  secret: bytes('secret').notNull(),
-  createdAt: timeOrNow('created_at'),
-  begunIn: uuid('begun_in'),
-  confirmedAt: time('confirmed_at'),
-  lastStep: bigint('last_step', { mode: 'number' }),
-})
-
-export const signInChallenges = pgTable('sign_in_challenges', {
-  tokenHash: bytes('token_hash').primaryKey(),
-  userId: userId(),
-  expiresAt: time('expires_at').notNull(),
-  wrongCodes: smallint('wrong_codes').notNull().default(0),
-})
-
-export const passwordLinks = pgTable('password_links', {
-  userId: userId().primaryKey(),
-  tokenHash: bytes('token_hash').notNull().unique(),
-  purpose: text('purpose', { enum: ['invitation', 'reset'] }).notNull(),
-  createdAt: timeOrNow('created_at'),
-  expiresAt: time('expires_at').notNull(),
 })

@@ -11,7 +11,7 @@ import {
   type WaitingMail,
 } from '#domain/placed-order/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
-import { mails, orderEvents, orders, users } from '#server/db/schema.ts'
+import { mails, orderEvents, orders } from '#server/db/schema.ts'
 
 /** All that happened to an order, the newest first. */
 export async function readTimeline(db: Database, orderId: string): Promise<TimelineEntry[]> {
@@ -23,10 +23,9 @@ export async function readTimeline(db: Database, orderId: string): Promise<Timel
       event: orderEvents.event,
       detail: orderEvents.detail,
       actor: orderEvents.actor,
-      name: users.name,
+      name: sql<string | null>`(select name from users where id = order_events.actor)`,
     })
     .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actor))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(desc(orderEvents.happenedAt), desc(orderEvents.id))
   return rows.flatMap(({ id, happenedAt, event, detail, actor, name }) => {

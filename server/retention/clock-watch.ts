@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   CLOCK_TRIAL_DAYS,
   type ClockReading,
@@ -9,7 +9,6 @@ import {
   judgeClock,
 } from '#domain/retention/judge-clock.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { retentionState } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
 
 /** The clocks; tests have others. */
@@ -57,9 +56,9 @@ async function judgeAndRemember(tx: Transaction, clocks: Clocks) {
   if (verdict !== 'database') return { reading, verdict }
   const next = continueTrial(trial, reading.database)
   if (next.days < CLOCK_TRIAL_DAYS) {
-    await tx
-      .update(retentionState)
-      .set({ clockDoubtedAt: next.countedAt ?? null, clockDoubtedDays: next.days })
+    await tx.execute(sql`
+      update retention_state set clock_doubted_at = ${next.countedAt?.toISOString() ?? null}::timestamptz,
+        clock_doubted_days = ${next.days}`)
     return { reading, verdict }
   }
   await believe(tx, reading.database)
@@ -68,21 +67,32 @@ async function judgeAndRemember(tx: Transaction, clocks: Clocks) {
 
 /** What the clocks say, and how long the database's is on trial. */
 export async function readClock(
-  db: Pick<Database, 'select' | 'execute'>,
+  db: Pick<Database, 'execute'>,
   clocks = REAL_CLOCKS,
   isForUpdate = false,
 ): Promise<{ reading: ClockReading; trial: ClockTrial }> {
-  const asked = db.select().from(retentionState).where(eq(retentionState.id, true))
-  const [state] = await (isForUpdate ? asked.for('update') : asked)
+  const { rows } = await db.execute<{ seen: string; doubted: string | null; days: number }>(sql`
+    select clock_seen_at as seen, clock_doubted_at as doubted, clock_doubted_days as days
+    from retention_state ${isForUpdate ? sql`for update` : sql``}`)
+  const [state] = rows
   if (!state) throw new Error('The row of retention_state is gone')
   return {
-    reading: { process: clocks.process(), database: await clocks.database(db), seen: state.clockSeenAt },
-    trial: { countedAt: state.clockDoubtedAt ?? undefined, days: state.clockDoubtedDays },
+    reading: {
+      process: clocks.process(),
+      database: await clocks.database(db),
+      seen: new Date(state.seen),
+    },
+    trial: {
+      countedAt: state.doubted === null ? undefined : new Date(state.doubted),
+      days: state.days,
+    },
   }
 }
 
-export async function believe(tx: Pick<Transaction, 'update'>, seen: Date): Promise<void> {
-  await tx.update(retentionState).set({ clockSeenAt: seen, clockDoubtedAt: null, clockDoubtedDays: 0 })
+export async function believe(tx: Pick<Transaction, 'execute'>, seen: Date): Promise<void> {
+  await tx.execute(sql`
+    update retention_state set clock_seen_at = ${seen.toISOString()}::timestamptz, clock_doubted_at = null,
+      clock_doubted_days = 0`)
 }
 
 function describe({ process, database, seen }: ClockReading, verdict: ClockVerdict) {

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { userRoles } from '#server/db/schema.ts'
 import type { Settings } from '#server/settings.ts'
 import { firstPassword } from '../password/first-password.ts'
 import { hashPassword } from '../password/password-hash.ts'
@@ -48,11 +47,7 @@ async function promote(tx: Transaction, email: string, passwordHash: string) {
   await grantRoles(tx, userId, ['admin'])
 }
 
-export async function hasAdmin(db: Pick<Database, 'select'>) {
-  const rows = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-    .limit(1)
+export async function hasAdmin(db: Pick<Database, 'execute'>) {
+  const { rows } = await db.execute(sql`select from user_roles where role = 'admin' limit 1`)
   return rows.length > 0
 }

@@ -1,16 +1,17 @@
-import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { userRoles, users } from '#server/db/schema.ts'
 
-export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>[number]
+export type ListedAccount = {
+  email: string
+  name: string
+  roles: string[]
+  isDisabled: boolean
+  createdAt: Date
+}
 
-export async function listAccounts(db: Database) {
-  const roles = sql<
-    string[]
-  >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`
-  const isDisabled = sql<boolean>`${users.disabledAt} is not null`
-  return db
-    .select({ email: users.email, name: users.name, roles, isDisabled, createdAt: users.createdAt })
-    .from(users)
-    .orderBy(asc(users.createdAt), asc(users.email))
+export async function listAccounts(db: Database): Promise<ListedAccount[]> {
+  const { rows } = await db.$client.query<ListedAccount>(`
+    SELECT email, name, array(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY 1) AS roles,
+      disabled_at IS NOT NULL AS "isDisabled", created_at AS "createdAt"
+    FROM users ORDER BY created_at, email`)
+  return rows
 }

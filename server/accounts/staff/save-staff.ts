@@ -1,26 +1,14 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  accounts,
-  passwordLinks,
-  secondFactors,
-  sessions,
-  signInChallenges,
-  userRoles,
-  users,
-} from '#server/db/schema.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
-
-/** The database or a transaction on it. */
-type Writer = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
 
 /** An owner, where nothing else is said. */
 type NewAccount = { email: string; name: string; roles?: readonly Role[] }
 
 export async function insertStaff(
-  db: Writer,
+  db: Pick<Database, 'execute'>,
   { passwordHash, ...account }: NewAccount & { passwordHash: string },
 ): Promise<{ created: boolean }> {
   const userId = await insertWithoutPassword(db, account)
@@ -31,59 +19,59 @@ export async function insertStaff(
 
 /** Returns who it is now; undefined where somebody has that address already. */
 export async function insertWithoutPassword(
-  db: Writer,
+  db: Pick<Database, 'execute'>,
   { email, name, roles = ['admin'] }: NewAccount,
 ): Promise<string | undefined> {
-  const [user] = await db
-    .insert(users)
-    .values({ email, name, emailVerified: true })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into users (email, name, email_verified) values (${email}, ${name}, true)
+    on conflict (email) do nothing returning id`)
+  const [user] = rows
   if (user) await grantRoles(db, user.id, roles)
   return user?.id
 }
 
-export async function grantRoles(db: Writer, userId: string, roles: readonly Role[]): Promise<void> {
-  if (roles.length === 0) return
-  await db
-    .insert(userRoles)
-    .values(roles.map((role) => ({ userId, role })))
-    .onConflictDoNothing()
+export async function grantRoles(
+  db: Pick<Database, 'execute'>,
+  userId: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into user_roles (user_id, role) select ${userId}::uuid, unnest(${sql.param([...roles])}::text[])
+    on conflict do nothing`)
 }
 
 /** A new password ends what was opened and begun with the old one, but for a session that is to stay. */
 export async function setPassword(
-  db: Writer,
+  db: Pick<Database, 'execute'>,
   userId: string,
   passwordHash: string,
   keptSessionId?: string,
 ): Promise<void> {
   await lockUser(db, userId)
-  const ofUser = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))
-  const updated = await db
-    .update(accounts)
-    .set({ password: passwordHash, updatedAt: new Date() })
-    .where(ofUser)
-    .returning({ id: accounts.id })
-  if (updated.length === 0) {
-    await db
-      .insert(accounts)
-      .values({ userId, accountId: userId, providerId: CREDENTIAL, password: passwordHash })
-  }
+  const { rowCount } = await db.execute(sql`
+    update accounts set password = ${passwordHash}, updated_at = now()
+    where user_id = ${userId} and provider_id = ${CREDENTIAL}`)
+  if (rowCount === 0)
+    await db.execute(sql`
+      insert into accounts (user_id, account_id, provider_id, password)
+      values (${userId}, ${userId}, ${CREDENTIAL}, ${passwordHash})`)
   await endAccess(db, userId, keptSessionId)
 }
 
 /** Ends what was opened and begun. The database tells open pages of each session that goes (migration 6). */
-export async function endAccess(db: Writer, userId: string, keptSessionId?: string): Promise<void> {
-  const isKept = keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId)
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), isKept))
-  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
-  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
-  const isPending = isNull(secondFactors.confirmedAt)
-  await db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isPending))
+export async function endAccess(
+  db: Pick<Database, 'execute'>,
+  userId: string,
+  keptSessionId?: string,
+): Promise<void> {
+  const isToGo = keptSessionId === undefined ? sql`true` : sql`id <> ${keptSessionId}`
+  await db.execute(sql`delete from sessions where user_id = ${userId} and ${isToGo}`)
+  await db.execute(sql`delete from sign_in_challenges where user_id = ${userId}`)
+  await db.execute(sql`delete from password_links where user_id = ${userId}`)
+  await db.execute(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`)
 }
 
-export async function findUserId(db: Writer, email: string): Promise<string | undefined> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+export async function findUserId(db: Pick<Database, 'execute'>, email: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where email = ${email}`)
   return rows[0]?.id
 }
