@@ -1,7 +1,6 @@
-import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import { type PreparedCatalogue, prepareCatalogue } from '#server/catalogue/prepare-catalogue.ts'
+import { changeProducts, prepareCatalogue } from '#server/catalogue/prepare-catalogue.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 
 /**
@@ -18,7 +17,11 @@ export const snapshotForStrangers = perSnapshot((snapshot): Snapshot => {
     prices: prices ? withoutRates(snapshot.prices) : snapshot.prices,
     catalogue: catalogue
       ? prepareCatalogue({ shelves: {} }, snapshot.shop)
-      : stripCatalogue(snapshot.catalogue, { prices, healthStatements }),
+      : changeProducts(
+          snapshot.catalogue,
+          (kind, product) => (prices ? kind.withoutPrice(product) : product),
+          healthStatements ? 'nobody' : undefined,
+        ),
   }
 })
 
@@ -42,22 +45,4 @@ function withoutRates(prices: PriceList): PriceList {
       { version, ladder: { ...ladder, tiers: [] } },
     ]),
   )
-}
-
-function stripCatalogue(
-  before: PreparedCatalogue,
-  { prices, healthStatements }: { prices: boolean; healthStatements: boolean },
-): PreparedCatalogue {
-  const shelves = KINDS.map((kind) => {
-    const { given = [] } = before.prepared.get(kind.shelf) ?? {}
-    return [kind.shelf, prices ? given.map((product) => kind.withoutPrice(product)) : given]
-  })
-  const readers = healthStatements ? 'nobody' : before.healthStatements
-  const after = prepareCatalogue(
-    { shelves: Object.fromEntries(shelves) },
-    { healthStatements: readers },
-    new Map(),
-    before,
-  )
-  return { ...after, movedFrom: (kind, slug) => after.find(kind, before.movedFrom(kind, slug)?.id ?? '') }
 }

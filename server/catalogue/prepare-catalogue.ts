@@ -71,6 +71,21 @@ export function prepareCatalogue(
   }
 }
 
+/** The same shelves with other products on them, or for other readers. Addresses that products had before still lead to them. */
+export function changeProducts(
+  before: PreparedCatalogue,
+  change: (kind: Kind, product: Product) => Product,
+  healthStatements = before.healthStatements,
+): PreparedCatalogue {
+  const shelves = KINDS.map((kind) => {
+    const { given = [] } = before.prepared.get(kind.shelf) ?? {}
+    return [kind.shelf, given.map((product) => change(kind, product))]
+  })
+  const catalogue = { shelves: Object.fromEntries(shelves) }
+  const after = prepareCatalogue(catalogue, { healthStatements }, new Map(), before)
+  return { ...after, movedFrom: (kind, slug) => after.find(kind, before.movedFrom(kind, slug)?.id ?? '') }
+}
+
 function prepareShelf(
   kind: Kind,
   given: readonly Product[],

@@ -1,10 +1,10 @@
 import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { HeldLists } from '#domain/price-lists/list-content.ts'
-import { type ResolvedKind, resolveKind } from '#domain/price-lists/resolve-kind.ts'
+import { resolveKind } from '#domain/price-lists/resolve-kind.ts'
 import { type PriceList, pricesOf } from '#domain/pricing/price-list.ts'
 import { formatPriceVersion, readPriceVersion } from '#domain/pricing/price-version.ts'
-import { type PreparedCatalogue, prepareCatalogue } from '#server/catalogue/prepare-catalogue.ts'
+import { changeProducts } from '#server/catalogue/prepare-catalogue.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 
 export type Repriced = Pick<Snapshot, 'catalogue' | 'prices'>
@@ -31,7 +31,14 @@ export function repriceSnapshot(
         return [name, { version: versionFor(prices, name, lists), ladder }]
       }),
     ),
-    catalogue: isPricing(held) ? repriceCatalogue(catalogue, resolved) : catalogue,
+    catalogue: isPricing(held) ? changeProducts(catalogue, reprice) : catalogue,
+  }
+
+  /** What costs the same is the same object, so that shelves on which nothing changes are taken over as they are. */
+  function reprice(kind: Kind, product: Product): Product {
+    const asked = { id: product.id, cents: kind.toOrderable(product).unitCents }
+    const { cents, source } = resolved.get(kind.shelf)?.priceOf(asked) ?? {}
+    return cents === undefined || source === undefined ? product : kind.withPrice(product, cents, source)
   }
 }
 
@@ -42,26 +49,4 @@ function isPricing({ own, group }: HeldLists) {
 function versionFor(prices: PriceList, kind: string, lists: string | undefined) {
   const version = readPriceVersion(pricesOf(prices, kind).version)
   return version && formatPriceVersion({ ...version, lists })
-}
-
-/** What costs the same is the same object, so that shelves on which nothing changes are taken over as they are. */
-function repriceCatalogue(
-  before: PreparedCatalogue,
-  resolved: ReadonlyMap<string, ResolvedKind>,
-): PreparedCatalogue {
-  const shelves = KINDS.map((kind) => {
-    const { given = [] } = before.prepared.get(kind.shelf) ?? {}
-    const { priceOf } = resolved.get(kind.shelf) ?? {}
-    return [kind.shelf, priceOf ? given.map((product) => reprice(kind, product, priceOf)) : given]
-  })
-  const after = prepareCatalogue({ shelves: Object.fromEntries(shelves) }, before, new Map(), before)
-  return {
-    ...after,
-    movedFrom: (kind, slug) => after.find(kind, before.movedFrom(kind, slug)?.id ?? ''),
-  }
-}
-
-function reprice(kind: Kind, product: Product, priceOf: ResolvedKind['priceOf']): Product {
-  const { cents, source } = priceOf({ id: product.id, cents: kind.toOrderable(product).unitCents })
-  return cents === undefined || source === undefined ? product : kind.withPrice(product, cents, source)
 }
