@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { createDatabase } from '#server/db/create-database.ts'
 import { createPool } from '#server/db/pool.ts'
-import * as schema from '#server/db/schema.ts'
 import { shop as config } from '#shop.config'
 import { collect, pageView } from '#tests/analytics/collect.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
@@ -40,7 +39,7 @@ async function proveRetentionClock(folder: string): Promise<Outcome> {
   const first = await openShop(folder)
   const owner = await findOwner(first.dataDir)
   const pool = createPool(owner, QUIET)
-  const played = await playYears(drizzle(pool, { schema }), {
+  const played = await playYears(createDatabase(pool), {
     retention: config.retention,
     days: DAYS,
     step: () => 1 + dice.draw(13),

@@ -11,10 +11,8 @@ export async function listBuyerSessions(
   { email }: Buyer,
   token: string | null,
 ): Promise<BuyerSession[]> {
-  const { rows } = await db.execute<
-    Omit<BuyerSession, 'madeAt' | 'seenAt'> & { madeAt: string; seenAt: string }
-  >(sql`
+  const { rows } = await db.execute<BuyerSession>(sql`
     select id::float8, device, made_at as "madeAt", seen_at as "seenAt", token_hash = ${hashToken(token ?? '')} as "isCurrent"
     from buyer_sessions where email = ${email} order by seen_at desc, id`)
-  return rows.map((row) => ({ ...row, madeAt: new Date(row.madeAt), seenAt: new Date(row.seenAt) }))
+  return rows
 }

@@ -28,11 +28,11 @@ export async function readOpenInvitations(
   company: number,
   now: Date,
 ): Promise<InvitationForStaff[]> {
-  const { rows } = await db.execute<Omit<InvitationForStaff, 'expiresAt'> & { expiresAt: string }>(sql`
+  const { rows } = await db.execute<InvitationForStaff>(sql`
     select id::float8, name, email, may_order as "mayOrder", expires_at as "expiresAt",
       (select people.name from people where people.id = invited_by) as "invitedBy"
     from buyer_invitations where company = ${company} and ${isOpenInvitation(now)} order by id`)
-  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }))
+  return rows
 }
 
 const INTENT = 'invitation-withdraw'

@@ -57,11 +57,11 @@ export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
 
 /** Parcels that were sent: each has a delivery note. */
 export async function readOwnParcels(db: Reading, buyer: Buyer): Promise<OwnParcel[]> {
-  const { rows } = await db.execute<{ orderId: string; number: number; shippedAt: string }>(sql`
+  const { rows } = await db.execute<OwnParcel>(sql`
     with ${newestOrders(buyer)}
     select order_id as "orderId", number, shipped_at as "shippedAt" from mine join shipments on order_id = mine.id
     where shipped_at is not null order by shipped_at desc, order_id, number`)
-  return rows.map((row) => ({ ...row, shippedAt: new Date(row.shippedAt) }))
+  return rows
 }
 
 export type OwnBatch = { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }

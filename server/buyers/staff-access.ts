@@ -15,14 +15,11 @@ export type PersonAccess = {
 
 /** Who of a company may order, and who has signed in. */
 export async function readAccess(db: Pick<Database, 'execute'>, company: number): Promise<PersonAccess[]> {
-  const { rows } = await db.execute<Omit<PersonAccess, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
+  const { rows } = await db.execute<PersonAccess>(sql`
     select p.id::float8, p.name, p.may_sign_in as "maySignIn", p.may_order as "mayOrder", count(s.id)::integer as sessions, max(s.seen_at) as "lastSeenAt"
     from people p left join buyer_sessions s on s.email = lower(p.email)
     where p.company = ${company} group by p.id order by p.id`)
-  return rows.map((row) => ({
-    ...row,
-    lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt),
-  }))
+  return rows
 }
 
 const INTENTS = [

@@ -42,7 +42,7 @@ async function select(
   number: number,
   lock: ReturnType<typeof sql>,
 ): Promise<EditedProduct | undefined> {
-  const { rows } = await db.execute<Omit<EditedProduct, 'kind' | 'publishedAt' | 'changedAt'> & Raw>(sql`
+  const { rows } = await db.execute<Omit<EditedProduct, 'kind'> & { kind: string }>(sql`
     select number::integer, kind, id, products.slug, products.state, position, products.version, name, draft,
       facts as published, published_at as "publishedAt", published_by_name as "publishedBy",
       revision, changed_at as "changedAt", changed_by_name as "changedBy"
@@ -51,16 +51,8 @@ async function select(
   const [row] = rows
   // A kind that this version of the shop does not know cannot be edited with it.
   const kind = row && findKind(row.kind)
-  if (!row || !kind) return undefined
-  return {
-    ...row,
-    kind,
-    publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
-    changedAt: new Date(row.changedAt),
-  }
+  return kind && { ...row, kind }
 }
-
-type Raw = { kind: string; publishedAt: string | null; changedAt: string }
 
 /** What the form shows: the draft where there is one. */
 export function editedFacts({ draft, published }: Pick<EditedProduct, 'draft' | 'published'>): ProductFacts {

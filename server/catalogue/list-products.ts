@@ -10,8 +10,7 @@ import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { matchProducts } from './match-products.ts'
 
-// Drizzle leaves times as Postgres writes them.
-type ProductLine = ListedProduct & { total: number }
+type ProductLine = Omit<ListedProduct, 'changedAt'> & { changedAt: Date; total: number }
 
 const COLUMNS = sql`number::integer, kind, id, name, image, price_cents as "priceCents", state, draft is not null as "hasDraft",
   changed_at as "changedAt", changed_by_name as "changedBy"`
@@ -38,10 +37,9 @@ export async function listProducts(db: Pick<Database, 'execute'>, query: Product
   const { rows } = await db.execute<ProductLine>(sql`
     select ${COLUMNS}, (select count(*) ${matching})::integer as total
     from ${inOrder} limit ${PRODUCTS_A_PAGE} offset ${offset}`)
-  const products = rows.map(({ total, changedAt, ...product }) => ({
+  const products = rows.map(({ total, ...product }) => ({
     ...product,
     image: product.image || plateOf(product),
-    changedAt: new Date(changedAt),
   }))
   return { products, total: rows[0]?.total ?? 0 }
 }

@@ -16,10 +16,10 @@ export type ProductVersion = {
 
 /** Every state that was published, archiving included, the newest first. */
 export async function readHistory(db: Pick<Database, 'execute'>, number: number): Promise<ProductVersion[]> {
-  const { rows } = await db.execute<Omit<ProductVersion, 'publishedAt'> & { publishedAt: string }>(sql`
+  const { rows } = await db.execute<ProductVersion>(sql`
     select version, state, facts, published_at as "publishedAt", published_by_name as "publishedBy"
     from product_versions where product = ${number} order by version desc`)
-  return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }))
+  return rows
 }
 
 type Restoring = { number: number; revision: number; version: number; actor: Actor }

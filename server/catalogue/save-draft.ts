@@ -43,7 +43,7 @@ export async function writeDraft(
   actor: Actor,
 ): Promise<EditedProduct> {
   const summary = summaryOf(product.id, draft ?? product.published ?? {})
-  const { rows } = await tx.execute<{ revision: number; changedAt: string }>(sql`
+  const { rows } = await tx.execute<{ revision: number; changedAt: Date }>(sql`
     update products set draft = ${draft === null ? null : JSON.stringify(draft)}::jsonb,
       name = ${summary.name}, price_cents = ${summary.price_cents}, image = ${summary.image}, search_text = ${summary.search_text},
       revision = revision + 1, changed_at = now(), changed_by_name = ${actor.name}
@@ -51,11 +51,5 @@ export async function writeDraft(
     returning revision, changed_at as "changedAt"`)
   const [written] = rows
   if (!written) throw new Error('A product that is locked was not there to be written')
-  const { revision, changedAt } = written
-  return {
-    ...product,
-    ...{ draft, revision, name: summary.name },
-    changedAt: new Date(changedAt),
-    changedBy: actor.name,
-  }
+  return { ...product, ...written, draft, name: summary.name, changedBy: actor.name }
 }

@@ -50,10 +50,10 @@ export async function readCompanyFiles(
   db: Pick<Database, 'execute'>,
   company: number,
 ): Promise<CompanyFile[]> {
-  const { rows } = await db.execute<Omit<CompanyFile, 'addedAt'> & { addedAt: string }>(sql`
+  const { rows } = await db.execute<CompanyFile>(sql`
     select id::float8, name, added_at as "addedAt", added_by_name as "addedBy"
     from company_files where company = ${company} order by id desc`)
-  return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
+  return rows
 }
 
 /** A file of this company, and of no other. */

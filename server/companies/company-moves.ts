@@ -236,7 +236,7 @@ export type UndoableMove = {
 
 /** Merges and splits of a company that can be taken back, the newest first. */
 export async function readMoves(db: Pick<Database, 'execute'>, company: number): Promise<UndoableMove[]> {
-  const { rows } = await db.execute<Omit<UndoableMove, 'movedAt'> & { movedAt: string }>(sql`
+  const { rows } = await db.execute<UndoableMove>(sql`
     select id::float8, kind, target = ${company} as "isTarget", other.number::float8 as other,
       other.name as "otherName", moved_at as "movedAt", moved_by_name as "movedBy", cardinality(orders) as orders
     from company_moves m
@@ -244,5 +244,5 @@ export async function readMoves(db: Pick<Database, 'execute'>, company: number):
     where ${company} in (source, target) and undone_at is null
       and other.merged_into is not distinct from case kind when 'merge' then target end
     order by id desc limit 20`)
-  return rows.map((row) => ({ ...row, movedAt: new Date(row.movedAt) }))
+  return rows
 }

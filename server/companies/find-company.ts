@@ -24,13 +24,12 @@ export async function findCompany(
   db: Pick<Database, 'execute'>,
   number: number,
 ): Promise<Company | undefined> {
-  const { rows } = await db.execute<Omit<Company, 'erasedAt'> & { erasedAt: string | null }>(sql`
+  const { rows } = await db.execute<Company>(sql`
     select number::float8, name, vat_number as "vatNumber", country, place, state, payment_days as "paymentDays",
       (credit_limit * 100)::float8 as "creditLimitCents", revision, merged_into::float8 as "mergedInto",
       erased_at as "erasedAt"
     from companies where number = ${number}`)
-  const [found] = rows
-  return found && { ...found, erasedAt: found.erasedAt === null ? null : new Date(found.erasedAt) }
+  return rows[0]
 }
 
 export async function readPeople(db: Pick<Database, 'execute'>, company: number): Promise<Person[]> {
@@ -57,12 +56,12 @@ export async function readCompanyEvents(
   db: Pick<Database, 'execute'>,
   company: number,
 ): Promise<CompanyEvent[]> {
-  const { rows } = await db.execute<Omit<CompanyEvent, 'happenedAt'> & { happenedAt: string }>(sql`
+  const { rows } = await db.execute<CompanyEvent>(sql`
     select e.id::float8, happened_at as "happenedAt", event, actor as "actorId", actor_name as "actorName",
       coalesce(detail, '{}') as detail, people.name as person
     from company_events e left join people on people.id = (detail ->> 'person')::bigint
     where e.company in (${withMerged(company)}) order by e.id desc limit ${EVENTS_SHOWN}`)
-  return rows.map((row) => ({ ...row, happenedAt: new Date(row.happenedAt) }))
+  return rows
 }
 
 /** The numbers of a company and of all that were merged into it. */

@@ -1,5 +1,6 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import * as schema from './schema.ts'
@@ -9,7 +10,7 @@ import * as schema from './schema.ts'
  * back that does not answer, or that leads to what was the primary once: at a failover the pool would run dry.
  */
 export function createDatabase(pool: pg.Pool): Database {
-  const db = drizzle(pool, { schema })
+  const db = withDates(drizzle(pool, { schema }))
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     let isHeld = true
@@ -23,7 +24,7 @@ export function createDatabase(pool: pg.Pool): Database {
     try {
       return await drizzle(client, { schema }).transaction(
         (tx) =>
-          work(tx).catch((error: unknown) => {
+          work(withDates(tx)).catch((error: unknown) => {
             // Before the ROLLBACK, which would wait for an answer again.
             if (isDatabaseAway(error)) giveBack(error)
             throw error
@@ -38,4 +39,23 @@ export function createDatabase(pool: pg.Pool): Database {
     }
   }
   return db
+}
+
+/** Drizzle leaves the times of a statement as Postgres writes them. Here they are dates, as the driver reads them everywhere else. */
+function withDates<Handle extends Pick<Database, 'execute'>>(handle: Handle) {
+  const execute = handle.execute.bind(handle)
+  const reading = asExecute(async (statement) => {
+    const result = await execute(statement)
+    // Several statements at once have several results.
+    for (const { fields, rows } of [result].flat())
+      for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ))
+        for (const row of rows) if (row[name] !== null) row[name] = new Date(String(row[name]))
+    return result
+  })
+  return Object.assign(handle, { execute: reading })
+}
+
+/** Nobody asks a statement for anything but its result. */
+function asExecute(run: (statement: SQLWrapper | string) => Promise<pg.QueryResult>): Database['execute'] {
+  return run as unknown as Database['execute']
 }

@@ -18,12 +18,6 @@ export type MarkedOrder = {
   note: string | null
 }
 
-type Row = Omit<MarkedOrder, 'placedAt' | 'erasedAt' | 'decidedAt'> & {
-  placedAt: string
-  erasedAt: string | null
-  decidedAt: string | null
-}
-
 /** An order with its marks. A mark that came after a decision makes it open again. */
 const MARKED = sql`
   select orders.id, full_name as name, business_name as "businessName", country, total_price as total, status,
@@ -36,8 +30,10 @@ const MARKED = sql`
 
 /** What was found about an order; undefined where nothing was. */
 export async function findIrregular(db: Database, orderId: string): Promise<MarkedOrder | undefined> {
-  const { rows } = await db.execute<Row>(sql`${MARKED} where order_id = ${orderId} group by orders.id`)
-  return rows.map(toMarked)[0]
+  const { rows } = await db.execute<MarkedOrder>(
+    sql`${MARKED} where order_id = ${orderId} group by orders.id`,
+  )
+  return rows[0]
 }
 
 export const IRREGULAR_LISTS = ['open', 'fine', 'irregular'] as const
@@ -48,12 +44,12 @@ const MOST_LISTED = 100
 /** Those that wait for a decision, the oldest first, or those that were decided, the newest first. */
 export async function listIrregular(db: Database, list: IrregularList): Promise<MarkedOrder[]> {
   const which = list === 'open' ? sql`decision is null` : sql`decision = ${list}`
-  const { rows } = await db.execute<Row>(sql`${MARKED}
+  const { rows } = await db.execute<MarkedOrder>(sql`${MARKED}
     where order_id in (select order_id from irregularities where ${which})
     group by orders.id
     order by ${list === 'open' ? sql`min(marked_at), orders.id` : sql`max(decided_at) desc, orders.id`}
     limit ${MOST_LISTED}`)
-  return rows.map(toMarked).filter(({ decision }) => (decision ?? 'open') === list)
+  return rows.filter(({ decision }) => (decision ?? 'open') === list)
 }
 
 export type RuleCount = { rule: string; marked: number; open: number; fine: number; irregular: number }
@@ -74,14 +70,4 @@ export async function countOpen(db: Database): Promise<number> {
     sql`select count(distinct order_id)::int as open from irregularities where decision is null`,
   )
   return rows[0]?.open ?? 0
-}
-
-function toMarked(row: Row): MarkedOrder {
-  const dateOf = (time: string | null) => (time === null ? null : new Date(time))
-  return {
-    ...row,
-    placedAt: new Date(row.placedAt),
-    erasedAt: dateOf(row.erasedAt),
-    decidedAt: dateOf(row.decidedAt),
-  }
 }

@@ -25,12 +25,12 @@ export async function findJobsByKey(
   kind: JobKind,
   keys: readonly string[],
 ): Promise<KeyedJob[]> {
-  const { rows } = await db.execute<Omit<KeyedJob, 'runAt'> & { runAt: string }>(sql`
+  const { rows } = await db.execute<KeyedJob>(sql`
     select distinct on (unique_key) id::integer, unique_key as key, state, payload, run_at as "runAt", problem,
       asked_by_name as "askedBy", steps_done as done, steps_total as total, step
     from jobs where kind = ${kind} and unique_key = any (${sql.param(keys)}::text[])
     order by unique_key, ended_at desc nulls first, id desc`)
-  return rows.map((row) => ({ ...row, runAt: new Date(row.runAt) }))
+  return rows
 }
 
 /** Says whether there was one that waits. */

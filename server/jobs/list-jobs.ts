@@ -45,19 +45,7 @@ export async function findJob(db: Pick<Database, 'execute'>, id: number): Promis
   return job
 }
 
-// Drizzle leaves times as Postgres writes them.
-type Row = Omit<ListedJob, 'runAt' | 'endedAt' | 'askedAt'> & {
-  runAt: string
-  endedAt: string | null
-  askedAt: string
-}
-
 async function read(db: Pick<Database, 'execute'>, where: ReturnType<typeof sql>): Promise<ListedJob[]> {
-  const { rows } = await db.execute<Row>(sql`select ${COLUMNS} from jobs ${where} limit ${JOBS_SHOWN}`)
-  return rows.map(({ runAt, endedAt, askedAt, ...job }) => ({
-    ...job,
-    runAt: new Date(runAt),
-    endedAt: endedAt === null ? null : new Date(endedAt),
-    askedAt: new Date(askedAt),
-  }))
+  const { rows } = await db.execute<ListedJob>(sql`select ${COLUMNS} from jobs ${where} limit ${JOBS_SHOWN}`)
+  return rows
 }

@@ -53,14 +53,14 @@ export async function readVersions(db: Pick<Database, 'execute'>, orderId: strin
     version: number
     content: unknown
     needs_agreement: boolean
-    agreed_at: string | null
+    agreed_at: Date | null
   }>(sql`
     select version, content, needs_agreement, agreed_at from order_versions where order_id = ${orderId} order by version`)
   return rows.map(({ version, content, needs_agreement, agreed_at }) => ({
     version,
     content: orderContentSchema.parse(content),
     needsAgreement: needs_agreement,
-    agreedAt: agreed_at === null ? undefined : new Date(agreed_at),
+    agreedAt: agreed_at ?? undefined,
   }))
 }
 

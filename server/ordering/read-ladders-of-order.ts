@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 
 /** When the ladders began by which lines of an order were priced when it was placed. None for orders from before they were noted. */
 export async function readLaddersOfOrder(db: Pick<Database, 'execute'>, orderId: string): Promise<Date[]> {
-  const { rows } = await db.execute<{ from: string }>(sql`
+  const { rows } = await db.execute<{ from: Date }>(sql`
     select distinct valid_from as "from" from price_ladders
     where number in (
         select price_ladder from orders where id = ${orderId}
@@ -11,5 +11,5 @@ export async function readLaddersOfOrder(db: Pick<Database, 'execute'>, orderId:
       and exists (select from ladder_steps where ladder = number)
       and exists (select from order_items as item where order_id = ${orderId} and item.kind = price_ladders.kind and price_source is null)
     order by 1`)
-  return rows.map(({ from }) => new Date(from))
+  return rows.map(({ from }) => from)
 }

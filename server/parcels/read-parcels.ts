@@ -3,8 +3,8 @@ import type { PackableLine, Parcel, ParcelLine } from '#domain/parcels/parcel.ts
 import type { Database } from '#server/db/database.ts'
 
 type Row = Omit<Parcel, 'shippedAt' | 'deliveredAt' | 'lines'> & {
-  shippedAt: string | null
-  deliveredAt: string | null
+  shippedAt: Date | null
+  deliveredAt: Date | null
   lines: (Omit<ParcelLine, 'batch'> & { batch: ParcelLine['batch'] | null })[]
 }
 
@@ -23,14 +23,10 @@ export async function readParcels(db: Pick<Database, 'execute'>, orderId: string
     from shipments where order_id = ${orderId} order by number`)
   return rows.map(({ shippedAt, deliveredAt, lines, ...parcel }) => ({
     ...parcel,
-    shippedAt: asTime(shippedAt),
-    deliveredAt: asTime(deliveredAt),
+    shippedAt: shippedAt ?? undefined,
+    deliveredAt: deliveredAt ?? undefined,
     lines: lines.map((line) => ({ ...line, batch: line.batch ?? undefined })),
   }))
-}
-
-function asTime(text: string | null) {
-  return text === null ? undefined : new Date(text)
 }
 
 type PackableRow = {

@@ -19,10 +19,10 @@ export async function readOrderMoney(
 
 /** What was recorded for an order, the oldest first. */
 export async function readPayments(db: Pick<Database, 'execute'>, orderId: string): Promise<Payment[]> {
-  const { rows } = await db.execute<Omit<Payment, 'recordedAt'> & { recordedAt: string }>(sql`
+  const { rows } = await db.execute<Payment>(sql`
     select id::float8, (amount * 100)::float8 as cents, paid_on::text as "paidOn", way, reference, recorded_by_name as "recordedByName",
       recorded_at as "recordedAt", bank_line is not null as "isFromBank", reverses is not null as "isReversal",
       exists (select from payments as later where later.reverses = payments.id) as "isReversed"
     from payments where order_id = ${orderId} order by payments.id`)
-  return rows.map((payment) => ({ ...payment, recordedAt: new Date(payment.recordedAt) }))
+  return rows
 }

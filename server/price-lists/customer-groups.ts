@@ -91,7 +91,7 @@ export async function readCompanyPricing(
     version: number
     name: string
     is_own: boolean
-    valid_to: string | null
+    valid_to: Date | null
   }>(sql`
     select list::integer as id, number::integer as version, name, valid_to, is_own
     from price_lists_held(${company}) join current_price_lists on number = version order by is_own desc, name`)
@@ -99,7 +99,7 @@ export async function readCompanyPricing(
     group: rows[0],
     lists: held.rows.map(({ id, version, name, is_own, valid_to }) => ({
       ...{ id, version, name, isOwn: is_own },
-      validTo: valid_to === null ? undefined : new Date(valid_to),
+      validTo: valid_to ?? undefined,
     })),
   }
 }

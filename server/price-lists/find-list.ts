@@ -67,11 +67,11 @@ type VersionRow = {
   name: string
   content: unknown
   state: ListVersionState
-  valid_from: string
-  valid_to: string | null
-  published_at: string
+  valid_from: Date
+  valid_to: Date | null
+  published_at: Date
   published_by_name: string
-  withdrawn_at: string | null
+  withdrawn_at: Date | null
   withdrawn_by_name: string | null
   companies: number[]
   groups: number[]
@@ -88,13 +88,10 @@ async function readVersions(db: Pick<Database, 'execute'>, list: number): Promis
   return rows.map((row) => ({
     ...{ number: row.number, name: row.name, state: row.state, companies: row.companies, groups: row.groups },
     content: listContentSchema.parse(row.content),
-    validFrom: new Date(row.valid_from),
-    validTo: row.valid_to === null ? undefined : new Date(row.valid_to),
-    publishedAt: new Date(row.published_at),
+    validFrom: row.valid_from,
+    validTo: row.valid_to ?? undefined,
+    publishedAt: row.published_at,
     publishedBy: row.published_by_name,
-    withdrawn:
-      row.withdrawn_at === null
-        ? undefined
-        : { at: new Date(row.withdrawn_at), by: row.withdrawn_by_name ?? '' },
+    withdrawn: row.withdrawn_at ? { at: row.withdrawn_at, by: row.withdrawn_by_name ?? '' } : undefined,
   }))
 }

@@ -23,8 +23,8 @@ type Row = {
   name: string
   has_draft: boolean
   state: NonNullable<ListedList['version']>['state'] | null
-  valid_from: string | null
-  valid_to: string | null
+  valid_from: Date | null
+  valid_to: Date | null
   companies: string[] | null
   groups: string[] | null
 }
@@ -52,8 +52,8 @@ export async function listPriceLists(db: Pick<Database, 'execute'>): Promise<Lis
         ? undefined
         : {
             state,
-            validFrom: new Date(valid_from),
-            validTo: valid_to === null ? undefined : new Date(valid_to),
+            validFrom: valid_from,
+            validTo: valid_to ?? undefined,
             companies: companies ?? [],
             groups: groups ?? [],
           },

@@ -18,8 +18,8 @@ type Row = {
   list: number
   name: string
   content: unknown
-  valid_from: string
-  valid_to: string | null
+  valid_from: Date
+  valid_to: Date | null
   companies: number[]
   groups: number[]
 }
@@ -36,8 +36,8 @@ export async function readPlannedVersions(db: Pick<Database, 'execute'>): Promis
   return rows.map(({ valid_from, valid_to, content, ...row }) => ({
     ...row,
     content: listContentSchema.parse(content),
-    from: new Date(valid_from),
-    to: valid_to === null ? undefined : new Date(valid_to),
+    from: valid_from,
+    to: valid_to ?? undefined,
   }))
 }
 

@@ -7,7 +7,7 @@ type ListedRow = {
   state: ApplicationState
   businessName: string
   country: string
-  changedAt: string
+  changedAt: Date
   decidedBy: string | null
   company: number | null
 }
@@ -20,9 +20,8 @@ export async function listApplications(db: Pick<Database, 'execute'>) {
     (select ${LISTED} from applications where state in ('new', 'more') order by state = 'more', id limit 500)
     union all
     (select ${LISTED} from applications where state in ('approved', 'refused') order by id desc limit ${SHOWN_DECIDED})`)
-  const listed = rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: new Date(changedAt) }))
   const isOpen = ({ state }: { state: ApplicationState }) => state === 'new' || state === 'more'
-  return { open: listed.filter(isOpen), decided: listed.filter((row) => !isOpen(row)) }
+  return { open: rows.filter(isOpen), decided: rows.filter((row) => !isOpen(row)) }
 }
 
 const LISTED = sql`id::float8, state, business_name as "businessName", country, changed_at as "changedAt",
@@ -35,13 +34,13 @@ type ApplicationRow = ListedRow & {
   email: string
   phoneNumber: string | null
   evidence: string[]
-  sentAt: string
+  sentAt: Date
   revision: number
   /** Of a company that has a person with this e-mail address. */
   knownCompany: number | null
   today: string
 }
-type MessageRow = { id: number; writtenAt: string; staffName: string | null; text: string }
+type MessageRow = { id: number; writtenAt: Date; staffName: string | null; text: string }
 
 /** All of one application; undefined where there is none. */
 export async function readApplication(db: Pick<Database, 'execute'>, id: number) {
@@ -55,10 +54,5 @@ export async function readApplication(db: Pick<Database, 'execute'>, id: number)
   const messages = await db.execute<MessageRow>(sql`
     select id::float8, written_at as "writtenAt", staff_name as "staffName", text
     from application_messages where application = ${id} order by id`)
-  return {
-    ...row,
-    sentAt: new Date(row.sentAt),
-    changedAt: new Date(row.changedAt),
-    messages: messages.rows.map((message) => ({ ...message, writtenAt: new Date(message.writtenAt) })),
-  }
+  return { ...row, messages: messages.rows }
 }

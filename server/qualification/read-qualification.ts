@@ -8,7 +8,7 @@ type CompanyRow = {
   name: string
   country: string
   state: CompanyState
-  since: string
+  since: Date
   by: string | null
   reason: string | null
   revision: number
@@ -26,9 +26,9 @@ type EntitlementRow = {
   validTo: string | null
   recheckOn: string | null
   evidence: string[]
-  checkedAt: string | null
+  checkedAt: Date | null
   checkedBy: string | null
-  withdrawnAt: string | null
+  withdrawnAt: Date | null
   withdrawnBy: string | null
   withdrawnReason: string | null
 }
@@ -38,18 +38,15 @@ export async function readQualification(db: Pick<Database, 'execute'>, company: 
   const [found, { rows }] = await Promise.all([readState(db, company), readEntitlements(db, company)])
   const [row] = found.rows
   if (!row) return undefined
-  const { today, since, ...known } = row
   return {
-    ...known,
-    today,
-    since: new Date(since),
+    ...row,
     entitlements: rows.map(({ checkedAt, withdrawnAt, ...right }) => ({
       ...right,
-      checkedAt: checkedAt === null ? undefined : new Date(checkedAt),
-      withdrawnAt: withdrawnAt === null ? undefined : new Date(withdrawnAt),
+      checkedAt: checkedAt ?? undefined,
+      withdrawnAt: withdrawnAt ?? undefined,
       standing: standingOf(
         { ...right, isChecked: checkedAt !== null, isWithdrawn: withdrawnAt !== null },
-        today,
+        row.today,
       ),
     })),
   }

@@ -5,8 +5,6 @@ import type { Database } from '#server/db/database.ts'
 /** More than any shop has; a list that grows without end is none. */
 const MOST = 200
 
-type Row = Omit<ListedRecall, 'startedAt'> & { startedAt: string }
-
 export function listRecalls(db: Pick<Database, 'execute'>): Promise<ListedRecall[]> {
   return list(db, sql`true`)
 }
@@ -16,7 +14,7 @@ export function listRecallsOfBatch(db: Pick<Database, 'execute'>, batch: number)
 }
 
 async function list(db: Pick<Database, 'execute'>, where: SQL): Promise<ListedRecall[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<ListedRecall>(sql`
     select recalls.number::float8, code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product,
       is_rehearsal as "isRehearsal", closed_at is null as "isOpen", started_at as "startedAt", started_by_name as "startedByName",
       (select count(*)::integer from recall_consignees where recall = recalls.number) as consignees,
@@ -24,7 +22,7 @@ async function list(db: Pick<Database, 'execute'>, where: SQL): Promise<ListedRe
     from recalls join batches on batches.number = batch join stock_items on stock_items.id = stock_item
       join products on products.number = product
     where ${where} order by recalls.number desc limit ${MOST}`)
-  return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }))
+  return rows
 }
 
 /** Whether a rehearsal is due: something was released a year ago or before, and neither rehearsed nor recalled since. */

@@ -28,7 +28,7 @@ export async function findPublicBatch(
   db: Pick<Database, 'execute'>,
   code: string,
 ): Promise<PublicBatch | undefined> {
-  const { rows } = await db.execute<Omit<PublicBatch, 'recalledAt'> & { recalledAt: string | null }>(sql`
+  const { rows } = await db.execute<PublicBatch>(sql`
     select code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product, kind, products.id as "productId",
       produced_on::text as "producedOn", best_before::text as "bestBefore",
       coalesce(best_before < shop_day(now()), false) as "isOverdue", measured, certificate is not null as "hasCertificate",
@@ -36,8 +36,7 @@ export async function findPublicBatch(
       case batches.state when 'recalled' then state_since end as "recalledAt"
     from batches join stock_items on stock_items.id = stock_item join products on products.number = product
     where ${ofCode(code)}`)
-  const [found] = rows
-  return found && { ...found, recalledAt: found.recalledAt === null ? null : new Date(found.recalledAt) }
+  return rows[0]
 }
 
 export async function findCertificate(db: Pick<Database, 'execute'>, code: string) {

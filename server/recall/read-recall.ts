@@ -6,11 +6,6 @@ import { type DeliveredRow, toConsignee } from './to-consignee.ts'
 
 type Reader = Pick<Database, 'execute'>
 type RecallHead = Omit<Recall, 'consignees' | 'entries'>
-type HeadRow = Omit<RecallHead, 'batch' | 'startedAt' | 'closedAt'> & {
-  batch: number
-  startedAt: string
-  closedAt: string | null
-}
 
 export async function readRecall(db: Reader, number: number): Promise<Recall | undefined> {
   const head = await readRecallHead(db, number)
@@ -19,24 +14,17 @@ export async function readRecall(db: Reader, number: number): Promise<Recall | u
 }
 
 export async function readRecallHead(db: Reader, number: number): Promise<RecallHead | undefined> {
-  const { rows } = await db.execute<HeadRow>(sql`
+  const { rows } = await db.execute<Omit<RecallHead, 'batch'> & { batch: number }>(sql`
     select number::float8, batch::float8, is_rehearsal as "isRehearsal", reason, subject, letter, on_hand::float8 as "onHand",
       started_at as "startedAt", started_by_name as "startedByName", closed_at as "closedAt", closed_by_name as "closedByName",
       close_reason as "closeReason"
     from recalls where number = ${number}`)
   const [row] = rows
   const batch = row && (await findBatch(db, row.batch))
-  if (!batch) return undefined
-  return {
-    ...row,
-    batch,
-    startedAt: new Date(row.startedAt),
-    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
-  }
+  return batch && { ...row, batch }
 }
 
-type ConsigneeRow = Pick<RecalledConsignee, 'position' | 'letter' | 'mailState'> & {
-  repliedAt: string | null
+type ConsigneeRow = Pick<RecalledConsignee, 'position' | 'letter' | 'mailState' | 'repliedAt'> & {
   returned: number
   destroyed: number
   used: number
@@ -77,16 +65,15 @@ export async function readConsignees(
     const delivered = consignee.deliveries.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       ...consignee,
-      ...{ position, letter, mailState },
-      repliedAt: repliedAt === null ? null : new Date(repliedAt),
+      ...{ position, letter, mailState, repliedAt },
       amounts: { delivered, returned, destroyed, used },
     }
   })
 }
 
 async function readEntries(db: Reader, recall: number): Promise<RecallEntry[]> {
-  const { rows } = await db.execute<Omit<RecallEntry, 'recordedAt'> & { recordedAt: string }>(sql`
+  const { rows } = await db.execute<RecallEntry>(sql`
     select id::float8, position, recorded_at as "recordedAt", kind, quantity::float8, actor_name as "actorName", note
     from recall_entries where recall = ${recall} order by id`)
-  return rows.map((row) => ({ ...row, recordedAt: new Date(row.recordedAt) }))
+  return rows
 }

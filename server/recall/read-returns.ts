@@ -20,29 +20,18 @@ export async function readPickedBatches(db: Reader, orderId: string): Promise<Pi
   return rows
 }
 
-type Row = Omit<OrderReturn, 'batch' | 'recordedAt' | 'decidedAt'> & {
-  batch: number | null
-  recordedAt: string
-  decidedAt: string | null
-}
-
 /** What came back of an order, and what somebody complained about, the newest first. */
 export async function readReturns(
   db: Reader,
   orderId: string,
   batches: readonly PickedBatch[],
 ): Promise<OrderReturn[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Omit<OrderReturn, 'batch'> & { batch: number | null }>(sql`
     select id::float8, received_on::text as "receivedOn", batch::float8, quantity::float8, condition, complaint,
       recorded_at as "recordedAt", recorded_by_name as "recordedByName", decision, decided_at as "decidedAt",
       decided_by_name as "decidedByName"
     from order_returns where order_id = ${orderId} order by id desc`)
-  return rows.map((row) => ({
-    ...row,
-    batch: batches.find(({ number }) => number === row.batch),
-    recordedAt: new Date(row.recordedAt),
-    decidedAt: row.decidedAt === null ? null : new Date(row.decidedAt),
-  }))
+  return rows.map((row) => ({ ...row, batch: batches.find(({ number }) => number === row.batch) }))
 }
 
 /** For the page of an order: whether it has anything to give back, and how much waits for a decision. */

@@ -3,7 +3,7 @@ import type { Consignee } from '#domain/recall/recall.ts'
 export type DeliveredRow = {
   orderId: string
   quantity: number
-  pickedAt: string
+  pickedAt: Date
   status: string | null
   isShipped: boolean
   company: number | null
@@ -27,11 +27,7 @@ export function toConsignee(rows: readonly DeliveredRow[]): Consignee {
     address: known ? addressOf(known) : [],
     company: company?.company ?? null,
     deliveries: rows.map(({ orderId, quantity, pickedAt, status, isShipped }) => ({
-      orderId,
-      quantity,
-      pickedAt: new Date(pickedAt),
-      status,
-      isShipped,
+      ...{ orderId, quantity, pickedAt, status, isShipped },
     })),
   }
 }

@@ -71,21 +71,14 @@ export async function readClock(
   clocks = REAL_CLOCKS,
   isForUpdate = false,
 ): Promise<{ reading: ClockReading; trial: ClockTrial }> {
-  const { rows } = await db.execute<{ seen: string; doubted: string | null; days: number }>(sql`
+  const { rows } = await db.execute<{ seen: Date; doubted: Date | null; days: number }>(sql`
     select clock_seen_at as seen, clock_doubted_at as doubted, clock_doubted_days as days
     from retention_state ${isForUpdate ? sql`for update` : sql``}`)
   const [state] = rows
   if (!state) throw new Error('The row of retention_state is gone')
   return {
-    reading: {
-      process: clocks.process(),
-      database: await clocks.database(db),
-      seen: new Date(state.seen),
-    },
-    trial: {
-      countedAt: state.doubted === null ? undefined : new Date(state.doubted),
-      days: state.days,
-    },
+    reading: { process: clocks.process(), database: await clocks.database(db), seen: state.seen },
+    trial: { countedAt: state.doubted ?? undefined, days: state.days },
   }
 }
 

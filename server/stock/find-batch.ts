@@ -44,9 +44,7 @@ export type Batch = {
 
 /** A batch by the number in its address. */
 export async function findBatch(db: Pick<Database, 'execute'>, number: number): Promise<Batch | undefined> {
-  type Times = 'stateSince' | 'releasedAt' | 'createdAt'
-  type Row = Omit<Batch, Times> & { stateSince: string; releasedAt: string | null; createdAt: string }
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Batch>(sql`
     select batches.number::float8, code, stock_item::float8 as item, products.number::float8 as "productNumber", products.kind,
       products.id as "productId", products.name as product, variant, unit, is_counted as "isCounted", site, supplier,
       supplier_code as "supplierCode", produced_on::text as "producedOn", received_on::text as "receivedOn",
@@ -57,13 +55,5 @@ export async function findBatch(db: Pick<Database, 'execute'>, number: number): 
       batches.revision, batches.created_at as "createdAt", batches.created_by_name as "createdBy"
     from batches join stock_items on stock_items.id = stock_item join products on products.number = product
     where batches.number = ${number}`)
-  const [found] = rows
-  return (
-    found && {
-      ...found,
-      stateSince: new Date(found.stateSince),
-      releasedAt: found.releasedAt === null ? null : new Date(found.releasedAt),
-      createdAt: new Date(found.createdAt),
-    }
-  )
+  return rows[0]
 }

@@ -23,14 +23,11 @@ export async function readMoves(
   db: Pick<Database, 'execute'>,
   batch: number,
 ): Promise<{ moves: StockMove[]; isWhole: boolean }> {
-  const { rows } = await db.execute<Omit<StockMove, 'movedAt'> & { movedAt: string }>(sql`
+  const { rows } = await db.execute<StockMove>(sql`
     select id::float8, moved_at as "movedAt", quantity::float8, reason, order_id as "orderId", actor_name as actor,
       witness_name as witness, note,
       (on_hand - coalesce(sum(quantity) over (order by id desc rows between unbounded preceding and 1 preceding), 0))::float8 as balance
     from stock_moves join batches on batches.number = batch left join stock_move_notes on move = id
     where batch = ${batch} order by id desc limit ${MOVES_SHOWN + 1}`)
-  return {
-    moves: rows.slice(0, MOVES_SHOWN).map((row) => ({ ...row, movedAt: new Date(row.movedAt) })),
-    isWhole: rows.length <= MOVES_SHOWN,
-  }
+  return { moves: rows.slice(0, MOVES_SHOWN), isWhole: rows.length <= MOVES_SHOWN }
 }

@@ -81,7 +81,7 @@ export async function* readRegisterMoves(
 ): AsyncGenerator<RegisterMove[]> {
   let last = 0
   while (true) {
-    const { rows } = await db.execute<Omit<RegisterMove, 'movedAt'> & { movedAt: string }>(sql`
+    const { rows } = await db.execute<RegisterMove>(sql`
       select stock_moves.id::float8, moved_at as "movedAt", code, site, name as product, variant, unit, reason,
         quantity::float8, order_id as "orderId", actor_name as actor, witness_name as witness
       from stock_moves join batches on batches.number = batch join stock_items on stock_items.id = stock_item
@@ -91,7 +91,7 @@ export async function* readRegisterMoves(
         and (${site} = '' or site = ${site}) and stock_moves.id > ${last}
       order by stock_moves.id limit ${MOVES_AT_ONCE}`)
     if (rows.length === 0) return
-    yield rows.map((row) => ({ ...row, movedAt: new Date(row.movedAt) }))
+    yield rows
     last = rows.at(-1)?.id ?? last
   }
 }

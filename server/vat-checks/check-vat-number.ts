@@ -59,8 +59,8 @@ async function check(
   const found = await findAskable(db, company)
   // Somebody took the number away meanwhile.
   if (!found) return { ok: true }
-  const { rows } = await db.execute<{ now: string }>(sql`select now()`)
-  const askedAt = new Date(rows[0]?.now ?? Date.now())
+  const { rows } = await db.execute<{ now: Date }>(sql`select now()`)
+  const askedAt = rows[0]?.now ?? new Date()
   const seller = { vatNumber: legalEntity.vatNumber, country: legalEntity.country }
   const question = askVies(found, seller)
   const answer = question

@@ -23,10 +23,8 @@ const MOST = 50
 
 /** The checks of a company and of those that were merged into it, the newest first, and whether one is under way. */
 export async function readVatChecks(db: Database, company: number) {
-  const [{ rows }, [job]] = await Promise.all([
-    db.execute<
-      Omit<StoredCheck, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null }
-    >(sql`
+  const [{ rows: checks }, [job]] = await Promise.all([
+    db.execute<StoredCheck>(sql`
       select id::integer, vat_number as "vatNumber", way, outcome, reason, requester,
         consultation_number as "consultationNumber", name, address, asked_at as "askedAt", answered_at as "answeredAt",
         actor_name as who, note
@@ -35,12 +33,5 @@ export async function readVatChecks(db: Database, company: number) {
       order by id desc limit ${MOST}`),
     findJobsByKey(db, CHECK_VAT_NUMBER, [String(company)]),
   ])
-  const checks = rows.map(
-    (row): StoredCheck => ({
-      ...row,
-      askedAt: new Date(row.askedAt),
-      answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
-    }),
-  )
   return { checks, isUnderWay: job?.state === 'waiting' || job?.state === 'running' }
 }

@@ -6,12 +6,11 @@ export async function readSecondFactor(
   db: Database,
   userId: string,
 ): Promise<{ since: Date; codesLeft: number } | undefined> {
-  const { rows } = await db.execute<{ since: string; left: number }>(sql`
-    select f.confirmed_at::text as since,
-      (select count(*)::int from recovery_codes c where c.user_id = f.user_id and c.used_at is null) as left
+  const { rows } = await db.execute<{ since: Date; codesLeft: number }>(sql`
+    select f.confirmed_at as since,
+      (select count(*)::int from recovery_codes c where c.user_id = f.user_id and c.used_at is null) as "codesLeft"
     from second_factors f where f.user_id = ${userId} and f.confirmed_at is not null`)
-  const [row] = rows
-  return row && { since: new Date(row.since), codesLeft: row.left }
+  return rows[0]
 }
 
 export async function hasSecondFactor(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {

@@ -18,13 +18,13 @@ export type StaffMember = {
 
 /** Everybody with an account, owners first. */
 export async function listStaff(db: Database, now: Date): Promise<StaffMember[]> {
-  type Row = Omit<StaffMember, 'lastSeenAt'> & { lastSeen: string | null }
+  type Row = Omit<StaffMember, 'lastSeenAt'> & { lastSeen: Date | null }
   const { rows } = await db.execute<Row>(sql`
     select u.id as "userId", u.name, u.email, r.roles,
       u.disabled_at is not null as "isDisabled", a.password is not null as "hasPassword",
       f.confirmed_at is not null as "hasSecondFactor",
       coalesce(l.expires_at > ${now.toISOString()}::timestamptz, false) as "hasLink",
-      u.last_seen_at::text as "lastSeen"
+      u.last_seen_at as "lastSeen"
     from users u
       cross join lateral (select array(select role from user_roles where user_id = u.id) as roles) r
       left join accounts a on a.user_id = u.id and a.provider_id = ${CREDENTIAL}
@@ -34,6 +34,6 @@ export async function listStaff(db: Database, now: Date): Promise<StaffMember[]>
   return rows.map(({ lastSeen, ...member }) => ({
     ...member,
     roles: readRoles(member.roles),
-    lastSeenAt: lastSeen === null ? undefined : new Date(lastSeen),
+    lastSeenAt: lastSeen ?? undefined,
   }))
 }

@@ -18,10 +18,10 @@ export type PublishedLadder = {
 type Row = Ladder & {
   number: number
   state: PublishedLadder['state']
-  valid_from: string
-  published_at: string
+  valid_from: Date
+  published_at: Date
   published_by_name: string
-  withdrawn_at: string | null
+  withdrawn_at: Date | null
   withdrawn_by_name: string | null
 }
 
@@ -54,12 +54,9 @@ function fromRow(row: Row): PublishedLadder {
   return {
     ...{ number, state },
     ladder: { minimum, maximum, step, capped, tiers },
-    validFrom: new Date(row.valid_from),
-    publishedAt: new Date(row.published_at),
+    validFrom: row.valid_from,
+    publishedAt: row.published_at,
     publishedBy: row.published_by_name,
-    withdrawn:
-      row.withdrawn_at === null
-        ? undefined
-        : { at: new Date(row.withdrawn_at), by: row.withdrawn_by_name ?? '' },
+    withdrawn: row.withdrawn_at ? { at: row.withdrawn_at, by: row.withdrawn_by_name ?? '' } : undefined,
   }
 }

@@ -10,7 +10,7 @@ const DEFAULTS_VERSION = 0
 export type PublishedVersion = { version: number; by: string; at: Date }
 export type SettingsVersion = { version: number; values: SettingValues; published?: PublishedVersion }
 
-type VersionRow = { version: number; document: unknown; by: string; at: string }
+type VersionRow = { version: number; document: unknown; by: string; at: Date }
 
 /** What counts now. */
 export async function readCurrentSettings(db: Pick<Database, 'execute'>): Promise<SettingsVersion> {
@@ -40,7 +40,7 @@ export async function readVersions(
   return rows.map(({ version, document, by, at }) => ({
     version,
     values: valuesOf(fillInSettings(document, defaults)),
-    published: { version, by, at: new Date(at) },
+    published: { version, by, at },
   }))
 }
 

@@ -53,21 +53,19 @@ export type StoredImport = ListedImport & { headings: string[]; rows: SheetRow[]
 const COLUMNS = sql`id::integer, file_name as "fileName", row_count as "rowCount", state, kind, mode, outcome,
   asked_at as "askedAt", asked_by_name as "askedBy"`
 
-type Row<T> = Omit<T, 'askedAt'> & { askedAt: string }
-
 export async function readImport(db: Executor, id: number): Promise<StoredImport | undefined> {
-  const { rows } = await db.execute<Row<StoredImport>>(
+  const { rows } = await db.execute<StoredImport>(
     sql`select ${COLUMNS}, headings, rows from catalogue_imports where id = ${id}`,
   )
-  return rows[0] && { ...rows[0], askedAt: new Date(rows[0].askedAt) }
+  return rows[0]
 }
 
 /** The latest, without what they hold. */
 export async function listImports(db: Executor): Promise<ListedImport[]> {
-  const { rows } = await db.execute<Row<ListedImport>>(
+  const { rows } = await db.execute<ListedImport>(
     sql`select ${COLUMNS} from catalogue_imports order by id desc limit 20`,
   )
-  return rows.map((row) => ({ ...row, askedAt: new Date(row.askedAt) }))
+  return rows
 }
 
 const OPEN_DAYS = 1
