@@ -1,5 +1,4 @@
 import type { Buyer } from '#domain/access/buyer.ts'
-import { parseDecimalEuros } from '#domain/money.ts'
 import type { OrderQuantity } from '#domain/ordering/order-unit.ts'
 import { isUnderWay, ORDER_STATUSES, type OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
@@ -26,26 +25,15 @@ export type OwnOrder = {
   awaitsAgreement: boolean
 }
 
-type Row = {
-  id: string
-  created_at: Date
-  moment: string
-  status: OrderStatus
-  total_grams: number
-  total_units: number
-  amount: string
-  full_name: string
-  awaits_agreement: boolean
-}
-
-const COLUMNS = `id, created_at, created_at::text AS moment, status, total_grams, total_units,
-  coalesce(payable, total_price)::text AS amount, full_name, awaits_agreement`
+const COLUMNS = `id, created_at AS "placedAt", created_at::text AS moment, status,
+  json_build_object('grams', total_grams, 'units', total_units) AS total,
+  (coalesce(payable, total_price) * 100)::float8 AS cents, full_name AS "placedBy", awaits_agreement AS "awaitsAgreement"`
 
 /** A page of a buyer's orders, the newest first. `after` and `before` are cursors, or empty. */
 export async function listOwnOrders(db: Database, buyer: Buyer, at: { after: string; before: string }) {
   const page = await readPageByKey({ ...at, descending: true }, KEYS, PAGE_SIZE, async (window) => {
     const rows = await readLines(db, buyer, window)
-    return rows.map((row) => ({ row: toOwnOrder(row), place: [row.moment, row.id] }))
+    return rows.map(({ moment, ...row }) => ({ row, place: [moment, row.id] }))
   })
   return { orders: page.rows, older: page.after, newer: page.before }
 }
@@ -55,7 +43,7 @@ export async function listOpenOrders(db: Database, buyer: Buyer): Promise<OwnOrd
   const rows = await readLines(db, buyer, { runsDown: true, most: OPEN_SHOWN }, (values) => [
     `status = ANY (${values.add(ORDER_STATUSES.filter(isUnderWay))})`,
   ])
-  return rows.map(toOwnOrder)
+  return rows.map(({ moment: _, ...order }) => order)
 }
 
 async function readLines(
@@ -70,22 +58,10 @@ async function readLines(
     ...more(values),
     ...matchBeyond(KEYS, window, values),
   ]
-  const { rows } = await db.$client.query<Row>(
+  const { rows } = await db.$client.query<OwnOrder & { moment: string }>(
     `SELECT ${COLUMNS} FROM orders ${whereAll(conditions)}
      ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`,
     values.values,
   )
   return rows
-}
-
-function toOwnOrder(row: Row): OwnOrder {
-  return {
-    id: row.id,
-    placedAt: row.created_at,
-    status: row.status,
-    total: { grams: row.total_grams, units: row.total_units },
-    cents: parseDecimalEuros(row.amount),
-    placedBy: row.full_name,
-    awaitsAgreement: row.awaits_agreement,
-  }
 }

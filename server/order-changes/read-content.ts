@@ -49,18 +49,14 @@ export type OrderVersion = {
 
 /** Every content that an order had, the first first; none where it was never changed. */
 export async function readVersions(db: Pick<Database, 'execute'>, orderId: string): Promise<OrderVersion[]> {
-  const { rows } = await db.execute<{
-    version: number
-    content: unknown
-    needs_agreement: boolean
-    agreed_at: Date | null
-  }>(sql`
-    select version, content, needs_agreement, agreed_at from order_versions where order_id = ${orderId} order by version`)
-  return rows.map(({ version, content, needs_agreement, agreed_at }) => ({
-    version,
+  type Row = Omit<OrderVersion, 'content' | 'agreedAt'> & { content: unknown; agreedAt: Date | null }
+  const { rows } = await db.execute<Row>(sql`
+    select version, content, needs_agreement as "needsAgreement", agreed_at as "agreedAt"
+    from order_versions where order_id = ${orderId} order by version`)
+  return rows.map(({ content, agreedAt, ...version }) => ({
+    ...version,
     content: orderContentSchema.parse(content),
-    needsAgreement: needs_agreement,
-    agreedAt: agreed_at ?? undefined,
+    agreedAt: agreedAt ?? undefined,
   }))
 }
 

@@ -1,4 +1,3 @@
-import { parseDecimalEuros } from '#domain/money.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import { isUnderWay, ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import type { Database } from '#server/db/database.ts'
@@ -40,16 +39,11 @@ async function readLines(db: Database, company: number, window: KeyWindow) {
 
 /** What a company has ordered in all. Cancelled orders are counted, and no part of the sum. */
 export async function sumOrdersOfCompany(db: Database, company: number) {
-  const { rows } = await db.$client.query<{ orders: number; under_way: number; total: string }>(
-    `SELECT count(*)::int AS orders, count(*) FILTER (WHERE status = ANY ($2))::int AS under_way,
-       coalesce(sum(total_price) FILTER (WHERE status <> 'cancelled'), 0)::numeric(14, 2) AS total
+  const { rows } = await db.$client.query<{ orders: number; underWay: number; totalCents: number }>(
+    `SELECT count(*)::int AS orders, count(*) FILTER (WHERE status = ANY ($2))::int AS "underWay",
+       coalesce(sum(total_price) FILTER (WHERE status <> 'cancelled') * 100, 0)::float8 AS "totalCents"
      FROM orders WHERE company = $1`,
     [company, ORDER_STATUSES.filter(isUnderWay)],
   )
-  const [sums] = rows
-  return {
-    orders: sums?.orders ?? 0,
-    underWay: sums?.under_way ?? 0,
-    totalCents: parseDecimalEuros(sums?.total ?? '0.00'),
-  }
+  return rows[0] ?? { orders: 0, underWay: 0, totalCents: 0 }
 }

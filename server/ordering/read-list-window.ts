@@ -15,5 +15,5 @@ export async function readListWindow(
 ): Promise<PlacedLine[]> {
   const { text, values } = selectWindow(query, window, LISTED_COLUMNS)
   const { rows } = await reader.query<ListedRow & { place: string[] }>(text, values)
-  return rows.map((row) => ({ order: toListedOrder(row), cursor: encodeCursor(row.place) }))
+  return rows.map(({ place, ...row }) => ({ order: toListedOrder(row), cursor: encodeCursor(place) }))
 }

@@ -16,16 +16,12 @@ export async function findSameCustomer(db: Database, { id, email }: { id: string
        ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}`,
       [email, id],
     ),
-    db.$client.query<{ total: number; under_way: number }>(
-      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = ANY ($3))::int AS under_way
+    db.$client.query<{ total: number; underWay: number }>(
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = ANY ($3))::int AS "underWay"
        FROM orders WHERE lower(email) = lower($1) AND id <> $2`,
       [email, id, ORDER_STATUSES.filter(isUnderWay)],
     ),
   ])
-  const [counts] = counted.rows
-  return {
-    orders: shown.rows.map(toListedOrder),
-    total: counts?.total ?? 0,
-    underWay: counts?.under_way ?? 0,
-  }
+  const counts = counted.rows[0] ?? { total: 0, underWay: 0 }
+  return { orders: shown.rows.map(toListedOrder), ...counts }
 }

@@ -7,10 +7,10 @@ import type { Database } from '#server/db/database.ts'
 
 /** The views that somebody saved, and those for everybody. */
 export async function readSavedViews(db: Database, userId: string): Promise<SavedView[]> {
-  const { rows } = await db.execute<{ id: string; name: string; query: string; shared: boolean }>(sql`
-    select id, name, query, owner is null as shared from saved_views
+  const { rows } = await db.execute<SavedView>(sql`
+    select id::float8, name, query, owner is null as "isShared" from saved_views
     where owner = ${userId} or owner is null order by owner is null desc, lower(name), id`)
-  return rows.map(({ id, name, query, shared }) => ({ id: Number(id), name, query, isShared: shared }))
+  return rows
 }
 
 type ViewAnswer = { intent: string; done?: string; problem?: string; errors?: { name?: string } }

@@ -22,19 +22,8 @@ const TIMEOUT_MS = 10_000
 
 /** Stores orders as one statement: all of them or none. The answers are in the order of the rows. */
 export async function storeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
-  const { rows: found } = await db.$client.query<{
-    key: string
-    id: string | null
-    wait_seconds: number | null
-    is_stale: boolean
-    short: Shortage[] | null
-  }>(placing(rows))
-  const byKey = new Map(
-    found.map(({ key, id, wait_seconds, is_stale, short }) => [
-      key,
-      { id, waitSeconds: wait_seconds ?? 0, isStale: is_stale, short },
-    ]),
-  )
+  const { rows: found } = await db.$client.query<StoredOrder & { key: string }>(placing(rows))
+  const byKey = new Map(found.map(({ key, ...stored }) => [key, stored]))
   return rows.map((row) => {
     const stored = byKey.get(row.key)
     if (!stored) throw new Error('The database answered for another order')
@@ -44,7 +33,7 @@ export async function storeOrders(db: Database, rows: readonly OrderRow[]): Prom
 
 function placing(rows: readonly OrderRow[]) {
   return {
-    text: 'SELECT key, id, wait_seconds, is_stale, short FROM place_orders($1, $2)',
+    text: `SELECT key, id, coalesce(wait_seconds, 0) AS "waitSeconds", is_stale AS "isStale", short FROM place_orders($1, $2)`,
     values: [JSON.stringify(rows), LIMITS],
     query_timeout: TIMEOUT_MS,
   }

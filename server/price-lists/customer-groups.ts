@@ -86,20 +86,12 @@ export async function readCompanyPricing(
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select g.id::integer, g.name from companies c join customer_groups g on g.id = c.customer_group
     where c.number = ${company}`)
-  const held = await db.execute<{
-    id: number
-    version: number
-    name: string
-    is_own: boolean
-    valid_to: Date | null
-  }>(sql`
-    select list::integer as id, number::integer as version, name, valid_to, is_own
+  type Held = Omit<CompanyPricing['lists'][number], 'validTo'> & { validTo: Date | null }
+  const held = await db.execute<Held>(sql`
+    select list::integer as id, number::integer as version, name, valid_to as "validTo", is_own as "isOwn"
     from price_lists_held(${company}) join current_price_lists on number = version order by is_own desc, name`)
   return {
     group: rows[0],
-    lists: held.rows.map(({ id, version, name, is_own, valid_to }) => ({
-      ...{ id, version, name, isOwn: is_own },
-      validTo: valid_to ?? undefined,
-    })),
+    lists: held.rows.map((list) => ({ ...list, validTo: list.validTo ?? undefined })),
   }
 }

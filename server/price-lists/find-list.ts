@@ -40,58 +40,35 @@ export const VERSION_STATE = sql`case when v.withdrawn_at is not null then 'with
   else 'past' end`
 
 export async function findList(db: Pick<Database, 'execute'>, id: number): Promise<StoredList | undefined> {
-  const { rows } = await db.execute<{
-    name: string
-    revision: number
-    draft: unknown
-    is_archived: boolean
-  }>(
-    sql`select name, revision, draft, archived_at is not null as is_archived from price_lists where id = ${id}`,
-  )
+  const { rows } = await db.execute<Omit<StoredList, 'draft' | 'versions'> & { draft: unknown }>(sql`
+    select id::integer, name, revision, draft, archived_at is not null as "isArchived" from price_lists where id = ${id}`)
   const [list] = rows
   if (!list) return undefined
-  const draft = typedListSchema.safeParse(list.draft)
-  return {
-    id,
-    name: list.name,
-    revision: list.revision,
-    // One of an earlier version of the shop that cannot be read is as none: what was published stays.
-    draft: draft.success ? draft.data : undefined,
-    isArchived: list.is_archived,
-    versions: await readVersions(db, id),
-  }
+  // One of an earlier version of the shop that cannot be read is as none: what was published stays.
+  const draft = typedListSchema.safeParse(list.draft).data
+  return { ...list, draft, versions: await readVersions(db, id) }
 }
 
-type VersionRow = {
-  number: number
-  name: string
+type VersionRow = Omit<StoredVersion, 'content' | 'validTo' | 'withdrawn'> & {
   content: unknown
-  state: ListVersionState
-  valid_from: Date
-  valid_to: Date | null
-  published_at: Date
-  published_by_name: string
-  withdrawn_at: Date | null
-  withdrawn_by_name: string | null
-  companies: number[]
-  groups: number[]
+  validTo: Date | null
+  withdrawnAt: Date | null
+  withdrawnBy: string | null
 }
 
 async function readVersions(db: Pick<Database, 'execute'>, list: number): Promise<StoredVersion[]> {
   const { rows } = await db.execute<VersionRow>(sql`
-    select v.number::integer, v.name, v.content, ${VERSION_STATE} as state, v.valid_from, v.valid_to, v.published_at,
-      v.published_by_name, v.withdrawn_at, v.withdrawn_by_name,
+    select v.number::integer, v.name, v.content, ${VERSION_STATE} as state, v.valid_from as "validFrom", v.valid_to as "validTo",
+      v.published_at as "publishedAt", v.published_by_name as "publishedBy", v.withdrawn_at as "withdrawnAt",
+      v.withdrawn_by_name as "withdrawnBy",
       coalesce((select array_agg(b.company::float8) from price_list_companies b where b.version = v.number), '{}') as companies,
       coalesce((select array_agg(b.customer_group::float8) from price_list_buyers b where b.version = v.number
         and b.customer_group is not null), '{}') as groups
     from price_list_versions v where v.list = ${list} order by v.valid_from desc, v.number desc limit ${MOST_SHOWN}`)
-  return rows.map((row) => ({
-    ...{ number: row.number, name: row.name, state: row.state, companies: row.companies, groups: row.groups },
-    content: listContentSchema.parse(row.content),
-    validFrom: row.valid_from,
-    validTo: row.valid_to ?? undefined,
-    publishedAt: row.published_at,
-    publishedBy: row.published_by_name,
-    withdrawn: row.withdrawn_at ? { at: row.withdrawn_at, by: row.withdrawn_by_name ?? '' } : undefined,
+  return rows.map(({ content, validTo, withdrawnAt, withdrawnBy, ...version }) => ({
+    ...version,
+    content: listContentSchema.parse(content),
+    validTo: validTo ?? undefined,
+    withdrawn: withdrawnAt ? { at: withdrawnAt, by: withdrawnBy ?? '' } : undefined,
   }))
 }

@@ -18,13 +18,10 @@ export type ListedList = {
     | undefined
 }
 
-type Row = {
-  id: number
-  name: string
-  has_draft: boolean
+type Row = Omit<ListedList, 'version'> & {
   state: NonNullable<ListedList['version']>['state'] | null
-  valid_from: Date | null
-  valid_to: Date | null
+  validFrom: Date | null
+  validTo: Date | null
   companies: string[] | null
   groups: string[] | null
 }
@@ -32,9 +29,9 @@ type Row = {
 /** All lists that were not put away, those that hold first. */
 export async function listPriceLists(db: Pick<Database, 'execute'>): Promise<ListedList[]> {
   const { rows } = await db.execute<Row>(sql`
-    select l.id::integer, l.name, l.draft is not null as has_draft, shown.*
+    select l.id::integer, l.name, l.draft is not null as "hasDraft", shown.*
     from price_lists l left join lateral (
-      select ${VERSION_STATE} as state, v.valid_from, v.valid_to,
+      select ${VERSION_STATE} as state, v.valid_from as "validFrom", v.valid_to as "validTo",
         (select array_agg(c.name order by c.name) from price_list_companies b join companies c on c.number = b.company
           where b.version = v.number) as companies,
         (select array_agg(g.name order by g.name) from price_list_buyers b join customer_groups g on g.id = b.customer_group
@@ -45,17 +42,17 @@ export async function listPriceLists(db: Pick<Database, 'execute'>): Promise<Lis
     ) as shown on true
     where l.archived_at is null
     order by array_position(array['current', 'scheduled'], shown.state) nulls last, lower(l.name)`)
-  return rows.map(({ id, name, has_draft, state, valid_from, valid_to, companies, groups }) => ({
-    ...{ id, name, hasDraft: has_draft },
+  return rows.map(({ state, validFrom, validTo, companies, groups, ...list }) => ({
+    ...list,
     version:
-      state === null || valid_from === null
-        ? undefined
-        : {
+      state && validFrom
+        ? {
             state,
-            validFrom: valid_from,
-            validTo: valid_to ?? undefined,
+            validFrom,
+            validTo: validTo ?? undefined,
             companies: companies ?? [],
             groups: groups ?? [],
-          },
+          }
+        : undefined,
   }))
 }

@@ -15,15 +15,7 @@ export type PublishedLadder = {
   withdrawn: { at: Date; by: string } | undefined
 }
 
-type Row = Ladder & {
-  number: number
-  state: PublishedLadder['state']
-  valid_from: Date
-  published_at: Date
-  published_by_name: string
-  withdrawn_at: Date | null
-  withdrawn_by_name: string | null
-}
+type Row = Omit<PublishedLadder, 'withdrawn'> & { withdrawnAt: Date | null; withdrawnBy: string | null }
 
 /** What was published for a kind, the newest first, and how often something of it changed: whoever publishes says what they saw. */
 export async function listLadders(
@@ -31,8 +23,10 @@ export async function listLadders(
   kind: string,
 ): Promise<{ ladders: PublishedLadder[]; revision: number }> {
   const { rows } = await db.execute<Row>(sql`
-    select number::integer, minimum, maximum, step, capped, ${TIERS} as tiers, valid_from, published_at, published_by_name,
-      withdrawn_at, withdrawn_by_name,
+    select number::integer, json_build_object('minimum', minimum, 'maximum', maximum, 'step', step, 'capped', capped,
+        'tiers', ${TIERS}) as ladder,
+      valid_from as "validFrom", published_at as "publishedAt", published_by_name as "publishedBy",
+      withdrawn_at as "withdrawnAt", withdrawn_by_name as "withdrawnBy",
       case when withdrawn_at is not null then 'withdrawn'
         when valid_from > statement_timestamp() then 'scheduled'
         when number = (select current.number from current_ladders as current where current.kind = price_ladders.kind)
@@ -49,14 +43,6 @@ async function readRevision(db: Pick<Database, 'execute'>, kind: string): Promis
   return rows[0]?.revision ?? 0
 }
 
-function fromRow(row: Row): PublishedLadder {
-  const { number, minimum, maximum, step, capped, tiers, state } = row
-  return {
-    ...{ number, state },
-    ladder: { minimum, maximum, step, capped, tiers },
-    validFrom: row.valid_from,
-    publishedAt: row.published_at,
-    publishedBy: row.published_by_name,
-    withdrawn: row.withdrawn_at ? { at: row.withdrawn_at, by: row.withdrawn_by_name ?? '' } : undefined,
-  }
+function fromRow({ withdrawnAt, withdrawnBy, ...row }: Row): PublishedLadder {
+  return { ...row, withdrawn: withdrawnAt ? { at: withdrawnAt, by: withdrawnBy ?? '' } : undefined }
 }
