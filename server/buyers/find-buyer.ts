@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Buyer } from '#domain/access/buyer.ts'
+import type { Buyer, BuyingPerson } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Database } from '#server/db/database.ts'
 import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'
@@ -7,16 +7,7 @@ import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'
 /** Use is noted once an hour at most: reading a page should not cost a write. */
 const NOTE_USE_EVERY_SECONDS = 3600
 
-type BuyerRow = {
-  email: string
-  noteUse: boolean
-  id: number | null
-  name: string
-  company: number
-  companyName: string
-  mayOrder: boolean
-  priceLists: string
-}
+type BuyerRow = Omit<BuyingPerson, 'id'> & { id: number | null; email: string; noteUse: boolean }
 
 /**
  * One query, made anew for each request: a session that was ended, and a person or a price list that was taken away, count at once.
@@ -36,6 +27,6 @@ export async function findBuyer(
   if (!row) return undefined
   if (row.noteUse)
     await db.execute(sql`update buyer_sessions set seen_at = ${at} where token_hash = ${tokenHash}`)
-  const { email, id, name, company, companyName, mayOrder, priceLists } = row
-  return id === null ? { email } : { email, person: { id, name, company, companyName, mayOrder, priceLists } }
+  const { email, id, noteUse: _, ...person } = row
+  return id === null ? { email } : { email, person: { id, ...person } }
 }

@@ -29,14 +29,7 @@ export async function readParcels(db: Pick<Database, 'execute'>, orderId: string
   }))
 }
 
-type PackableRow = {
-  item: string
-  name: string
-  unit: PackableLine['unit']
-  batch: string | null
-  code: string | null
-  left: string
-}
+type PackableRow = Omit<PackableLine, 'batch'> & { batch: number | null; code: string | null }
 
 /** What is still to be packed of an order. Of a counted line, what was picked; of the others, what is left of them. */
 export async function readPackable(db: Pick<Database, 'execute'>, orderId: string): Promise<PackableLine[]> {
@@ -61,12 +54,11 @@ export async function readPackable(db: Pick<Database, 'execute'>, orderId: strin
         select from products where products.kind = item.kind and products.id = item.product_id and is_counted)
     )
     select lines.item, strain_name as name, case order_items.unit when 'gram' then 'milligram' else 'unit' end as unit,
-      batch::text, code, "left"::text
+      batch::float8, code, "left"::float8
     from lines join order_items on order_items.id = lines.item left join batches on batches.number = batch
     where "left" > 0 order by position, order_items.id, code nulls last`)
-  return rows.map(({ batch, code, left, ...line }) => ({
+  return rows.map(({ batch, code, ...line }) => ({
     ...line,
-    batch: batch === null || code === null ? undefined : { number: Number(batch), code },
-    left: Number(left),
+    batch: batch === null || code === null ? undefined : { number: batch, code },
   }))
 }

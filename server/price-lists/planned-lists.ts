@@ -13,31 +13,21 @@ export async function takeListsLock(db: Pick<Database, 'execute'>): Promise<void
 
 export type PlannedVersion = PlannedList & { list: number; number: number }
 
-type Row = {
-  number: number
-  list: number
-  name: string
-  content: unknown
-  valid_from: Date
-  valid_to: Date | null
-  companies: number[]
-  groups: number[]
-}
+type Row = Omit<PlannedVersion, 'content' | 'to'> & { content: unknown; to: Date | null }
 
 /** All versions that hold or may come to hold, without those that were withdrawn or ended before. */
 export async function readPlannedVersions(db: Pick<Database, 'execute'>): Promise<PlannedVersion[]> {
   const { rows } = await db.execute<Row>(sql`
-    select number::integer, list::integer, name, content, valid_from, valid_to,
+    select number::integer, list::integer, name, content, valid_from as "from", valid_to as "to",
       coalesce((select array_agg(company::float8) from price_list_companies where version = number), '{}') as companies,
       coalesce((select array_agg(customer_group::float8) from price_list_buyers where version = number
         and customer_group is not null), '{}') as groups
     from price_list_versions
     where withdrawn_at is null and (valid_to is null or valid_to > statement_timestamp())`)
-  return rows.map(({ valid_from, valid_to, content, ...row }) => ({
+  return rows.map(({ content, to, ...row }) => ({
     ...row,
     content: listContentSchema.parse(content),
-    from: valid_from,
-    to: valid_to ?? undefined,
+    to: to ?? undefined,
   }))
 }
 

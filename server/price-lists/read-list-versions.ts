@@ -10,15 +10,8 @@ export async function readListVersions(
   db: Pick<Database, 'execute'>,
   numbers: readonly number[],
 ): Promise<ListVersion[]> {
-  const { rows } = await db.execute<{
-    number: number
-    name: string
-    content: unknown
-  }>(sql`
+  const { rows } = await db.execute<Omit<ListVersion, 'content'> & { content: unknown }>(sql`
     select number::integer, name, content
     from price_list_versions where number = any(${sql.param(numbers)}::bigint[]) order by number`)
-  return rows.map(({ number, name, content }) => ({
-    ...{ number, name },
-    content: listContentSchema.parse(content),
-  }))
+  return rows.map((row) => ({ ...row, content: listContentSchema.parse(row.content) }))
 }

@@ -3,7 +3,7 @@ import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import { asOrderQuantity, type LeftToOrder } from '#domain/stock/left-to-order.ts'
 import type { Database } from '#server/db/database.ts'
 
-type Row = { product_id: string; variant: string | null; unit: 'milligram' | 'unit' | null; left: string }
+type Row = { product_id: string; variant: string | null; unit: 'milligram' | 'unit' | null; left: number }
 
 /** What there is of everything of one kind that is counted, at this moment, as the database would answer an order. */
 export async function readLeftToOrder(db: Pick<Database, 'execute'>, kind: string): Promise<LeftToOrder> {
@@ -13,7 +13,7 @@ export async function readLeftToOrder(db: Pick<Database, 'execute'>, kind: strin
         -- An order would give them back first (end_reservations).
         select coalesce(sum(quantity), 0) from reservations
         where stock_item = stock_items.id and not is_waiting and held_until < now()
-      ), 0)::text as left
+      ), 0)::float8 as left
     from products left join stock_items on product = products.number
     where products.is_counted and products.kind = ${kind}`)
   const left: LeftToOrder = {}
@@ -21,7 +21,7 @@ export async function readLeftToOrder(db: Pick<Database, 'execute'>, kind: strin
     const unit: OrderUnit = row.unit === 'milligram' ? 'gram' : 'unit'
     const known = left[row.product_id] ?? {}
     left[row.product_id] = known
-    if (row.variant !== null) known[row.variant] = asOrderQuantity(Number(row.left), unit)
+    if (row.variant !== null) known[row.variant] = asOrderQuantity(row.left, unit)
   }
   return left
 }
