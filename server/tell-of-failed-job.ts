@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { FailedJob } from '#server/jobs/job-lease.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 
 /** Mails whoever asked for a job that it failed: nobody looks at a page for what is to happen at night. */
 export async function tellOfFailedJob(
-  tx: Pick<Database, 'execute'>,
+  tx: Executor,
   { id, kind, subject, link, problem, askedBy }: FailedJob,
   { shopName, publicUrl }: { shopName: string; publicUrl: string },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /**
  * Whether the role that the shop works as is unable to change the audit log, also by way of an owner: that of the table, or
  * of the schema or database, who could drop it. Nor may it make anything beside the log, which the owner might then call.
  */
-export async function isAuditSealed(db: Pick<Database, 'execute'>): Promise<boolean> {
+export async function isAuditSealed(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ sealed: boolean }>(sql`
     select not (
       has_any_column_privilege('audit_log', 'UPDATE') or has_table_privilege('audit_log', 'DELETE')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** Who of the staff does it. */
 export type Actor = { userId: string; name: string }
@@ -17,7 +17,7 @@ type AuditEntry = {
 
 /** Writes down who did what, inside the transaction of the action: neither is there without the other. */
 export async function recordAudit(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { actor, action, subject, detail }: AuditEntry,
 ): Promise<void> {
   // Named columns alone: the shop's role may not choose the number or the time of a line, not even by its default.

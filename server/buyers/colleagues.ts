@@ -5,7 +5,7 @@ import { describeWait } from '#domain/access/buyer-sign-in.ts'
 import { chargeAttempt } from '#server/accounts/sign-in/attempt-throttle.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
 import { claimOrders } from '#server/companies/claim-orders.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import { BUYER_ACTOR } from './buyer-actor.ts'
 import { INVITATION_MAIL, writeInvitationMail } from './link-mail.ts'
@@ -18,7 +18,7 @@ export type Colleague = { id: number; name: string; email: string; mayOrder: boo
 export type Invited = Colleague
 
 /** The people of a company, and those who are invited. */
-export async function readColleagues(db: Pick<Database, 'execute'>, { company }: BuyingPerson, now: Date) {
+export async function readColleagues(db: Executor, { company }: BuyingPerson, now: Date) {
   const [people, invited] = await Promise.all([
     db.execute<Colleague>(sql`
       select id::float8, name, email, may_order as "mayOrder" from people where company = ${company} order by id`),
@@ -76,7 +76,7 @@ export type OpenInvitation = { id: number; companyName: string; mayOrder: boolea
 
 /** What somebody who belongs to no company may accept. */
 export async function findInvitations(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { email, person }: Buyer,
   now: Date,
 ): Promise<OpenInvitation[]> {
@@ -162,11 +162,7 @@ export function removeColleague(db: Database, person: BuyingPerson, { id, revisi
 }
 
 /** With the company locked, so that two who leave at once are looked at one after the other. */
-export async function isLastWhoMayOrder(
-  tx: Pick<Transaction, 'execute'>,
-  company: number,
-  id: number,
-): Promise<boolean> {
+export async function isLastWhoMayOrder(tx: Executor, company: number, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ isLast: boolean }>(sql`
     select bool_or(id = ${id}) and count(*) = 1 as "isLast" from people
     where company = ${company} and may_order and may_sign_in`)

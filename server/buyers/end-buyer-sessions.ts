@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'
 import { findBuyer } from './find-buyer.ts'
 
@@ -25,7 +25,7 @@ export async function signOutEverywhere(db: Database, buyer: Buyer): Promise<voi
   })
 }
 
-function recordSignOut(tx: Pick<Database, 'execute'>, buyer: Buyer, sessions: number) {
+function recordSignOut(tx: Executor, buyer: Buyer, sessions: number) {
   return recordAudit(tx, {
     actor: BUYER_ACTOR,
     action: 'buyer-signed-out',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Buyer, BuyingPerson } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'
 
 /** Use is noted once an hour at most: reading a page should not cost a write. */
@@ -12,11 +12,7 @@ type BuyerRow = Omit<BuyingPerson, 'id'> & { id: number | null; email: string; n
 /**
  * One query, made anew for each request: a session that was ended, and a person or a price list that was taken away, count at once.
  */
-export async function findBuyer(
-  db: Pick<Database, 'execute'>,
-  token: string,
-  now: Date,
-): Promise<Buyer | undefined> {
+export async function findBuyer(db: Executor, token: string, now: Date): Promise<Buyer | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
   const tokenHash = hashToken(token)
   const { rows } = await db.execute<BuyerRow>(sql`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CODE_TRIES } from '#domain/access/buyer-sign-in.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { readAskToken } from './buyer-cookie.ts'
 import type { BuyerParts } from './buyer-parts.ts'
 import { codeOfToken } from './link-secrets.ts'
@@ -20,7 +20,7 @@ export type FoundLink = { kind: 'here' } | { kind: 'elsewhere'; code: string } |
 
 /** What the page of a link shows. Looking at it changes nothing: programs open links, too. */
 export async function findLink(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   token: string,
   headers: Pick<Headers, 'get'>,
   { settings, secret, now }: BuyerParts,
@@ -35,7 +35,7 @@ export async function findLink(
 
 /** Whether this browser has asked for a link that can still be used. */
 export async function isAwaitingLink(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   headers: Pick<Headers, 'get'>,
   { settings, now }: BuyerParts,
 ): Promise<boolean> {

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { isOpenInvitation } from './open-invitations.ts'
 
 /**
  * The address as it was given to us, when somebody may sign in with it: a person of a company, somebody who ordered for themself, or
  * somebody who is invited. Mails go there, and never to what was typed now. `email` is in small letters.
  */
-export async function findKnownAddress(
-  db: Pick<Database, 'execute'>,
-  email: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function findKnownAddress(db: Executor, email: string, now: Date): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string }>(sql`
     (select p.email from people p join companies c on c.number = p.company and c.erased_at is null
       where lower(p.email) = ${email} and p.may_sign_in)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type BuyerSession = { id: number; device: string; madeAt: Date; seenAt: Date; isCurrent: boolean }
 
 /** Where a buyer is signed in. */
 export async function listBuyerSessions(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { email }: Buyer,
   token: string | null,
 ): Promise<BuyerSession[]> {

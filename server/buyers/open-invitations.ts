@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 
 /**
  * Whether an invitation counts: until its time is over, and while whoever made it belongs to the company. Who may no longer sign in or
@@ -24,7 +24,7 @@ type InvitationForStaff = {
 
 /** Those of a company that somebody may still accept. */
 export async function readOpenInvitations(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   company: number,
   now: Date,
 ): Promise<InvitationForStaff[]> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Values } from '#server/db/statement-values.ts'
 
 /**
@@ -22,11 +22,7 @@ export function ownOrderConditions({ email, person }: Buyer, values: Values): st
 }
 
 /** Whether a buyer may see all of this order. */
-export async function maySeeOrder(
-  db: Pick<Database, 'execute'>,
-  buyer: Buyer | undefined,
-  orderId: string,
-): Promise<boolean> {
+export async function maySeeOrder(db: Executor, buyer: Buyer | undefined, orderId: string): Promise<boolean> {
   if (!buyer || !isUuid(orderId)) return false
   const { rows } = await db.execute(
     sql`select from orders where id = ${orderId} and erased_at is null and ${isOwnOrder(buyer)}`,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { BuyingPerson } from '#domain/access/buyer.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { readColleagues } from './colleagues.ts'
 
 type Facts = { name: string; vatNumber: string | null; country: string; place: string; revision: number }
 type Address = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
 
 /** The buyer's company as they may know it: not what staff wrote about it, nor on which terms it buys. */
-export async function readOwnCompany(db: Pick<Database, 'execute'>, person: BuyingPerson, now: Date) {
+export async function readOwnCompany(db: Executor, person: BuyingPerson, now: Date) {
   const { company } = person
   const [facts, addresses, { people, invited }] = await Promise.all([
     db.execute<Facts>(sql`

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/access/buyer.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { isOwnOrder } from './own-orders.ts'
-
-type Reading = Pick<Database, 'execute'>
 
 /** Documents are shown of so many orders, the newest; those of older ones are on the pages of the orders. */
 export const DOCUMENTS_OF_ORDERS = 200
@@ -24,7 +22,7 @@ export type OwnInvoice = {
 }
 
 /** Invoices and credit notes, the newest first. */
-export async function readOwnInvoices(db: Reading, buyer: Buyer): Promise<OwnInvoice[]> {
+export async function readOwnInvoices(db: Executor, buyer: Buyer): Promise<OwnInvoice[]> {
   const { rows } = await db.execute<OwnInvoice>(sql`
     with ${newestOrders(buyer)}
     select invoices.id::float8, order_id as "orderId", number, kind, issued_on::text as "issuedOn",
@@ -43,7 +41,7 @@ export type OwnReminder = {
 }
 
 /** Reminders of which there is a letter, the newest first. */
-export async function readOwnReminders(db: Reading, buyer: Buyer): Promise<OwnReminder[]> {
+export async function readOwnReminders(db: Executor, buyer: Buyer): Promise<OwnReminder[]> {
   const { rows } = await db.execute<OwnReminder>(sql`
     with ${newestOrders(buyer)}
     select invoice::float8, order_id as "orderId", number, step::integer, shop_day(sent_at)::text as "sentOn",
@@ -56,7 +54,7 @@ export async function readOwnReminders(db: Reading, buyer: Buyer): Promise<OwnRe
 export type OwnParcel = { orderId: string; number: number; shippedAt: Date }
 
 /** Parcels that were sent: each has a delivery note. */
-export async function readOwnParcels(db: Reading, buyer: Buyer): Promise<OwnParcel[]> {
+export async function readOwnParcels(db: Executor, buyer: Buyer): Promise<OwnParcel[]> {
   const { rows } = await db.execute<OwnParcel>(sql`
     with ${newestOrders(buyer)}
     select order_id as "orderId", number, shipped_at as "shippedAt" from mine join shipments on order_id = mine.id
@@ -67,7 +65,7 @@ export async function readOwnParcels(db: Reading, buyer: Buyer): Promise<OwnParc
 export type OwnBatch = { code: string; name: string; hasCertificate: boolean; isRecalled: boolean }
 
 /** The batches that were received, those of the newest order first. Of each, what its own page says may be read by everybody. */
-export async function readOwnBatches(db: Reading, buyer: Buyer): Promise<OwnBatch[]> {
+export async function readOwnBatches(db: Executor, buyer: Buyer): Promise<OwnBatch[]> {
   const { rows } = await db.execute<OwnBatch>(sql`
     with ${newestOrders(buyer)}, received as (
       select batch, min(strain_name) as name, max(mine.created_at) as received_at
@@ -91,7 +89,7 @@ export type OpenInvoice = {
 }
 
 /** What is still to be paid, what is due first before the rest. */
-export async function readOpenInvoices(db: Reading, buyer: Buyer): Promise<OpenInvoice[]> {
+export async function readOpenInvoices(db: Executor, buyer: Buyer): Promise<OpenInvoice[]> {
   const { rows } = await db.execute<OpenInvoice>(sql`
     select invoices.id::float8, invoices.order_id as "orderId", number, open_invoices.due_on::text as "dueOn",
       coalesce(open_invoices.due_on < (select shop_day(now())), false) as "isOverdue",

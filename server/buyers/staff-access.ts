@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 
 export type PersonAccess = {
   id: number
@@ -14,7 +14,7 @@ export type PersonAccess = {
 }
 
 /** Who of a company may order, and who has signed in. */
-export async function readAccess(db: Pick<Database, 'execute'>, company: number): Promise<PersonAccess[]> {
+export async function readAccess(db: Executor, company: number): Promise<PersonAccess[]> {
   const { rows } = await db.execute<PersonAccess>(sql`
     select p.id::float8, p.name, p.may_sign_in as "maySignIn", p.may_order as "mayOrder", count(s.id)::integer as sessions, max(s.seen_at) as "lastSeenAt"
     from people p left join buyer_sessions s on s.email = lower(p.email)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { BUYER_IDLE_SECONDS } from './buyer-session-life.ts'
 
 /** Removes what lets nobody in any more: sessions that are over, and links and invitations a day after their time. */
-export async function tidyBuyers(db: Pick<Database, 'execute'>, now: Date): Promise<void> {
+export async function tidyBuyers(db: Executor, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
     delete from buyer_sessions

@@ -3,7 +3,7 @@ import { changePrice, type PriceChange } from '#domain/catalogue/change-price.ts
 import { type ProductFacts, readField, withField } from '#domain/catalogue/product-field.ts'
 import type { ProductListQuery } from '#domain/catalogue/product-list.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { readPublicationVersion } from './load-snapshot.ts'
 import { matchProducts } from './match-products.ts'
 import { type ProductToPublish, publishProducts, summaryOf } from './publish-products.ts'
@@ -23,7 +23,7 @@ type PricedProduct = ProductToPublish & { number: number; draft: ProductFacts | 
 
 /** What the change would do to the published products that the query finds and that have a price. */
 export async function previewPrices(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   query: ProductListQuery,
   change: PriceChange | undefined,
 ): Promise<{ version: number; lines: PriceLine[] }> {
@@ -74,10 +74,7 @@ export async function publishPrices(
 }
 
 /** Published, and with a price: what is sold by weight has its prices in the tiers. */
-async function readPriced(
-  db: Pick<Database, 'execute'>,
-  { search, kind }: ProductListQuery,
-): Promise<PricedProduct[]> {
+async function readPriced(db: Executor, { search, kind }: ProductListQuery): Promise<PricedProduct[]> {
   const { rows } = await db.execute<PricedProduct>(sql`
     select number::integer, kind, id, position, facts, draft
     from products join product_versions on product = number and product_versions.version = products.version

@@ -3,7 +3,7 @@ import { fromTyped, proposeSlug, toTyped } from '#domain/catalogue/editing/typed
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { editedFacts, readEditedProduct } from './edited-product.ts'
 import { summaryOf } from './publish-products.ts'
 
@@ -30,12 +30,7 @@ function unpublishedId(number: number) {
   return `draft:${number}`
 }
 
-async function insert(
-  tx: Pick<Database, 'execute'>,
-  kind: Kind,
-  draft: ProductFacts,
-  actor: Actor,
-): Promise<number> {
+async function insert(tx: Executor, kind: Kind, draft: ProductFacts, actor: Actor): Promise<number> {
   const { name, price_cents, image, search_text } = summaryOf('', draft)
   const { rows } = await tx.execute<{ number: number }>(sql`
     with next as (select nextval(pg_get_serial_sequence('products', 'number')) as number)

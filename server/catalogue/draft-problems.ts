@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FieldProblem, findFieldProblems } from '#domain/catalogue/editing/field-problems.ts'
 import { findSameTexts, indexTexts } from '#domain/catalogue/find-duplicates.ts'
 import { picturesSchema } from '#domain/catalogue/picture-schema.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import { completeFacts, type EditedProduct } from './edited-product.ts'
 
@@ -10,7 +10,7 @@ const textsOf = perSnapshot(({ catalogue }) => indexTexts(catalogue))
 
 /** Why this product cannot be published as it stands, by field. */
 export async function findDraftProblems(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   snapshot: Snapshot,
   product: EditedProduct,
 ): Promise<FieldProblem[]> {
@@ -34,7 +34,7 @@ function problem(field: string, message: string | undefined): FieldProblem[] {
 
 /** An address that a product had once still leads to it: nobody else may have it. */
 async function findAddressOwner(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   kind: string,
   slug: string,
   number: number,
@@ -52,10 +52,7 @@ async function findAddressOwner(
 }
 
 /** A draft may name a picture that went: of another shop, or removed a day ago. */
-async function findLostPicture(
-  db: Pick<Database, 'execute'>,
-  pictures: unknown,
-): Promise<string | undefined> {
+async function findLostPicture(db: Executor, pictures: unknown): Promise<string | undefined> {
   const named = picturesSchema.safeParse(pictures).data?.map(({ file }) => file) ?? []
   if (named.length === 0) return undefined
   const { rows } = await db.execute<{ hash: string }>(

@@ -4,7 +4,7 @@ import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { findKind } from '#domain/kinds/kinds.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 
 /** A product as staff see it: what buyers see, and what is being edited beside it. */
 export type EditedProduct = {
@@ -28,7 +28,7 @@ export type EditedProduct = {
   changedBy: string
 }
 
-export function readEditedProduct(db: Pick<Database, 'execute'>, number: number) {
+export function readEditedProduct(db: Executor, number: number) {
   return select(db, number, sql``)
 }
 
@@ -38,7 +38,7 @@ export function lockProduct(tx: Transaction, number: number) {
 }
 
 async function select(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   number: number,
   lock: ReturnType<typeof sql>,
 ): Promise<EditedProduct | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { catalogueFolder, loadCatalogueFiles } from './load-defaults.ts'
@@ -32,7 +32,7 @@ export async function ensureFirstImport(db: Database, log: Log): Promise<void> {
   })
 }
 
-async function wasImported(db: Pick<Database, 'execute'>): Promise<boolean> {
+async function wasImported(db: Executor): Promise<boolean> {
   const { rows } = await db.execute(sql`select from publication where imported_at is not null`)
   return rows.length > 0
 }

@@ -7,7 +7,7 @@ import {
   type ProductSort,
 } from '#domain/catalogue/product-list.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { matchProducts } from './match-products.ts'
 
 type ProductLine = Omit<ListedProduct, 'changedAt'> & { changedAt: Date; total: number }
@@ -23,7 +23,7 @@ const ORDERS: Record<Exclude<ProductSort, 'place'>, SQL> = {
 }
 
 /** One page, and how many there are in all. An index has the order, so that the page costs the same however many there are. */
-export async function listProducts(db: Pick<Database, 'execute'>, query: ProductListQuery) {
+export async function listProducts(db: Executor, query: ProductListQuery) {
   const matching = sql`from products where ${matchProducts(query)}`
   const offset = (query.page - 1) * PRODUCTS_A_PAGE
   const end = offset + PRODUCTS_A_PAGE

@@ -5,7 +5,7 @@ import { fillInLadder } from '#domain/shop/fill-in-ladder.ts'
 import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
 import { describeShopProblem, findShopProblems } from '#domain/shop/find-shop-problems.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
@@ -68,7 +68,7 @@ type Publication = {
 }
 
 /** What a process compares with what it serves. */
-export async function readPublication(db: Pick<Database, 'execute'>): Promise<Publication> {
+export async function readPublication(db: Executor): Promise<Publication> {
   const { rows } = await db.execute<Publication>(sql`
     select version::integer,
       (select coalesce(string_agg(number::text, ' ' order by kind), '') from current_ladders) as ladders,
@@ -78,7 +78,7 @@ export async function readPublication(db: Pick<Database, 'execute'>): Promise<Pu
   return rows[0] ?? { version: 0, ladders: '', nextInMs: null }
 }
 
-export async function readPublicationVersion(db: Pick<Database, 'execute'>): Promise<number> {
+export async function readPublicationVersion(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(sql`select version::integer from publication`)
   return rows[0]?.version ?? 0
 }
@@ -92,7 +92,7 @@ function parse({ kind, id, facts }: ProductVersion, log: Log): Product | undefin
 }
 
 /** The settings as published last; until then those of shop.config.ts. */
-export async function readShopSettings(db: Pick<Database, 'execute'>): Promise<ShopConfig> {
+export async function readShopSettings(db: Executor): Promise<ShopConfig> {
   const { rows } = await db.execute<{ document: unknown }>(
     sql`select document from settings_versions order by version desc limit 1`,
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { conflictWith, GONE, lockProduct } from './edited-product.ts'
 import { writeDraft } from './save-draft.ts'
 
@@ -15,7 +15,7 @@ export type ProductVersion = {
 }
 
 /** Every state that was published, archiving included, the newest first. */
-export async function readHistory(db: Pick<Database, 'execute'>, number: number): Promise<ProductVersion[]> {
+export async function readHistory(db: Executor, number: number): Promise<ProductVersion[]> {
   const { rows } = await db.execute<ProductVersion>(sql`
     select version, state, facts, published_at as "publishedAt", published_by_name as "publishedBy"
     from product_versions where product = ${number} order by version desc`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldProblem } from '#domain/catalogue/editing/field-problems.ts'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { findDraftProblems } from './draft-problems.ts'
@@ -36,7 +36,7 @@ export async function publishFacts(
 /** What this process serves may be a publication behind: then the database is asked, which takes longer. */
 export async function currentSnapshot(
   db: Database,
-  tx: Pick<Database, 'execute'>,
+  tx: Executor,
   snapshot: Snapshot,
   log: Log,
 ): Promise<Snapshot> {

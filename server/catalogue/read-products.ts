@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductFacts } from '#domain/catalogue/product-field.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { EarlierSlugs } from './prepare-catalogue.ts'
 
 export type StoredProduct = {
@@ -16,7 +16,7 @@ export type StoredProduct = {
 }
 
 /** Every product that was ever published, in the order of the shop. */
-export async function readProducts(db: Pick<Database, 'execute'>): Promise<StoredProduct[]> {
+export async function readProducts(db: Executor): Promise<StoredProduct[]> {
   const { rows } = await db.execute<StoredProduct>(sql`
     select number::integer, kind, id, products.slug, products.state, position, facts
     from products join product_versions on product = number and product_versions.version = products.version
@@ -28,16 +28,13 @@ type VersionName = { number: number; kind: string; id: string; version: number }
 export type ProductVersion = VersionName & { facts: ProductFacts }
 
 /** Which version of each product buyers see, in the order of the shop. */
-export async function readPublishedVersions(db: Pick<Database, 'execute'>): Promise<VersionName[]> {
+export async function readPublishedVersions(db: Executor): Promise<VersionName[]> {
   const { rows } = await db.execute<VersionName>(sql`
     select number::integer, kind, id, version from products where state = 'published' order by kind, position, number`)
   return rows
 }
 
-export async function readFacts(
-  db: Pick<Database, 'execute'>,
-  versions: readonly VersionName[],
-): Promise<ProductVersion[]> {
+export async function readFacts(db: Executor, versions: readonly VersionName[]): Promise<ProductVersion[]> {
   if (versions.length === 0) return []
   const { rows } = await db.execute<ProductVersion>(sql`
     select number::integer, kind, id, product_versions.version, facts
@@ -49,7 +46,7 @@ export async function readFacts(
 }
 
 /** Addresses that products had in earlier versions, by shelf: the id of the product that had it last. */
-export async function readEarlierSlugs(db: Pick<Database, 'execute'>): Promise<EarlierSlugs> {
+export async function readEarlierSlugs(db: Executor): Promise<EarlierSlugs> {
   const { rows } = await db.execute<{ kind: string; slug: string; id: string }>(sql`
     select kind, earlier.slug, products.id
     from product_versions earlier join products on number = product

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProductWrite } from '#domain/catalogue/editing/product-action.ts'
 import { readLocalTime } from '#domain/local-time.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { replaceJob } from '#server/jobs/enqueue-job.ts'
 import { findJobsByKey, isAhead, moveJob, withdrawJob } from '#server/jobs/keyed-job.ts'
 import type { Log } from '#server/log.ts'
@@ -90,7 +90,7 @@ export function unschedulePublication(
 }
 
 /** Says whether one was scheduled. */
-export function withdrawPublication(tx: Pick<Database, 'execute'>, number: number): Promise<boolean> {
+export function withdrawPublication(tx: Executor, number: number): Promise<boolean> {
   return withdrawJob(tx, { kind: PUBLISH_PRODUCT, key: keyOf(number) })
 }
 
@@ -105,7 +105,7 @@ export type Schedule = {
 
 /** By number, of the products for which something is scheduled or the last thing that was has failed. */
 export async function readSchedules(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   numbers: readonly number[],
 ): Promise<Map<number, Schedule>> {
   const jobs = await findJobsByKey(db, PUBLISH_PRODUCT, numbers.map(keyOf))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
 /** What came of a change of a company. */
@@ -34,10 +34,7 @@ type Asked = {
 }
 
 /** The company, locked until the end of the transaction. Undefined when it is gone: merged into another, or erased. */
-export async function lockCompany(
-  tx: Pick<Transaction, 'execute'>,
-  number: number,
-): Promise<LockedCompany | undefined> {
+export async function lockCompany(tx: Executor, number: number): Promise<LockedCompany | undefined> {
   // Orders that are being placed name their company: they do not wait for this lock.
   const { rows } = await tx.execute<LockedCompany>(sql`
     select number::float8, name, state, revision from companies

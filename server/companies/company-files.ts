@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { type CompanyWrite, changeCompany, GONE, lockCompany } from './change-company.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
@@ -46,10 +46,7 @@ export function removeCompanyFile(
   })
 }
 
-export async function readCompanyFiles(
-  db: Pick<Database, 'execute'>,
-  company: number,
-): Promise<CompanyFile[]> {
+export async function readCompanyFiles(db: Executor, company: number): Promise<CompanyFile[]> {
   const { rows } = await db.execute<CompanyFile>(sql`
     select id::float8, name, added_at as "addedAt", added_by_name as "addedBy"
     from company_files where company = ${company} order by id desc`)
@@ -57,10 +54,7 @@ export async function readCompanyFiles(
 }
 
 /** A file of this company, and of no other. */
-export async function findCompanyFile(
-  db: Pick<Database, 'execute'>,
-  { company, id }: { company: number; id: number },
-) {
+export async function findCompanyFile(db: Executor, { company, id }: { company: number; id: number }) {
   const { rows } = await db.execute<{ type: DocumentType; bytes: Buffer; name: string }>(sql`
     select type, bytes, name from company_files join files on hash = file
     where company = ${company} and id = ${id}`)

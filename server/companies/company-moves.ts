@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { type CompanyWrite, GONE, type LockedCompany, lockCompany } from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
 import { insertCompany } from './create-company.ts'
@@ -235,7 +235,7 @@ export type UndoableMove = {
 }
 
 /** Merges and splits of a company that can be taken back, the newest first. */
-export async function readMoves(db: Pick<Database, 'execute'>, company: number): Promise<UndoableMove[]> {
+export async function readMoves(db: Executor, company: number): Promise<UndoableMove[]> {
   const { rows } = await db.execute<UndoableMove>(sql`
     select id::float8, kind, target = ${company} as "isTarget", other.number::float8 as other,
       other.name as "otherName", moved_at as "movedAt", moved_by_name as "movedBy", cardinality(orders) as orders

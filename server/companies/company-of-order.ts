@@ -4,7 +4,7 @@ import type { CompanyState } from '#domain/companies/company-state.ts'
 import { guessPlace } from '#domain/companies/guess-place.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { findCountry } from '#domain/markets/find-country.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type ProposedCompany = { number: number; name: string; state: CompanyState }
 
@@ -12,10 +12,7 @@ type ProposedCompany = { number: number; name: string; state: CompanyState }
 export type CompanyOfOrder = ProposedCompany & { isVouched: boolean }
 
 /** Whose order it is, for the staff alone. One that was merged into another is that one. */
-export async function findCompanyOfOrder(
-  db: Pick<Database, 'execute'>,
-  orderId: string,
-): Promise<CompanyOfOrder | undefined> {
+export async function findCompanyOfOrder(db: Executor, orderId: string): Promise<CompanyOfOrder | undefined> {
   const { rows } = await db.execute<CompanyOfOrder>(sql`
     select shown.number::float8, shown.name, shown.state, orders.company_by is not null as "isVouched"
     from orders join companies own on own.number = orders.company
@@ -27,7 +24,7 @@ export async function findCompanyOfOrder(
 export type OrderBuyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>
 
 /** What an order says of its buyer, as a company would have it. Undefined for an order that is gone or erased. */
-export async function findBuyer(db: Pick<Database, 'execute'>, orderId: string, lock = false) {
+export async function findBuyer(db: Executor, orderId: string, lock = false) {
   if (!isUuid(orderId)) return undefined
   const { rows } = await db.execute<{
     id: string
@@ -62,10 +59,7 @@ export type Proposal = ProposedCompany & { place: string; country: string; reaso
 const PROPOSED_AT_MOST = 10
 
 /** Companies that this order may be of, with the reasons; a person decides. */
-export async function proposeCompanies(
-  db: Pick<Database, 'execute'>,
-  buyer: OrderBuyer,
-): Promise<Proposal[]> {
+export async function proposeCompanies(db: Executor, buyer: OrderBuyer): Promise<Proposal[]> {
   const { email, vatNumber, vatPrefix, name, fullAddress } = buyer
   const numbers = vatNumber === null ? [] : [vatNumber, `${vatPrefix}${vatNumber}`, vatNumber.slice(2)]
   const { rows } = await db.execute<Proposal>(sql`

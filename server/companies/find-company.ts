@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CompanyEvent } from '#domain/companies/company-event.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type Person = { id: number; name: string; email: string; phoneNumber: string | null }
 export type CompanyAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
@@ -20,10 +20,7 @@ export type Company = {
 }
 
 /** A company by the number in its address. */
-export async function findCompany(
-  db: Pick<Database, 'execute'>,
-  number: number,
-): Promise<Company | undefined> {
+export async function findCompany(db: Executor, number: number): Promise<Company | undefined> {
   const { rows } = await db.execute<Company>(sql`
     select number::float8, name, vat_number as "vatNumber", country, place, state, payment_days as "paymentDays",
       (credit_limit * 100)::float8 as "creditLimitCents", revision, merged_into::float8 as "mergedInto",
@@ -32,16 +29,13 @@ export async function findCompany(
   return rows[0]
 }
 
-export async function readPeople(db: Pick<Database, 'execute'>, company: number): Promise<Person[]> {
+export async function readPeople(db: Executor, company: number): Promise<Person[]> {
   const { rows } = await db.execute<Person>(sql`
     select id::float8, name, email, phone_number as "phoneNumber" from people where company = ${company} order by id`)
   return rows
 }
 
-export async function readAddresses(
-  db: Pick<Database, 'execute'>,
-  company: number,
-): Promise<CompanyAddress[]> {
+export async function readAddresses(db: Executor, company: number): Promise<CompanyAddress[]> {
   const { rows } = await db.execute<CompanyAddress>(sql`
     select id::float8, use, address, country from company_addresses where company = ${company}
     order by use desc, id`)
@@ -52,10 +46,7 @@ export async function readAddresses(
 const EVENTS_SHOWN = 200
 
 /** What was merged into it has its own timeline, which belongs to it by now. The newest first. */
-export async function readCompanyEvents(
-  db: Pick<Database, 'execute'>,
-  company: number,
-): Promise<CompanyEvent[]> {
+export async function readCompanyEvents(db: Executor, company: number): Promise<CompanyEvent[]> {
   const { rows } = await db.execute<CompanyEvent>(sql`
     select e.id::float8, happened_at as "happenedAt", event, actor as "actorId", actor_name as "actorName",
       coalesce(detail, '{}') as detail, people.name as person

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Proposal } from './company-of-order.ts'
 
 const PROPOSED_AT_MOST = 10
 
 /** Companies that may be the same as this one, with the reasons; a person decides. */
-export async function proposeMerges(db: Pick<Database, 'execute'>, company: number): Promise<Proposal[]> {
+export async function proposeMerges(db: Executor, company: number): Promise<Proposal[]> {
   const { rows } = await db.execute<Proposal>(sql`
     with one as (select name, vat_number, place from companies where number = ${company}), proposed as (
       select number, 1 as place, 'the same VAT number' as reason from companies

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type NewCompanyEvent = {
   company: number
@@ -12,7 +12,7 @@ type NewCompanyEvent = {
 
 /** Writes into the timeline of a company what happened, inside the transaction of the change. */
 export async function recordCompanyEvent(
-  tx: Pick<Database, 'execute'>,
+  tx: Executor,
   { company, event, actor, detail }: NewCompanyEvent,
 ): Promise<void> {
   // Somebody whose account is gone meanwhile does not stop the work.

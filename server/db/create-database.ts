@@ -1,7 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Executor } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import * as schema from './schema.ts'
 
@@ -42,7 +42,7 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /** Drizzle leaves the times of a statement as Postgres writes them. Here they are dates, as the driver reads them everywhere else. */
-function withDates<Handle extends Pick<Database, 'execute'>>(handle: Handle) {
+function withDates<Handle extends Executor>(handle: Handle) {
   const execute = handle.execute.bind(handle)
   const reading = asExecute(async (statement) => {
     const result = await execute(statement)

@@ -20,6 +20,8 @@ import { setSessionLimits } from './session-limits.ts'
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** The database within a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Either of them, for whoever runs statements and nothing else. */
+export type Executor = Pick<Database, 'execute'>
 
 export type OpenDatabase = {
   db: Database

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readDocument } from '#domain/shop/setting-document.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** Reads the operator's logo, once for as long as the settings name the same file. */
-export function createLogoFinder(db: Pick<Database, 'execute'>) {
+export function createLogoFinder(db: Executor) {
   let last: { file: string; bytes: Uint8Array | undefined } | undefined
 
   return async ({ invoices }: Pick<ShopConfig, 'invoices'>): Promise<Uint8Array | undefined> => {
@@ -15,7 +15,7 @@ export function createLogoFinder(db: Pick<Database, 'execute'>) {
   }
 }
 
-async function readPicture(db: Pick<Database, 'execute'>, file: string) {
+async function readPicture(db: Executor, file: string) {
   const { rows } = await db.execute<{ bytes: Buffer }>(
     sql`select bytes from files where hash = ${file} and type = 'image/webp'`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /**
  * Every document that settings name, in any version that was published and in what somebody has not published yet. A setting
@@ -16,10 +16,7 @@ export const SETTINGS_DOCUMENTS = sql`(
 type Found = { type: 'image/webp' | 'application/pdf'; bytes: Buffer; name: string }
 
 /** A file by its hash, under the name that it was given last. Whatever else the shop keeps is not found here. */
-export async function findSettingsDocument(
-  db: Pick<Database, 'execute'>,
-  hash: string,
-): Promise<Found | undefined> {
+export async function findSettingsDocument(db: Executor, hash: string): Promise<Found | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
   const { rows } = await db.execute<Found>(sql`
     select type, bytes, name from files join ${SETTINGS_DOCUMENTS} named on file = hash

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** Nothing that a browser runs. A migration has the same list. */
 type FileType = 'image/webp' | 'application/pdf'
@@ -8,10 +8,7 @@ type FileType = 'image/webp' | 'application/pdf'
 type NewFile = { type: FileType; bytes: Uint8Array; by: { userId: string | null; name: string } }
 
 /** Keeps a file under the hash of its content, which is the answer. One that is there already stays as it is. */
-export async function storeFile(
-  db: Pick<Database, 'execute'>,
-  { type, bytes, by }: NewFile,
-): Promise<{ hash: string }> {
+export async function storeFile(db: Executor, { type, bytes, by }: NewFile): Promise<{ hash: string }> {
   const hash = hashOf(bytes)
   await db.execute(sql`
     insert into files (hash, type, size, bytes, stored_by, stored_by_name)

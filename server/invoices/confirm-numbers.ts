@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 
 /** The series of this year, with the last number that the shop knows of each. */
-export async function readSeries(db: Pick<Database, 'execute'>, shop: ShopConfig, year: number) {
+export async function readSeries(db: Executor, shop: ShopConfig, year: number) {
   const { prefix, creditPrefix } = readInvoiceSettings(shop)
   const { rows } = await db.execute<{ prefix: string; last: number }>(sql`
     select prefix, last_number as last from invoice_series where year = ${year}`)

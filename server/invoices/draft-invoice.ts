@@ -9,7 +9,7 @@ import { findCountryCode } from '#domain/tax/country-code.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { readTaxedBuyer } from '#server/tax/tax-of-order.ts'
 
 /** Stands where the number will: none is taken for what is not issued. */
@@ -25,7 +25,7 @@ type Draft = {
 
 /** The invoice that an order would have today, without a number. Undefined where the prices of its lines are not known. */
 export async function draftInvoice(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { orderId, shop, issuedOn, tax }: Draft,
 ): Promise<Invoice | undefined> {
   // One after the other: whoever issues has one connection.
@@ -120,7 +120,7 @@ function toLine(item: Item, at: number): InvoiceLine | undefined {
   }
 }
 
-async function readOrder(db: Pick<Database, 'execute'>, orderId: string, timeZone: string) {
+async function readOrder(db: Executor, orderId: string, timeZone: string) {
   const { rows } = await db.execute<{
     name: string
     business: string | null
@@ -143,7 +143,7 @@ async function readOrder(db: Pick<Database, 'execute'>, orderId: string, timeZon
   return rows[0]
 }
 
-async function readItems(db: Pick<Database, 'execute'>, orderId: string): Promise<Item[]> {
+async function readItems(db: Executor, orderId: string): Promise<Item[]> {
   const { rows } = await db.execute<Item>(sql`
     select strain_name as name, strain_type as type, thc_content as strength, quantity, unit, kind,
       (line_price * 100)::float8 as "netCents", (discount * 100)::float8 as "discountCents", price_reason as reason
@@ -151,7 +151,7 @@ async function readItems(db: Pick<Database, 'execute'>, orderId: string): Promis
   return rows
 }
 
-async function readCharges(db: Pick<Database, 'execute'>, orderId: string): Promise<InvoiceAdjustment[]> {
+async function readCharges(db: Executor, orderId: string): Promise<InvoiceAdjustment[]> {
   const { rows } = await db.execute<InvoiceAdjustment>(sql`
     select 'charge' as kind, label as reason, (amount * 100)::float8 as cents
     from order_charges where order_id = ${orderId} order by position`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Book, BooksQuery } from '#domain/invoices/books-query.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { csvHead, csvLines } from '#server/documents/write-csv.ts'
 
 const ROWS_AT_ONCE = 500
@@ -101,7 +101,7 @@ const FILES: Record<Book, BookFile> = {
 
 /** Invoices, payments or open items of a period as CSV, piece by piece. Their sums are those of the tables. */
 export async function* exportBooks(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   query: BooksQuery,
   form: ExportForm,
 ): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import type { OrderWrite, StoppedOrder } from '#domain/placed-order/order-action
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { conflictWith, GONE, lockOrder, stopped } from '#server/ordering/lock-order.ts'
 import { priceOrder } from '#server/ordering/price-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
@@ -54,7 +54,7 @@ type Ready = { ok: true; invoice: Invoice } | { ok: false; problems: InvoiceProb
 
 /** The invoice that an order could have, or all that stands in the way of it, in words. `look` changes nothing. */
 export async function prepareInvoice(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   orderId: string,
   shop: ShopConfig,
   way: 'look' | 'price',
@@ -75,7 +75,7 @@ function refused(text: string): Ready {
 }
 
 /** Why an order has no invoice now, whatever would stand on it. */
-async function findHindrance(db: Pick<Database, 'execute'>, orderId: string): Promise<string | undefined> {
+async function findHindrance(db: Executor, orderId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{
     status: string
     isErased: boolean

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { handleJob } from '#server/jobs/job-handler.ts'
 import { findJobsByKey } from '#server/jobs/keyed-job.ts'
@@ -31,10 +31,7 @@ export async function enqueueInvoices(
 export type Issuing = { done: number; total: number } | { problem: string; orders: string[] }
 
 /** How far the invoices are that somebody asked for last, or what stood in their way. */
-export async function readIssuing(
-  db: Pick<Database, 'execute'>,
-  userId: string,
-): Promise<Issuing | undefined> {
+export async function readIssuing(db: Executor, userId: string): Promise<Issuing | undefined> {
   const [job] = await findJobsByKey(db, ISSUE_INVOICES, [userId])
   if (!job) return undefined
   const { orders } = payloadSchema.parse(job.payload)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceListQuery, InvoiceState } from '#domain/invoices/invoice-list-query.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 const PAGE = 50
 /** Worked out once, and not for each line. */
@@ -21,7 +21,7 @@ export type ListedInvoice = {
 }
 
 /** A page of the invoices, the newest first. `after` leads to the next one. */
-export async function listInvoices(db: Pick<Database, 'execute'>, query: InvoiceListQuery) {
+export async function listInvoices(db: Executor, query: InvoiceListQuery) {
   const { search, state, from, to, after } = query
   const order = orderOf(query)
   const { rows } = await db.execute<ListedInvoice>(sql`

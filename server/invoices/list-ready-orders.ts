@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type ReadyOrder = { id: string; buyer: string; confirmedAt: string; net: string }
 
@@ -10,10 +10,7 @@ type Wanted = {
 }
 
 /** Confirmed orders without an invoice, the oldest first. What they come to is net: their tax is worked out when they are issued. */
-export async function listReadyOrders(
-  db: Pick<Database, 'execute'>,
-  { most, among }: Wanted,
-): Promise<ReadyOrder[]> {
+export async function listReadyOrders(db: Executor, { most, among }: Wanted): Promise<ReadyOrder[]> {
   const { rows } = await db.execute<ReadyOrder>(sql`
     select id, coalesce(business_name, full_name) as buyer, confirmed_at::text as "confirmedAt", total_price + delivery_price as net
     from orders

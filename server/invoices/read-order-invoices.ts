@@ -1,11 +1,11 @@
 import { whatIsLeft } from '#domain/invoices/credit-invoice.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { prepareInvoice } from './issue-invoice.ts'
 import { readInvoicesOfOrder } from './read-invoices.ts'
 
 /** The invoices of an order, what is left of each, and the next one or what stands in its way. */
-export async function readOrderInvoices(db: Pick<Database, 'execute'>, orderId: string, shop: ShopConfig) {
+export async function readOrderInvoices(db: Executor, orderId: string, shop: ShopConfig) {
   const [documents, next] = await Promise.all([
     readInvoicesOfOrder(db, orderId),
     prepareInvoice(db, orderId, shop, 'look'),

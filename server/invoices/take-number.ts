@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 
 export type TakenNumber = { prefix: string; year: number; sequence: number; number: string }
 
@@ -22,7 +22,7 @@ function writeNumber(prefix: string, year: number, sequence: number) {
 }
 
 /** Whether an owner has to say first which numbers were sent before a restore. */
-export async function mustConfirmNumbers(db: Pick<Transaction, 'execute'>): Promise<boolean> {
+export async function mustConfirmNumbers(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ must_confirm: boolean }>(sql`select must_confirm from invoice_state`)
   return rows[0]?.must_confirm ?? false
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** An earlier order, as JSON of the database brings it. */
 export type EarlierOrder = {
@@ -43,7 +43,7 @@ const COUNTS = sql`earlier.status <> 'cancelled' and earlier.erased_at is null
 
 /** The next orders after this one, up to this moment, each with what its customer ordered before. */
 export async function readOrdersAfter(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   after: { at: string; id: string },
   until: string,
   limit: number,
@@ -78,7 +78,7 @@ type Neighbour = Pick<EarlierOrder, 'id' | 'customer' | 'cents' | 'grams' | 'uni
 
 /** Earlier orders to the same address, by the order that is looked at. The address itself is compared without its spelling. */
 export async function readNeighbours(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   asked: readonly Asked[],
   days: number,
 ): Promise<Map<string, Neighbour[]>> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type NewJob = {
   kind: JobKind
@@ -19,15 +19,12 @@ export type NewJob = {
  * Asks for a job, inside the transaction that makes it necessary: it runs once that is committed. Returns its number;
  * undefined where one with the same key waits or runs already.
  */
-export function enqueueJob(db: Pick<Database, 'execute'>, job: NewJob): Promise<number | undefined> {
+export function enqueueJob(db: Executor, job: NewJob): Promise<number | undefined> {
   return insert(db, job, sql`do nothing`)
 }
 
 /** The same, in the place of one with its key that waits; undefined where that one runs already. */
-export function replaceJob(
-  db: Pick<Database, 'execute'>,
-  job: NewJob & { key: string },
-): Promise<number | undefined> {
+export function replaceJob(db: Executor, job: NewJob & { key: string }): Promise<number | undefined> {
   return insert(
     db,
     job,
@@ -37,11 +34,7 @@ export function replaceJob(
   )
 }
 
-async function insert(
-  db: Pick<Database, 'execute'>,
-  job: NewJob,
-  onConflict: SQL,
-): Promise<number | undefined> {
+async function insert(db: Executor, job: NewJob, onConflict: SQL): Promise<number | undefined> {
   const { kind, payload, key = null, subject, link = null, runAt, asker } = job
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into jobs (kind, payload, unique_key, subject, link, run_at, asked_by, asked_by_name)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
 import type { JobProgress } from '#domain/jobs/job-state.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** Who asked for a job; without an id where it was the shop itself, or where the account is gone. */
 export type Asker = { userId: string | null; name: string }
@@ -21,7 +21,7 @@ export type RunningJob = {
    * Ends the job in the transaction of its work, as the last thing in it: neither happens without the other, whoever else may
    * have taken the job meanwhile.
    */
-  complete: (tx: Pick<Database, 'execute'>, result?: object) => Promise<void>
+  complete: (tx: Executor, result?: object) => Promise<void>
 }
 
 export type JobHandler = {

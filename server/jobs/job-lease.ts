@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { JobProgress } from '#domain/jobs/job-state.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Asker, Interruption } from './job-handler.ts'
 import { ATTEMPTS_IN_ALL, secondsUntilRetry } from './retry-schedule.ts'
-
-type Executor = Pick<Database, 'execute'>
 
 export type ClaimedJob = {
   id: number

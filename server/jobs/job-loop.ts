@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { type Interruption, type JobHandler, JobInterrupted } from './job-handler.ts'
@@ -40,7 +40,7 @@ type JobLoopParts = {
   /** Calls back when a job waits, and now and then in any case. Returns what ends it. */
   onWaiting: (wake: () => void) => () => void
   /** In the transaction in which it fails. */
-  onFailed: (tx: Pick<Database, 'execute'>, job: FailedJob) => Promise<void>
+  onFailed: (tx: Executor, job: FailedJob) => Promise<void>
   leaseSeconds?: number
   finishMs?: number
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { JobKind } from '#domain/jobs/job-kind.ts'
 import type { JobState } from '#domain/jobs/job-state.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
-type Executor = Pick<Database, 'execute'>
 type Key = { kind: JobKind; key: string }
 
 export type KeyedJob = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { JobState } from '#domain/jobs/job-state.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type ListedJob = {
   id: number
@@ -29,9 +29,7 @@ const COLUMNS = sql`
   asked_at as "askedAt", asked_by_name as "askedBy"`
 
 /** What runs and waits, the next first, and what has ended, the latest first. */
-export async function listJobs(
-  db: Pick<Database, 'execute'>,
-): Promise<{ open: ListedJob[]; ended: ListedJob[] }> {
+export async function listJobs(db: Executor): Promise<{ open: ListedJob[]; ended: ListedJob[] }> {
   const open = await read(
     db,
     sql`where state in ('waiting', 'running') order by state = 'waiting', run_at, id`,
@@ -40,12 +38,12 @@ export async function listJobs(
   return { open, ended }
 }
 
-export async function findJob(db: Pick<Database, 'execute'>, id: number): Promise<ListedJob | undefined> {
+export async function findJob(db: Executor, id: number): Promise<ListedJob | undefined> {
   const [job] = await read(db, sql`where id = ${id}`)
   return job
 }
 
-async function read(db: Pick<Database, 'execute'>, where: ReturnType<typeof sql>): Promise<ListedJob[]> {
+async function read(db: Executor, where: ReturnType<typeof sql>): Promise<ListedJob[]> {
   const { rows } = await db.execute<ListedJob>(sql`select ${COLUMNS} from jobs ${where} limit ${JOBS_SHOWN}`)
   return rows
 }

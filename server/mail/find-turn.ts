@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MAIL_LIMIT_MINUTES, type MailLimit } from '#domain/mail/mail-limit.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** Any number of ours: the first of two keys says what is locked. */
 const RECIPIENT_LOCK = 2
@@ -13,11 +13,7 @@ type TurnRow = { recipient: string; recent: number; next: string | null }
  * Whether a recipient may get one more mail now; otherwise when. Whoever asks for the same recipient waits until this
  * transaction is over, in any process, so that no two take the last turn. What could not be handed over counts for nothing.
  */
-export async function findTurn(
-  tx: Pick<Transaction, 'execute'>,
-  mailId: string,
-  limit: MailLimit | undefined,
-): Promise<Turn> {
+export async function findTurn(tx: Executor, mailId: string, limit: MailLimit | undefined): Promise<Turn> {
   if (!limit) return { isNow: true, recipient: null }
   const { recipient: name, most } = limit
   const span = sql`make_interval(mins => ${MAIL_LIMIT_MINUTES})`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MailBlock } from '#domain/messages/mail-block.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { WrittenMessage } from './message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -25,7 +25,7 @@ type NewMessage = {
  * tells of: neither is there without the other.
  */
 export async function queueMessage(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { to, replyTo, subject, blocks, urgent = false, orderId, about, attachments }: NewMessage,
 ): Promise<void> {
   const message: WrittenMessage = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Attachment, WrittenMessage } from './message.ts'
 
 /** The files that a message goes out with. One that is gone is an error: the mail would promise what it does not bring. */
 export async function readAttachments(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { attachments = [] }: Pick<WrittenMessage, 'attachments'>,
 ): Promise<Attachment[]> {
   return Promise.all(

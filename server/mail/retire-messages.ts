@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 const KEPT_DAYS = 90
 
 /** Messages of no order go when nobody needs them any more, sent or not; those of an order go with it. */
-export async function retireMessages(db: Pick<Database, 'execute'>, now: Date): Promise<number> {
+export async function retireMessages(db: Executor, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from mails where purpose = 'message' and order_id is null and state <> 'sending'
       and created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS})`)

@@ -6,7 +6,7 @@ import { orderBlock } from '#domain/messages/order-block.ts'
 import { type TemplateValues, writeTemplate } from '#domain/messages/write-template.ts'
 import type { PlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 
 /** The shop as its mails know it, and where a buyer finds an order. */
@@ -43,7 +43,7 @@ type OrderMail = {
 
 /** Puts a mail to the buyer into the outbox, inside the transaction of what it tells of. An answer to it reaches the shop. */
 export async function queueOrderMail(
-  tx: Pick<Database, 'execute'>,
+  tx: Executor,
   { name, orderId, to, values, attachments }: OrderMail,
   { shop }: Pick<MailParts, 'shop'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { withTax } from '#domain/order-changes/price-placed.ts'
 import { isUnderWay } from '#domain/placed-order/order-status.ts'
 import { asPlacedOrder } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { findOrder } from '#server/ordering/find-order.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 import { dueDay } from './confirm-order.ts'
@@ -18,7 +18,7 @@ type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
  * link in them leads to the order without the buyer's token.
  */
 export async function prepareOrderMails(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   order: FoundOrder,
   { shop, publicUrl }: { shop: ShopConfig; publicUrl: string },
 ) {

@@ -1,5 +1,5 @@
 import { type ContentChange, compareContents } from '#domain/order-changes/compare-contents.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { lastAgreed, readVersions } from './read-content.ts'
 
 export type BuyerChange = {
@@ -14,7 +14,7 @@ export type BuyerChange = {
  * version before. Undefined where nothing was changed.
  */
 export async function readBuyerChange(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { id, version, awaitsAgreement }: { id: string; version: number; awaitsAgreement: boolean },
 ): Promise<BuyerChange | undefined> {
   if (version === 1) return undefined

@@ -4,7 +4,7 @@ import { type ContentChange, compareContents } from '#domain/order-changes/compa
 import { type OrderContent, orderContentSchema } from '#domain/order-changes/order-content.ts'
 import { mapCustomerFields } from '#domain/ordering/customer.ts'
 import { sumOfCharges } from '#domain/placed-order/order-sums.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { findOrder } from '#server/ordering/find-order.ts'
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -48,7 +48,7 @@ export type OrderVersion = {
 }
 
 /** Every content that an order had, the first first; none where it was never changed. */
-export async function readVersions(db: Pick<Database, 'execute'>, orderId: string): Promise<OrderVersion[]> {
+export async function readVersions(db: Executor, orderId: string): Promise<OrderVersion[]> {
   type Row = Omit<OrderVersion, 'content' | 'agreedAt'> & { content: unknown; agreedAt: Date | null }
   const { rows } = await db.execute<Row>(sql`
     select version, content, needs_agreement as "needsAgreement", agreed_at as "agreedAt"
@@ -62,7 +62,7 @@ export async function readVersions(db: Pick<Database, 'execute'>, orderId: strin
 
 /** What each version changed, by its number. */
 export async function readChanges(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { id, version }: { id: string; version: number },
 ): Promise<Map<number, ContentChange[]>> {
   if (version === 1) return new Map()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { OrderCustomer } from '#domain/ordering/customer.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** Whether the company that orders, or that of the e-mail address, has a right today that covers the order. */
 export async function isEntitled(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   kinds: readonly string[],
   { email, country }: OrderCustomer,
   company?: number,

@@ -3,18 +3,14 @@ import { formatDecimalEuros } from '#domain/money.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import type { TaxDecision } from '#domain/tax/decide-tax.ts'
 import { sumAmounts } from '#domain/tax/order-amounts.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 
 /**
  * Works out delivery, tax and what is to be paid of an order, as it stands now. Nobody else writes these columns. Where the tax cannot be
  * decided, the order has none, and nothing to pay yet. Inside the transaction of whoever has locked it.
  */
-export async function priceOrder(
-  tx: Pick<Database, 'execute'>,
-  orderId: string,
-  shop: ShopConfig,
-): Promise<TaxDecision> {
+export async function priceOrder(tx: Executor, orderId: string, shop: ShopConfig): Promise<TaxDecision> {
   const tax = await taxOfOrder(tx, orderId, shop)
   const net = await readNet(tx, orderId)
   const delivery = formatDecimalEuros(net.chargesCents)
@@ -33,7 +29,7 @@ export async function priceOrder(
   return tax
 }
 
-async function readNet(tx: Pick<Database, 'execute'>, orderId: string) {
+async function readNet(tx: Executor, orderId: string) {
   const { rows } = await tx.execute<{ goodsCents: number; chargesCents: number }>(sql`
     select (total_price * 100)::float8 as "goodsCents",
       (select coalesce(sum(amount) * 100, 0)::float8 from order_charges where order_id = orders.id) as "chargesCents"

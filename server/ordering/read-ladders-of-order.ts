@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** When the ladders began by which lines of an order were priced when it was placed. None for orders from before they were noted. */
-export async function readLaddersOfOrder(db: Pick<Database, 'execute'>, orderId: string): Promise<Date[]> {
+export async function readLaddersOfOrder(db: Executor, orderId: string): Promise<Date[]> {
   const { rows } = await db.execute<{ from: Date }>(sql`
     select distinct valid_from as "from" from price_ladders
     where number in (

@@ -5,7 +5,7 @@ import type { Parcel } from '#domain/parcels/parcel.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 
 /** `link` leads to the buyer's private page. */
@@ -21,7 +21,7 @@ type Shipping = {
 
 /** Tells the buyer that a parcel left, and what is in it. */
 export async function mailShipped(
-  tx: Pick<Database, 'execute'>,
+  tx: Executor,
   { to, customer, orderId, news: { shop, link }, parcel }: Shipping,
 ): Promise<void> {
   const { email } = shop.contact

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PackableLine, Parcel, ParcelLine } from '#domain/parcels/parcel.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type Row = Omit<Parcel, 'shippedAt' | 'deliveredAt' | 'lines'> & {
   shippedAt: Date | null
@@ -9,7 +9,7 @@ type Row = Omit<Parcel, 'shippedAt' | 'deliveredAt' | 'lines'> & {
 }
 
 /** The parcels of an order, the first one first. */
-export async function readParcels(db: Pick<Database, 'execute'>, orderId: string): Promise<Parcel[]> {
+export async function readParcels(db: Executor, orderId: string): Promise<Parcel[]> {
   const { rows } = await db.execute<Row>(sql`
     select shipments.number, carrier, tracking_number as "trackingNumber", tracking_url as "trackingUrl",
       shipped_at as "shippedAt", delivered_at as "deliveredAt", revision, (
@@ -32,7 +32,7 @@ export async function readParcels(db: Pick<Database, 'execute'>, orderId: string
 type PackableRow = Omit<PackableLine, 'batch'> & { batch: number | null; code: string | null }
 
 /** What is still to be packed of an order. Of a counted line, what was picked; of the others, what is left of them. */
-export async function readPackable(db: Pick<Database, 'execute'>, orderId: string): Promise<PackableLine[]> {
+export async function readPackable(db: Executor, orderId: string): Promise<PackableLine[]> {
   const { rows } = await db.execute<PackableRow>(sql`
     with picked as (
       select order_item, batch, -sum(quantity) as quantity from stock_moves

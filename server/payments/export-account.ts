@@ -2,13 +2,13 @@ import { formatDecimalEuros } from '#domain/money.ts'
 import { describeEntry } from '#domain/payments/account.ts'
 import type { ExportForm } from '#domain/placed-order/export-form.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { csvHead, csvLines } from '#server/documents/write-csv.ts'
 import { readWholeAccount } from './read-account.ts'
 
 /** A customer's account as a spreadsheet, the oldest line first. */
 export async function* exportAccount(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   company: number,
   form: ExportForm,
 ): AsyncGenerator<string> {

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountEntry, AccountSums, BalancedEntry } from '#domain/payments/account.ts'
 import type { PaymentWay } from '#domain/payments/payment.ts'
-import type { Database } from '#server/db/database.ts'
-
-type Reading = Pick<Database, 'execute'>
+import type { Executor } from '#server/db/database.ts'
 
 const NEWEST = 50
 const PIECE = 1000
@@ -48,7 +46,7 @@ function asEntry({ day, id, kind, number, way, orderId, cents }: Row): AccountEn
 }
 
 /** The newest lines of an account, each with what was owed then, and what is open now. */
-export async function readAccount(db: Reading, company: number) {
+export async function readAccount(db: Executor, company: number) {
   const [open, { rows }] = await Promise.all([
     sumOpen(db, company),
     db.execute<Row & { balanceCents: number; entries: number }>(sql`
@@ -66,7 +64,7 @@ export async function readAccount(db: Reading, company: number) {
   return { sums, newest }
 }
 
-async function sumOpen(db: Reading, company: number): Promise<AccountSums['open']> {
+async function sumOpen(db: Executor, company: number): Promise<AccountSums['open']> {
   const { rows } = await db.execute<AccountSums['open']>(sql`
     select count(*)::integer as invoices, coalesce(sum(owed) * 100, 0)::float8 as cents,
       coalesce(sum(owed) filter (where due_on < (select shop_day(now()))) * 100, 0)::float8 as "overdueCents"
@@ -80,7 +78,7 @@ async function sumOpen(db: Reading, company: number): Promise<AccountSums['open'
 }
 
 /** The whole account in pieces, the oldest line first. */
-export async function* readWholeAccount(db: Reading, company: number): AsyncGenerator<BalancedEntry[]> {
+export async function* readWholeAccount(db: Executor, company: number): AsyncGenerator<BalancedEntry[]> {
   let balanceCents = 0
   let last: Row | undefined
   do {

@@ -6,7 +6,7 @@ import {
   proposeMatch,
 } from '#domain/payments/bank/match-line.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type BankLine = {
   id: number
@@ -24,10 +24,7 @@ const SHOWN = 100
 const LINE = sql`bank_lines.id::float8, booked_on::text as "bookedOn", (amount * 100)::float8 as cents, payer, account, words`
 
 /** Lines that nobody has decided, the oldest first, each with what it seems to pay; or these alone. */
-export async function readOpenLines(
-  db: Pick<Database, 'execute'>,
-  ids?: readonly number[],
-): Promise<OpenLine[]> {
+export async function readOpenLines(db: Executor, ids?: readonly number[]): Promise<OpenLine[]> {
   const { rows: lines } = await db.execute<BankLine>(sql`
     select ${LINE} from bank_lines where state = 'open' ${ids ? sql`and id = any (${`{${ids.join(',')}}`}::bigint[])` : sql``}
     order by booked_on, bank_lines.id limit ${SHOWN}`)
@@ -48,7 +45,7 @@ export async function readOpenLines(
   })
 }
 
-export async function countOpenLines(db: Pick<Database, 'execute'>): Promise<number> {
+export async function countOpenLines(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from bank_lines where state = 'open'`,
   )
@@ -62,7 +59,7 @@ export type DecidedLine = BankLine & {
 }
 
 /** The last that somebody decided, the newest first. */
-export async function readDecidedLines(db: Pick<Database, 'execute'>): Promise<DecidedLine[]> {
+export async function readDecidedLines(db: Executor): Promise<DecidedLine[]> {
   const { rows } = await db.execute<Omit<DecidedLine, 'orders'> & { orders: string[] }>(sql`
     select ${LINE}, state, coalesce(decided_by_name, '') as "decidedByName", (
       select coalesce(jsonb_agg(order_id order by payments.id), '[]') from payments where bank_line = bank_lines.id and reverses is null
@@ -86,7 +83,7 @@ function asOrder(order: OrderRow): PayableOrder {
   return { ...order, number: orderNumber(order.id) }
 }
 
-async function readNamedOrders(db: Pick<Database, 'execute'>, lines: readonly BankLine[]) {
+async function readNamedOrders(db: Executor, lines: readonly BankLine[]) {
   const references = lines.map(({ words }) => findReferences(words))
   const orders = references.flatMap((found) => found.orders).map((number) => number.toLowerCase())
   const invoices = references.flatMap((found) => found.invoices)
@@ -100,7 +97,7 @@ async function readNamedOrders(db: Pick<Database, 'execute'>, lines: readonly Ba
 }
 
 /** Orders that wait for money, of which exactly as much is open as one of the lines brings. */
-async function readByAmount(db: Pick<Database, 'execute'>, lines: readonly BankLine[]) {
+async function readByAmount(db: Executor, lines: readonly BankLine[]) {
   const amounts = [...new Set(lines.filter(({ cents }) => cents > 0).map(({ cents }) => cents / 100))]
   if (amounts.length === 0) return []
   const { rows } = await db.execute<OrderRow>(sql`
@@ -111,10 +108,7 @@ async function readByAmount(db: Pick<Database, 'execute'>, lines: readonly BankL
 }
 
 /** The order with this number, as somebody typed it. Undefined where none, or more than one, begins with it. */
-export async function findByNumber(
-  db: Pick<Database, 'execute'>,
-  typed: string,
-): Promise<string | undefined> {
+export async function findByNumber(db: Executor, typed: string): Promise<string | undefined> {
   const begins = typed.trim().toLowerCase()
   if (!/^[0-9a-f]{8}$/.test(begins)) return undefined
   const { rows } = await db.execute<{ id: string }>(sql`

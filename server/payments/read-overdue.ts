@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OverdueInvoice } from '#domain/payments/reminder.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 const PAGE = 50
 
@@ -13,7 +13,7 @@ export function readOverduePlace(text: string | null): OverduePlace | undefined 
 }
 
 /** A page of the invoices that are overdue, those that wait longest first. */
-export async function listOverdue(db: Pick<Database, 'execute'>, after: OverduePlace | undefined) {
+export async function listOverdue(db: Executor, after: OverduePlace | undefined) {
   const behind = after
     ? sql`and (open_invoices.due_on, open_invoices.invoice) > (${after.dueOn}::date, ${after.id}::bigint)`
     : sql``
@@ -27,14 +27,14 @@ export async function listOverdue(db: Pick<Database, 'execute'>, after: OverdueP
 }
 
 /** Those of these invoices that are overdue. */
-export function readOverdue(db: Pick<Database, 'execute'>, ids: readonly number[]) {
+export function readOverdue(db: Executor, ids: readonly number[]) {
   return read(db, sql`and open_invoices.invoice = any (${`{${ids.join(',')}}`}::bigint[])`, ids.length)
 }
 
 type Row = Omit<OverdueInvoice, 'remindedOn' | 'pdf'> & { remindedOn: string | null; pdf: string | null }
 
 /** From the index of what is open by its day: no invoice that was paid is looked at. Nobody pays for what was cancelled. */
-async function read(db: Pick<Database, 'execute'>, which: SQL, most: number): Promise<OverdueInvoice[]> {
+async function read(db: Executor, which: SQL, most: number): Promise<OverdueInvoice[]> {
   const { rows } = await db.execute<Row>(sql`
     select invoices.id::integer, number, invoices.order_id as "orderId", content #>> '{buyer,name}' as buyer,
       coalesce(nullif(content #>> '{buyer,contact}', ''), content #>> '{buyer,name}') as contact, email as to,

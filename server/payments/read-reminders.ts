@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-
-type Reading = Pick<Database, 'execute'>
+import type { Executor } from '#server/db/database.ts'
 
 export type SentReminder = {
   invoice: number
@@ -14,7 +12,7 @@ export type SentReminder = {
 }
 
 /** The reminders of an order, the first one first. */
-export async function readRemindersOfOrder(db: Reading, orderId: string): Promise<SentReminder[]> {
+export async function readRemindersOfOrder(db: Executor, orderId: string): Promise<SentReminder[]> {
   const { rows } = await db.execute<SentReminder>(sql`
     select invoice::integer, step::integer, shop_day(sent_at)::text as "sentOn", (open_amount * 100)::float8 as cents,
       invoice_reminders.pdf is not null as "hasPdf"
@@ -26,7 +24,7 @@ type ReminderFile = { number: string; orderId: string; pdf: Buffer }
 
 /** The letter of one reminder, as it was sent. */
 export async function findReminderFile(
-  db: Reading,
+  db: Executor,
   invoice: number,
   step: number,
 ): Promise<ReminderFile | undefined> {

@@ -1,7 +1,7 @@
 import { writeLocalTime } from '#domain/local-time.ts'
 import type { BalancedEntry } from '#domain/payments/account.ts'
 import type { ShopConfig } from '#domain/shop/shop-config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { accountStatement, type StatementCustomer } from '#server/documents/account-statement.ts'
 import type { ShopDocument } from '#server/documents/shop-document.ts'
 import { readAccount, readWholeAccount } from './read-account.ts'
@@ -11,7 +11,7 @@ export const MOST_ON_PAPER = 2000
 
 /** The account of a customer as a document; undefined where it has too many lines for one. */
 export async function readStatement(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   customer: StatementCustomer,
   shop: ShopConfig,
 ): Promise<ShopDocument | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** So many at a time: the rest goes with the next look. */
 const BATCH = 10_000
@@ -9,7 +9,7 @@ const BATCH = 10_000
  * left. Those that paid go with their orders (retire_payments).
  */
 export async function retireBankLines(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { years, now }: { years: number; now: Date },
 ): Promise<number> {
   const limit = sql`(shop_day(${now.toISOString()}::timestamptz) - make_interval(years => ${years}))`

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { type ListVersion, readListVersions } from './read-list-versions.ts'
 import { type Repriced, repriceSnapshot } from './reprice-snapshot.ts'
@@ -19,7 +19,7 @@ type Entry = Repriced & {
  * The shop at the prices of a company, for which these lists hold as `price_lists_of` writes them. Companies with the same lists share what is made; what was not asked for the longest
  * time goes first. Published versions never change, so each is read once.
  */
-export function createBuyerSnapshots(db: Pick<Database, 'execute'>, most = MOST) {
+export function createBuyerSnapshots(db: Executor, most = MOST) {
   const versions = new Map<number, ListVersion>()
   const entries = new Map<string, Entry>()
   let products = 0

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
 import { type CompanyWrite, changeCompany, GONE } from '#server/companies/change-company.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 
 export type CustomerGroup = { id: number; name: string; companies: number }
 
-export async function listGroups(db: Pick<Database, 'execute'>): Promise<CustomerGroup[]> {
+export async function listGroups(db: Executor): Promise<CustomerGroup[]> {
   const { rows } = await db.execute<CustomerGroup>(sql`
     select id::integer, name, (select count(*)::integer from companies where customer_group = id
       and merged_into is null and erased_at is null) as companies
@@ -79,10 +79,7 @@ export type CompanyPricing = {
 }
 
 /** The group of a company, and the lists by which it buys now. */
-export async function readCompanyPricing(
-  db: Pick<Database, 'execute'>,
-  company: number,
-): Promise<CompanyPricing> {
+export async function readCompanyPricing(db: Executor, company: number): Promise<CompanyPricing> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select g.id::integer, g.name from companies c join customer_groups g on g.id = c.customer_group
     where c.number = ${company}`)

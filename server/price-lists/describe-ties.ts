@@ -1,6 +1,6 @@
 import { describeTie } from '#domain/price-lists/describe-tie.ts'
 import type { Tie } from '#domain/price-lists/find-ties.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { listGroups } from './customer-groups.ts'
 import { readCompanyNames } from './find-buyers.ts'
@@ -8,7 +8,7 @@ import { priceNamesOf } from './price-names.ts'
 
 /** A sentence for each. */
 export async function describeTies(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   ties: readonly Tie[],
   snapshot: Snapshot,
 ): Promise<string[]> {

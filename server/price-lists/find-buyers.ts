@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type NamedCompany = { number: number; name: string; place: string }
 
 const MOST_FOUND = 10
 
 /** Customers whose name or number somebody types. */
-export async function findCompanies(db: Pick<Database, 'execute'>, text: string): Promise<NamedCompany[]> {
+export async function findCompanies(db: Executor, text: string): Promise<NamedCompany[]> {
   const words = text.trim().toLowerCase()
   if (words === '') return []
   const { rows } = await db.execute<NamedCompany>(sql`
@@ -18,10 +18,7 @@ export async function findCompanies(db: Pick<Database, 'execute'>, text: string)
 }
 
 /** Of those that are chosen. One that is gone is not among them. */
-export async function readCompanyNames(
-  db: Pick<Database, 'execute'>,
-  numbers: readonly number[],
-): Promise<NamedCompany[]> {
+export async function readCompanyNames(db: Executor, numbers: readonly number[]): Promise<NamedCompany[]> {
   const { rows } = await db.execute<NamedCompany>(sql`
     select number::integer, name, place from companies where number = any(${sql.param(numbers)}::bigint[])
       and merged_into is null and erased_at is null order by lower(name)`)

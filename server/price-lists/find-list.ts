@@ -3,7 +3,7 @@ import type { ListContent } from '#domain/price-lists/list-content.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
 import type { TypedList } from '#domain/price-lists/typed-list.ts'
 import { typedListSchema } from '#domain/price-lists/typed-list-schema.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type ListVersionState = 'scheduled' | 'current' | 'past' | 'withdrawn'
 
@@ -39,7 +39,7 @@ export const VERSION_STATE = sql`case when v.withdrawn_at is not null then 'with
   when exists (select from current_price_lists held where held.number = v.number) then 'current'
   else 'past' end`
 
-export async function findList(db: Pick<Database, 'execute'>, id: number): Promise<StoredList | undefined> {
+export async function findList(db: Executor, id: number): Promise<StoredList | undefined> {
   const { rows } = await db.execute<Omit<StoredList, 'draft' | 'versions'> & { draft: unknown }>(sql`
     select id::integer, name, revision, draft, archived_at is not null as "isArchived" from price_lists where id = ${id}`)
   const [list] = rows
@@ -56,7 +56,7 @@ type VersionRow = Omit<StoredVersion, 'content' | 'validTo' | 'withdrawn'> & {
   withdrawnBy: string | null
 }
 
-async function readVersions(db: Pick<Database, 'execute'>, list: number): Promise<StoredVersion[]> {
+async function readVersions(db: Executor, list: number): Promise<StoredVersion[]> {
   const { rows } = await db.execute<VersionRow>(sql`
     select v.number::integer, v.name, v.content, ${VERSION_STATE} as state, v.valid_from as "validFrom", v.valid_to as "validTo",
       v.published_at as "publishedAt", v.published_by_name as "publishedBy", v.withdrawn_at as "withdrawnAt",

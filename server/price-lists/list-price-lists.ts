@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { VERSION_STATE } from './find-list.ts'
 
 export type ListedList = {
@@ -27,7 +27,7 @@ type Row = Omit<ListedList, 'version'> & {
 }
 
 /** All lists that were not put away, those that hold first. */
-export async function listPriceLists(db: Pick<Database, 'execute'>): Promise<ListedList[]> {
+export async function listPriceLists(db: Executor): Promise<ListedList[]> {
   const { rows } = await db.execute<Row>(sql`
     select l.id::integer, l.name, l.draft is not null as "hasDraft", shown.*
     from price_lists l left join lateral (

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PlannedList } from '#domain/price-lists/find-ties.ts'
 import { listContentSchema } from '#domain/price-lists/list-content-schema.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 // Any constant number: every process must ask for the same lock.
 const LISTS_LOCK = 0x4c697374
 
 /** One publication of lists at a time: two that tie with each other would not see each other. Held to the end of the transaction. */
-export async function takeListsLock(db: Pick<Database, 'execute'>): Promise<void> {
+export async function takeListsLock(db: Executor): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LISTS_LOCK})`)
 }
 
@@ -16,7 +16,7 @@ export type PlannedVersion = PlannedList & { list: number; number: number }
 type Row = Omit<PlannedVersion, 'content' | 'to'> & { content: unknown; to: Date | null }
 
 /** All versions that hold or may come to hold, without those that were withdrawn or ended before. */
-export async function readPlannedVersions(db: Pick<Database, 'execute'>): Promise<PlannedVersion[]> {
+export async function readPlannedVersions(db: Executor): Promise<PlannedVersion[]> {
   const { rows } = await db.execute<Row>(sql`
     select number::integer, list::integer, name, content, valid_from as "from", valid_to as "to",
       coalesce((select array_agg(company::float8) from price_list_companies where version = number), '{}') as companies,

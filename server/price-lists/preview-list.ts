@@ -3,7 +3,7 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { readCompanyPricing } from './customer-groups.ts'
 import { readListVersions } from './read-list-versions.ts'
@@ -32,7 +32,7 @@ type Candidate = {
 
 /** What a company pays for everything: as everybody does, as it does now, and as it would if this list held at once. */
 export async function previewList(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   snapshot: Snapshot,
   company: number,
   candidate: Candidate,

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/application-limits.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 
 export type MailParts = { shopName: string; publicUrl: string }
 
 type Applicant = { id: number; email: string }
-type Tx = Pick<Database, 'execute'>
-
 /** Nothing of it is the applicant's own words: anybody can type somebody else's e-mail address. */
-export function mailReceipt(tx: Tx, applicant: Applicant, { shopName }: MailParts): Promise<void> {
+export function mailReceipt(tx: Executor, applicant: Applicant, { shopName }: MailParts): Promise<void> {
   return tell(tx, applicant, 'We have received your application', [
     `Thank you. Your application to be qualified at ${shopName} has arrived. A person looks at it, and you hear from us by mail.`,
     `If you did not apply, ignore this mail: what was sent is deleted ${APPLICATION_KEPT_MONTHS} months later at the latest.`,
@@ -17,7 +15,7 @@ export function mailReceipt(tx: Tx, applicant: Applicant, { shopName }: MailPart
 }
 
 export function mailMore(
-  tx: Tx,
+  tx: Executor,
   applicant: Applicant,
   { question, token, shopName, publicUrl }: MailParts & { question: string; token: string },
 ): Promise<void> {
@@ -28,7 +26,7 @@ export function mailMore(
 }
 
 export function mailApproved(
-  tx: Tx,
+  tx: Executor,
   applicant: Applicant,
   { shopName, publicUrl }: MailParts,
 ): Promise<void> {
@@ -40,7 +38,7 @@ export function mailApproved(
 }
 
 export function mailRefused(
-  tx: Tx,
+  tx: Executor,
   applicant: Applicant,
   { reason, shopName }: MailParts & { reason: string },
 ): Promise<void> {
@@ -53,7 +51,7 @@ export function mailRefused(
 
 /** Those who decide it. */
 export async function mailStaff(
-  tx: Tx,
+  tx: Executor,
   { id, subject }: { id: number; subject: string },
   { shopName, publicUrl }: MailParts,
 ): Promise<void> {
@@ -71,7 +69,7 @@ export async function mailStaff(
 }
 
 /** The e-mail addresses of those with the role of release; of the owners, where nobody has it. */
-export async function listQualifiers(tx: Tx): Promise<string[]> {
+export async function listQualifiers(tx: Executor): Promise<string[]> {
   const { rows } = await tx.execute<{ email: string; role: string }>(sql`
     select distinct email, role from users join user_roles on user_id = users.id
     where disabled_at is null and role in ('release', 'admin') order by email`)
@@ -82,7 +80,7 @@ export async function listQualifiers(tx: Tx): Promise<string[]> {
 type More = { link?: { text: string; url: string }; small?: string }
 
 function tell(
-  tx: Tx,
+  tx: Executor,
   { id, email }: Applicant,
   subject: string,
   paragraphs: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { APPLICATION_FILES } from '#domain/qualification/application-limits.ts'
 import { type DocumentType, writeDocument } from '#domain/shop/setting-document.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 
 /** All that strangers have uploaded and not sent yet takes no more room than this. */
 const MOST_UNSENT_BYTES = 200 * 1024 * 1024
@@ -9,7 +9,7 @@ const MOST_UNSENT_BYTES = 200 * 1024 * 1024
 const MOST_OF_DRAFT = APPLICATION_FILES.atMost * 2
 
 /** Whether another file of a stranger is taken in. */
-export async function hasRoomForUpload(db: Pick<Database, 'execute'>, draft: string): Promise<boolean> {
+export async function hasRoomForUpload(db: Executor, draft: string): Promise<boolean> {
   const { rows } = await db.execute<{ hasRoom: boolean }>(sql`
     select coalesce(sum(size), 0) < ${MOST_UNSENT_BYTES}
       and count(*) filter (where draft = ${draft}::uuid) < ${MOST_OF_DRAFT} as "hasRoom"

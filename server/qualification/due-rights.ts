@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { REMINDED_DAYS, standingOf } from '#domain/qualification/entitlement.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** What has ended stays in the list so long: its orders are stopped, and somebody should know. */
 const ENDED_DAYS = 90
@@ -24,7 +24,7 @@ type DueRow = {
 }
 
 /** Rights that somebody should look at: to be checked, about to end, or ended. The most urgent first. */
-export async function listDueRights(db: Pick<Database, 'execute'>) {
+export async function listDueRights(db: Executor) {
   const { rows } = await db.execute<DueRow>(sql`
     select id::float8, company::float8, name, kind, entitlements.number, valid_from::text as "validFrom",
       valid_to::text as "validTo", recheck_on::text as "recheckOn", checked_at is not null as "isChecked",
@@ -40,7 +40,7 @@ export async function listDueRights(db: Pick<Database, 'execute'>) {
 export type QualificationTasks = { applications: number; rights: number }
 
 /** How much waits for those who qualify customers. */
-export async function countTasks(db: Pick<Database, 'execute'>): Promise<QualificationTasks> {
+export async function countTasks(db: Executor): Promise<QualificationTasks> {
   const { rows } = await db.execute<QualificationTasks>(sql`
     select (select count(*)::integer from applications where state = 'new') as applications,
       (select count(*)::integer from entitlements join companies on companies.number = company where ${IS_DUE}) as rights`)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type Found = { type: 'image/webp' | 'application/pdf'; bytes: Buffer; name: string }
 
 /** A file that a right or an application names. Whatever else the shop keeps is not found here. */
-export async function findEvidence(db: Pick<Database, 'execute'>, hash: string): Promise<Found | undefined> {
+export async function findEvidence(db: Executor, hash: string): Promise<Found | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
   const { rows } = await db.execute<Found>(sql`
     select type, bytes, substr(document, 66) as name from files join (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ApplicationState } from '#domain/qualification/application-limits.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type ListedRow = {
   id: number
@@ -15,7 +15,7 @@ type ListedRow = {
 const SHOWN_DECIDED = 50
 
 /** Those that wait for somebody, the oldest first; then what was decided last. */
-export async function listApplications(db: Pick<Database, 'execute'>) {
+export async function listApplications(db: Executor) {
   const { rows } = await db.execute<ListedRow>(sql`
     (select ${LISTED} from applications where state in ('new', 'more') order by state = 'more', id limit 500)
     union all
@@ -43,7 +43,7 @@ type ApplicationRow = ListedRow & {
 type MessageRow = { id: number; writtenAt: Date; staffName: string | null; text: string }
 
 /** All of one application; undefined where there is none. */
-export async function readApplication(db: Pick<Database, 'execute'>, id: number) {
+export async function readApplication(db: Executor, id: number) {
   const { rows } = await db.execute<ApplicationRow>(sql`
     select ${LISTED}, address, vat_number as "vatNumber", full_name as "fullName", email, phone_number as "phoneNumber",
       evidence, sent_at as "sentAt", revision, shop_day(now())::text as today,

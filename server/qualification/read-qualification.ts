@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { standingOf } from '#domain/qualification/entitlement.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type CompanyRow = {
   number: number
@@ -34,7 +34,7 @@ type EntitlementRow = {
 }
 
 /** What a company is known to be, and by which rights; undefined where there is no such company. */
-export async function readQualification(db: Pick<Database, 'execute'>, company: number) {
+export async function readQualification(db: Executor, company: number) {
   const [found, { rows }] = await Promise.all([readState(db, company), readEntitlements(db, company)])
   const [row] = found.rows
   if (!row) return undefined
@@ -52,14 +52,14 @@ export async function readQualification(db: Pick<Database, 'execute'>, company: 
   }
 }
 
-function readState(db: Pick<Database, 'execute'>, company: number) {
+function readState(db: Executor, company: number) {
   return db.execute<CompanyRow>(sql`
     select number::float8, name, country, state, state_since as since, state_by_name as by, state_reason as reason, revision,
       shop_day(now())::text as today
     from companies where number = ${company} and erased_at is null and merged_into is null`)
 }
 
-function readEntitlements(db: Pick<Database, 'execute'>, company: number) {
+function readEntitlements(db: Executor, company: number) {
   return db.execute<EntitlementRow>(sql`
     select id::float8, kind, number, authority, countries, product_kinds as "productKinds", valid_from::text as "validFrom",
       valid_to::text as "validTo", recheck_on::text as "recheckOn", evidence, checked_at as "checkedAt",

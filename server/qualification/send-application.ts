@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ApplicationInput, MoreInput } from '#domain/qualification/application.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { type MailParts, mailReceipt, mailStaff } from './application-mails.ts'
 import { takeUploads } from './application-uploads.ts'
 
@@ -42,7 +42,7 @@ export async function sendApplication(
 type Asked = { id: number; businessName: string; evidence: string[]; question: string }
 
 /** The application that a private link leads to, while staff wait for more. */
-export async function findAsked(db: Pick<Database, 'execute'>, token: string): Promise<Asked | undefined> {
+export async function findAsked(db: Executor, token: string): Promise<Asked | undefined> {
   const { rows } = await db.execute<Asked>(sql`
     select id::float8, business_name as "businessName", evidence, (
       select text from application_messages where application = applications.id and staff_name is not null

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { RecalledBatch } from '#domain/recall/recall.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** A batch as recalls speak of it; undefined where there is none. */
-export async function findBatch(
-  db: Pick<Database, 'execute'>,
-  number: number,
-): Promise<RecalledBatch | undefined> {
+export async function findBatch(db: Executor, number: number): Promise<RecalledBatch | undefined> {
   const { rows } = await db.execute<RecalledBatch>(sql`
     select batches.number::float8, code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product, unit, site, supplier,
       supplier_code as "supplierCode", produced_on::text as "producedOn", received_on::text as "receivedOn",

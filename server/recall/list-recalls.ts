@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListedRecall } from '#domain/recall/recall.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** More than any shop has; a list that grows without end is none. */
 const MOST = 200
 
-export function listRecalls(db: Pick<Database, 'execute'>): Promise<ListedRecall[]> {
+export function listRecalls(db: Executor): Promise<ListedRecall[]> {
   return list(db, sql`true`)
 }
 
-export function listRecallsOfBatch(db: Pick<Database, 'execute'>, batch: number): Promise<ListedRecall[]> {
+export function listRecallsOfBatch(db: Executor, batch: number): Promise<ListedRecall[]> {
   return list(db, sql`recalls.batch = ${batch}`)
 }
 
-async function list(db: Pick<Database, 'execute'>, where: SQL): Promise<ListedRecall[]> {
+async function list(db: Executor, where: SQL): Promise<ListedRecall[]> {
   const { rows } = await db.execute<ListedRecall>(sql`
     select recalls.number::float8, code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product,
       is_rehearsal as "isRehearsal", closed_at is null as "isOpen", started_at as "startedAt", started_by_name as "startedByName",
@@ -27,7 +27,7 @@ async function list(db: Pick<Database, 'execute'>, where: SQL): Promise<ListedRe
 
 /** Whether a rehearsal is due: something was released a year ago or before, and neither rehearsed nor recalled since. */
 export async function isRehearsalDue(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { rehearsals = true }: { rehearsals?: boolean | undefined } = {},
 ): Promise<boolean> {
   if (!rehearsals) return false

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BatchState } from '#domain/stock/batch-state.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type PublicBatch = {
   code: string
@@ -24,10 +24,7 @@ export type PublicBatch = {
 const ofCode = (code: string) => sql`lower(code) = lower(${code}) and first_released_at is not null`
 
 /** What everybody may know about a batch: no amounts, no supplier, nobody who bought. */
-export async function findPublicBatch(
-  db: Pick<Database, 'execute'>,
-  code: string,
-): Promise<PublicBatch | undefined> {
+export async function findPublicBatch(db: Executor, code: string): Promise<PublicBatch | undefined> {
   const { rows } = await db.execute<PublicBatch>(sql`
     select code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product, kind, products.id as "productId",
       produced_on::text as "producedOn", best_before::text as "bestBefore",
@@ -39,7 +36,7 @@ export async function findPublicBatch(
   return rows[0]
 }
 
-export async function findCertificate(db: Pick<Database, 'execute'>, code: string) {
+export async function findCertificate(db: Executor, code: string) {
   const { rows } = await db.execute<{ type: string; bytes: Buffer; name: string }>(sql`
     select type, bytes, certificate_name as name from batches join files on hash = certificate where ${ofCode(code)}`)
   return rows[0]

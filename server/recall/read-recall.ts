@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Recall, RecallEntry, RecalledConsignee } from '#domain/recall/recall.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { findBatch } from './find-batch.ts'
 import { type DeliveredRow, toConsignee } from './to-consignee.ts'
 
-type Reader = Pick<Database, 'execute'>
 type RecallHead = Omit<Recall, 'consignees' | 'entries'>
 
-export async function readRecall(db: Reader, number: number): Promise<Recall | undefined> {
+export async function readRecall(db: Executor, number: number): Promise<Recall | undefined> {
   const head = await readRecallHead(db, number)
   if (!head) return undefined
   return { ...head, consignees: await readConsignees(db, number), entries: await readEntries(db, number) }
 }
 
-export async function readRecallHead(db: Reader, number: number): Promise<RecallHead | undefined> {
+export async function readRecallHead(db: Executor, number: number): Promise<RecallHead | undefined> {
   const { rows } = await db.execute<Omit<RecallHead, 'batch'> & { batch: number }>(sql`
     select number::float8, batch::float8, is_rehearsal as "isRehearsal", reason, subject, letter, on_hand::float8 as "onHand",
       started_at as "startedAt", started_by_name as "startedByName", closed_at as "closedAt", closed_by_name as "closedByName",
@@ -32,7 +31,7 @@ type ConsigneeRow = Pick<RecalledConsignee, 'position' | 'letter' | 'mailState' 
 
 /** All of a recall, or some of them, in their order. */
 export async function readConsignees(
-  db: Reader,
+  db: Executor,
   recall: number,
   positions?: readonly number[],
 ): Promise<RecalledConsignee[]> {
@@ -71,7 +70,7 @@ export async function readConsignees(
   })
 }
 
-async function readEntries(db: Reader, recall: number): Promise<RecallEntry[]> {
+async function readEntries(db: Executor, recall: number): Promise<RecallEntry[]> {
   const { rows } = await db.execute<RecallEntry>(sql`
     select id::float8, position, recorded_at as "recordedAt", kind, quantity::float8, actor_name as "actorName", note
     from recall_entries where recall = ${recall} order by id`)

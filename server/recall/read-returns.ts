@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { OrderReturn, PickedBatch } from '#domain/recall/order-return.ts'
-import type { Database } from '#server/db/database.ts'
-
-type Reader = Pick<Database, 'execute'>
+import type { Executor } from '#server/db/database.ts'
 
 /** The batches that goods of an order were picked from, with what is out of each. */
-export async function readPickedBatches(db: Reader, orderId: string): Promise<PickedBatch[]> {
+export async function readPickedBatches(db: Executor, orderId: string): Promise<PickedBatch[]> {
   const { rows } = await db.execute<PickedBatch>(sql`
     select batches.number::float8, code, products.name || coalesce(' - ' || nullif(variant, ''), '') as product, unit,
       batches.state = 'released' and (best_before is null or best_before >= shop_day(now())) as "isSellable",
@@ -22,7 +20,7 @@ export async function readPickedBatches(db: Reader, orderId: string): Promise<Pi
 
 /** What came back of an order, and what somebody complained about, the newest first. */
 export async function readReturns(
-  db: Reader,
+  db: Executor,
   orderId: string,
   batches: readonly PickedBatch[],
 ): Promise<OrderReturn[]> {
@@ -36,7 +34,7 @@ export async function readReturns(
 
 /** For the page of an order: whether it has anything to give back, and how much waits for a decision. */
 export async function countReturns(
-  db: Reader,
+  db: Executor,
   orderId: string,
 ): Promise<{ isPicked: boolean; open: number }> {
   const { rows } = await db.execute<{ isPicked: boolean; open: number }>(sql`

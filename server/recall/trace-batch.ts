@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Consignee } from '#domain/recall/recall.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { type DeliveredRow, toConsignee } from './to-consignee.ts'
 
 /** Who got goods of a batch, in which orders, how much and when: those with the most first. */
-export async function traceBatch(db: Pick<Database, 'execute'>, batch: number): Promise<Consignee[]> {
+export async function traceBatch(db: Executor, batch: number): Promise<Consignee[]> {
   const { rows } = await db.execute<DeliveredRow & { consignee: string }>(sql`
     select consignee, order_id as "orderId", quantity::float8, picked_at as "pickedAt", delivery.status,
       is_shipped(order_id, ${batch}, quantity) as "isShipped", delivery.company::float8,

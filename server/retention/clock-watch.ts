@@ -8,11 +8,11 @@ import {
   isNear,
   judgeClock,
 } from '#domain/retention/judge-clock.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 
 /** The clocks; tests have others. */
-export type Clocks = { process: () => Date; database: (db: Pick<Database, 'execute'>) => Promise<Date> }
+export type Clocks = { process: () => Date; database: (db: Executor) => Promise<Date> }
 
 export const REAL_CLOCKS: Clocks = {
   process: () => new Date(),
@@ -67,7 +67,7 @@ async function judgeAndRemember(tx: Transaction, clocks: Clocks) {
 
 /** What the clocks say, and how long the database's is on trial. */
 export async function readClock(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   clocks = REAL_CLOCKS,
   isForUpdate = false,
 ): Promise<{ reading: ClockReading; trial: ClockTrial }> {
@@ -82,7 +82,7 @@ export async function readClock(
   }
 }
 
-export async function believe(tx: Pick<Transaction, 'execute'>, seen: Date): Promise<void> {
+export async function believe(tx: Executor, seen: Date): Promise<void> {
   await tx.execute(sql`
     update retention_state set clock_seen_at = ${seen.toISOString()}::timestamptz, clock_doubted_at = null,
       clock_doubted_days = 0`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 import { changeBatchWithin } from './change-batch.ts'
 
 /** Gives a file that is being kept to a batch, in place of the one it has. The audit log says which it was. */
@@ -26,7 +26,7 @@ export async function setCertificate(
   })
 }
 
-export async function findCertificate(db: Pick<Database, 'execute'>, batch: number) {
+export async function findCertificate(db: Executor, batch: number) {
   const { rows } = await db.execute<{ type: DocumentType; bytes: Buffer; name: string }>(sql`
     select type, bytes, certificate_name as name from batches join files on hash = certificate where number = ${batch}`)
   return rows[0]

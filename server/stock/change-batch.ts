@@ -3,7 +3,7 @@ import type { FormErrors } from '#domain/stock/batch-forms.ts'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 
 /** What came of a change of a batch. */
 export type BatchWrite =
@@ -40,10 +40,7 @@ type Asked = {
 }
 
 /** The batch, locked until the end of the transaction: first what is counted, as everybody does, then the batch. */
-export async function lockBatch(
-  tx: Pick<Transaction, 'execute'>,
-  number: number,
-): Promise<LockedBatch | undefined> {
+export async function lockBatch(tx: Executor, number: number): Promise<LockedBatch | undefined> {
   await tx.execute(sql`
     select from stock_items where id = (select stock_item from batches where number = ${number}) for no key update`)
   const { rows } = await tx.execute<LockedBatch>(sql`

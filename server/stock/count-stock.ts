@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type CountLine, countDifference } from '#domain/stock/count-difference.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { matchWords } from '#server/db/match-words.ts'
 import { writeMove } from './move-stock.ts'
 
@@ -21,7 +21,7 @@ const LINES_A_SHEET = 500
 
 /** What should lie in a site, place by place, as somebody walks through it. */
 export async function readCountSheet(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { site, search }: { site: string; search: string },
 ): Promise<{ lines: SheetLine[]; isWhole: boolean }> {
   const conditions = [

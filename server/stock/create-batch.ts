@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FormErrors, NewBatch } from '#domain/stock/batch-forms.ts'
 import { parseStock, type StockUnit } from '#domain/stock/stock-quantity.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { lockBatch } from './change-batch.ts'
 import { describeAmount, writeMove } from './move-stock.ts'
 import { CODE_TAKEN, isCodeTaken } from './save-batch.ts'
@@ -70,7 +70,7 @@ async function findOrMakeItem(
 
 /** 'BLA-261117-1': of the product, the day and a number that is free. */
 export async function suggestCode(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { name, day }: { name: string; day: string },
 ): Promise<string> {
   const letters = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]/g, '')

@@ -9,7 +9,7 @@ import {
 } from '#domain/stock/register.ts'
 import { describeMove } from '#domain/stock/stock-move.ts'
 import { plainStockFigure, type StockUnit } from '#domain/stock/stock-quantity.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { csvHead, csvLines } from '#server/documents/write-csv.ts'
 import { readRegister, readRegisterMoves } from './read-register.ts'
 
@@ -18,7 +18,7 @@ const UNITS: Record<StockUnit, string> = { milligram: 'g', unit: 'units' }
 
 /** The register as a spreadsheet: a line for each batch. */
 export async function* exportRegister(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   query: RegisterQuery,
   { form, timeZone }: { form: ExportForm; timeZone: string },
 ): AsyncGenerator<string> {
@@ -45,7 +45,7 @@ export async function* exportRegister(
 
 /** Every movement of the period, as the ledger has it. */
 export async function* exportMoves(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   query: RegisterQuery,
   { form, timeZone }: { form: ExportForm; timeZone: string },
 ): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type Batch = {
   number: number
@@ -43,7 +43,7 @@ export type Batch = {
 }
 
 /** A batch by the number in its address. */
-export async function findBatch(db: Pick<Database, 'execute'>, number: number): Promise<Batch | undefined> {
+export async function findBatch(db: Executor, number: number): Promise<Batch | undefined> {
   const { rows } = await db.execute<Batch>(sql`
     select batches.number::float8, code, stock_item::float8 as item, products.number::float8 as "productNumber", products.kind,
       products.id as "productId", products.name as product, variant, unit, is_counted as "isCounted", site, supplier,

@@ -9,7 +9,7 @@ import {
 import type { BatchState } from '#domain/stock/batch-state.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { matchWords } from '#server/db/match-words.ts'
 
 export type ListedBatch = {
@@ -36,7 +36,7 @@ const ORDERS: Record<BatchSort, SQL> = {
 
 /** One page of the batches, and how many there are in all. */
 export async function listBatches(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   query: BatchListQuery,
   settings: StockSettings,
 ): Promise<{ batches: ListedBatch[]; total: number }> {

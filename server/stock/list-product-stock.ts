@@ -6,7 +6,7 @@ import {
 } from '#domain/stock/product-stock-query.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
 import type { StockSettings } from '#domain/stock/stock-settings.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { matchWords } from '#server/db/match-words.ts'
 
 type ItemStock = {
@@ -34,7 +34,7 @@ const HAS_ITEMS = sql`exists (select from stock_items where product = products.n
 
 /** Products with what there is of them, by name. */
 export async function listProductStock(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { search, view, page }: ProductStockQuery,
   settings: Pick<StockSettings, 'fewLeftGrams' | 'fewLeftUnits'>,
 ): Promise<{ products: ProductStock[]; total: number }> {

@@ -3,7 +3,7 @@ import type { MoveForm } from '#domain/stock/batch-forms.ts'
 import { HAND_MOVES } from '#domain/stock/stock-move.ts'
 import { formatStock, parseStock } from '#domain/stock/stock-quantity.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { type BatchWrite, changeBatch, type LockedBatch, refuseFields } from './change-batch.ts'
 
 export type NewMove = {
@@ -17,7 +17,7 @@ export type NewMove = {
 
 /** Writes a line of the ledger, with what somebody said to it. Whoever calls it has locked the batch. */
 export async function writeMove(
-  tx: Pick<Transaction, 'execute'>,
+  tx: Executor,
   { batch, quantity, reason, actor, witness, note }: NewMove,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`

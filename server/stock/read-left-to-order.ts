@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import { asOrderQuantity, type LeftToOrder } from '#domain/stock/left-to-order.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type Row = { product_id: string; variant: string | null; unit: 'milligram' | 'unit' | null; left: number }
 
 /** What there is of everything of one kind that is counted, at this moment, as the database would answer an order. */
-export async function readLeftToOrder(db: Pick<Database, 'execute'>, kind: string): Promise<LeftToOrder> {
+export async function readLeftToOrder(db: Executor, kind: string): Promise<LeftToOrder> {
   const { rows } = await db.execute<Row>(sql`
     select products.id as product_id, stock_items.variant, stock_items.unit,
       coalesce(stock_on_sale(stock_items.id) - stock_items.reserved + (

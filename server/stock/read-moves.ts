@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MoveReason } from '#domain/stock/stock-move.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type StockMove = {
   id: number
@@ -20,7 +20,7 @@ const MOVES_SHOWN = 200
 
 /** The ledger of a batch, the newest line first. */
 export async function readMoves(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   batch: number,
 ): Promise<{ moves: StockMove[]; isWhole: boolean }> {
   const { rows } = await db.execute<StockMove>(sql`

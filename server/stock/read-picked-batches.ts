@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** The codes of the batches that the lines of an order were picked of, by the order's item. Each has a public page. */
-export async function readPickedBatches(
-  db: Pick<Database, 'execute'>,
-  orderId: string,
-): Promise<Map<string, string[]>> {
+export async function readPickedBatches(db: Executor, orderId: string): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ item: string; codes: string[] }>(sql`
     select item, array_agg(code order by code) as codes from (
       select order_item as item, code from stock_moves join batches on batches.number = batch

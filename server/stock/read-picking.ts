@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PickingLine } from '#domain/stock/picking.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** The lines of an order that are counted, or of which something was picked while they were. */
-export async function readPicking(db: Pick<Database, 'execute'>, orderId: string): Promise<PickingLine[]> {
+export async function readPicking(db: Executor, orderId: string): Promise<PickingLine[]> {
   const { rows } = await db.execute<PickingLine>(sql`
     select item.id as item, item.strain_name as name, stock_items.unit,
       stock_quantity(item.quantity, item.unit)::float8 as needed, taken.picked,

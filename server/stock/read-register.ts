@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { RegisterLine, RegisterQuery } from '#domain/stock/register.ts'
 import type { MoveReason } from '#domain/stock/stock-move.ts'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /**
  * The register of a period: each batch that held something or moved in it. What a batch held at a time is what it holds now less all that
  * moved since, so that only younger lines of the ledger are read.
  */
 export async function readRegister(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { from, to, site }: RegisterQuery,
   timeZone: string,
 ): Promise<RegisterLine[]> {
@@ -75,7 +75,7 @@ const MOVES_AT_ONCE = 1000
 
 /** Every line of the ledger in a period, the oldest first, some at a time. */
 export async function* readRegisterMoves(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { from, to, site }: RegisterQuery,
   timeZone: string,
 ): AsyncGenerator<RegisterMove[]> {

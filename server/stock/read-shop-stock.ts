@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMeasured } from '#domain/stock/measured-values.ts'
 import { type ProductStock, type ShopStock, type SoldBatch, stockKey } from '#domain/stock/shop-stock.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type Row = {
   kind: string
@@ -16,7 +16,7 @@ type Row = {
  * What pages say of what is counted; undefined where nothing is. A product that comes in strains has so many of the one that there is
  * most of. The batch now sold is the one that is picked first: the first to expire.
  */
-export async function readShopStock(db: Pick<Database, 'execute'>): Promise<ShopStock | undefined> {
+export async function readShopStock(db: Executor): Promise<ShopStock | undefined> {
   const { rows } = await db.execute<Row>(sql`
     with few as (
       select coalesce(stock_setting('fewLeftGrams')::integer, 500) as grams, coalesce(stock_setting('fewLeftUnits')::integer, 20) as units

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BatchFactsForm } from '#domain/stock/batch-forms.ts'
 import type { MeasuredValue } from '#domain/stock/measured-values.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { type BatchWrite, changeBatch, refuseFields } from './change-batch.ts'
 
 /** Codes, supplier, dates and place. Product and site stay: the registers are kept by them. */
@@ -48,7 +48,7 @@ export const CODE_TAKEN = 'Another batch has this code'
 
 /** Codes differ in more than capitals: people read them out, and scanners are set up differently. */
 export async function isCodeTaken(
-  tx: Pick<Transaction, 'execute'>,
+  tx: Executor,
   { code, batch }: { code: string; batch?: number },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -6,11 +6,11 @@ import { decideTax, type TaxDecision } from '#domain/tax/decide-tax.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import type { VatArea } from '#domain/tax/vat-territories.ts'
 import { writeVatNumber } from '#domain/tax/write-vat-number.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** How an order is taxed that is sold on this day: today, where none is given. */
 export async function taxOfOrder(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   orderId: string,
   shop: ShopConfig,
   on: string = writeLocalTime(new Date(), shop.timeZone).slice(0, 10),
@@ -45,7 +45,7 @@ type Row = {
  * Who buys, as far as it matters for tax. The number of the order counts before that of the customer's page, which counts where the buyer
  * had signed in or staff said whose order it is.
  */
-export async function readTaxedBuyer(db: Pick<Database, 'execute'>, orderId: string) {
+export async function readTaxedBuyer(db: Executor, orderId: string) {
   const { rows } = await db.execute<Row>(sql`
     with buyer as (
       select orders.country, full_address as address, postcode, area, business_name as business, orders.vat_number as own,

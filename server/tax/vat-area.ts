@@ -4,7 +4,7 @@ import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
 import { describeTerritory, findTerritory, VAT_AREAS, type VatArea } from '#domain/tax/vat-territories.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { announceChange } from '#server/ordering/announce-change.ts'
 import { lockOrder } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
@@ -14,7 +14,7 @@ export type VatAreaView = { postcode: string; text: string; decided: VatArea | u
 
 /** That an order seems to go out of its country's VAT, and what was decided. Undefined where it does not, or it is invoiced already. */
 export async function readVatArea(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   orderId: string,
   shop: ShopConfig,
 ): Promise<VatAreaView | undefined> {

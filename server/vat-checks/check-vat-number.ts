@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { askVies, VIES_ADDRESS } from '#domain/vat/vies-question.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { type Asker, handleJob, type JobOutcome, type RunningJob } from '#server/jobs/job-handler.ts'
 import type { Snapshots } from '#server/snapshot.ts'
@@ -16,7 +16,7 @@ export const THE_SHOP = { userId: null, name: 'The shop' }
 const payloadSchema = z.object({ company: z.number().int() })
 
 /** Asks for a check by VIES. Undefined where one is under way already. */
-export function enqueueCheck(db: Pick<Database, 'execute'>, company: number, asker: Asker) {
+export function enqueueCheck(db: Executor, company: number, asker: Asker) {
   return enqueueJob(db, {
     ...{ kind: CHECK_VAT_NUMBER, payload: { company }, key: String(company), asker },
     subject: `Customer ${company}`,
@@ -81,7 +81,7 @@ async function check(
 
 type Askable = { vatNumber: string; country: string }
 
-async function findAskable(db: Pick<Database, 'execute'>, company: number): Promise<Askable | undefined> {
+async function findAskable(db: Executor, company: number): Promise<Askable | undefined> {
   const { rows } = await db.execute<Askable>(sql`
     select vat_number as "vatNumber", country from companies
     where number = ${company} and vat_number is not null and erased_at is null and merged_into is null`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NotProvenReason } from '#domain/vat/read-vies-answer.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 export type NewCheck = {
   company: number
@@ -19,7 +19,7 @@ export type NewCheck = {
 }
 
 /** Keeps a check, and says so in the timeline of the company. Who is erased meanwhile is not written down again. */
-export async function storeCheck(tx: Pick<Database, 'execute'>, check: NewCheck): Promise<void> {
+export async function storeCheck(tx: Executor, check: NewCheck): Promise<void> {
   const { company, way, outcome, actor } = check
   const { rows } = await tx.execute(
     sql`select from companies where number = ${company} and erased_at is null for share`,

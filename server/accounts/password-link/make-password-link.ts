@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { makeToken } from '../one-time-token.ts'
 
 /** An invitation may lie in a mailbox over the holidays; a reset is for somebody who waits for it. */
@@ -9,7 +9,7 @@ export type LinkPurpose = keyof typeof VALID_SECONDS
 
 /** Returns the token, to be shown this once. The link that the account had before is worth nothing from now on. */
 export async function makePasswordLink(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
 ): Promise<string> {
   const { token, tokenHash } = makeToken()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { AccountParts, Person } from '../account-parts.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
@@ -10,7 +10,7 @@ type CodeParts = Pick<AccountParts, 'secrets' | 'now'>
 
 /** Uses a code up: one of the app, or one of the recovery codes. False for any that is wrong or was used before. */
 export async function acceptCode(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   person: Person,
   code: string,
   parts: CodeParts,
@@ -21,12 +21,7 @@ export async function acceptCode(
     : acceptRecoveryCode(db, person, code, parts)
 }
 
-async function acceptAppCode(
-  db: Pick<Database, 'execute'>,
-  userId: string,
-  code: string,
-  { secrets, now }: CodeParts,
-) {
+async function acceptAppCode(db: Executor, userId: string, code: string, { secrets, now }: CodeParts) {
   const { rows } = await db.execute<{ secret: Buffer }>(
     sql`select secret from second_factors where user_id = ${userId} and confirmed_at is not null`,
   )
@@ -41,7 +36,7 @@ async function acceptAppCode(
 }
 
 async function acceptRecoveryCode(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { userId, name, email }: Person,
   code: string,
   { secrets, now }: CodeParts,

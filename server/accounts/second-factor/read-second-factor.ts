@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 
 /** When it was turned on, and how many recovery codes are left; undefined while it is off. */
 export async function readSecondFactor(
@@ -13,7 +13,7 @@ export async function readSecondFactor(
   return rows[0]
 }
 
-export async function hasSecondFactor(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`,
   )

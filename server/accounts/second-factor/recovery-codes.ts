@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 const HOW_MANY = 10
 const GROUPS = [0, 4, 8, 12]
@@ -23,7 +23,7 @@ export function hashRecoveryCode(code: string, keyHex: string, userId: string): 
 
 /** Makes new ones in place of those before. They are returned to be shown this once; only hashes stay. */
 export async function storeRecoveryCodes(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   userId: string,
   recoveryKey: string,
 ): Promise<string[]> {

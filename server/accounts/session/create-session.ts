@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { shortenAddress } from '#domain/access/client-network.ts'
 import { describeDevice } from '#domain/access/describe-device.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { AccountParts, Person, Visit } from '../account-parts.ts'
 import { knownDeviceCookie } from '../sign-in/known-device.ts'
 import { readSessionToken, sessionCookie } from './session-cookie.ts'
@@ -14,7 +14,7 @@ import { SESSION_SECONDS } from './session-life.ts'
  * transaction that has locked the user.
  */
 export async function createSession(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { userId, name, email }: Person,
   { headers, clientAddress }: Visit,
   { settings, secrets, now }: AccountParts,

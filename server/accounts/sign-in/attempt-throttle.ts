@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Bucket } from '#domain/access/back-off.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 
 /** `isOwnDoing`: some bucket is full that not everybody counts in. */
 export type Charge = { admitted: true } | { admitted: false; retryAfterSeconds: number; isOwnDoing: boolean }
@@ -103,7 +103,7 @@ export async function refundAttempt(db: Database, buckets: Bucket[], now: Date):
     where ${inTurn(buckets)}`)
 }
 
-export async function forgetBucket(db: Pick<Database, 'execute'>, bucket: Bucket): Promise<void> {
+export async function forgetBucket(db: Executor, bucket: Bucket): Promise<void> {
   await db.execute(sql`delete from sign_in_throttle where ${isOneOf([bucket])}`)
 }
 

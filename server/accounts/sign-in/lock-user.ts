@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 
 /** What decides whether somebody may come in. */
@@ -9,7 +9,7 @@ type Standing = { isDisabled: boolean; passwordHash: string | null; hasSecondFac
  * Sign-in, password change and every change of an account lock the user row first, inside their transaction. So no sign-in
  * under way outlives a new password, a second factor or a disabling.
  */
-export async function lockUser(db: Pick<Database, 'execute'>, userId: string): Promise<Standing | undefined> {
+export async function lockUser(db: Executor, userId: string): Promise<Standing | undefined> {
   await db.execute(sql`select from users where id = ${userId} for update`)
   // A statement of its own: the one that waits for the row sees all others as they were before it waited.
   const { rows } = await db.execute<Standing>(sql`

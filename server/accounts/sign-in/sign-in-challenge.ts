@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import type { AccountParts, Person } from '../account-parts.ts'
 import { cookiePrefix, readCookie, writeCookie } from '../cookies.ts'
@@ -14,7 +14,7 @@ type PublicUrl = Pick<Settings, 'publicUrl'>
 
 /** Remembers that this browser gave the right password; returns the cookie that says so. */
 export async function openChallenge(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   userId: string,
   { settings, now }: Pick<AccountParts, 'settings' | 'now'>,
 ): Promise<string> {
@@ -42,11 +42,7 @@ export async function findChallenged(
 }
 
 /** Inside a transaction: nobody else can use it until the end. False when somebody has already. */
-export async function holdChallenge(
-  db: Pick<Database, 'execute'>,
-  headers: Headers,
-  settings: PublicUrl,
-): Promise<boolean> {
+export async function holdChallenge(db: Executor, headers: Headers, settings: PublicUrl): Promise<boolean> {
   const hash = hashToken(readChallenge(headers, settings) ?? '')
   const { rowCount } = await db.execute(
     sql`select from sign_in_challenges where token_hash = ${hash} for update`,
@@ -55,11 +51,7 @@ export async function holdChallenge(
 }
 
 /** Inside the transaction that holds it. False when that was the last one: the password is asked for again. */
-export async function countWrongCode(
-  db: Pick<Database, 'execute'>,
-  headers: Headers,
-  settings: PublicUrl,
-): Promise<boolean> {
+export async function countWrongCode(db: Executor, headers: Headers, settings: PublicUrl): Promise<boolean> {
   const hash = hashToken(readChallenge(headers, settings) ?? '')
   const { rows } = await db.execute<{ count: number }>(sql`
     update sign_in_challenges set wrong_codes = wrong_codes + 1 where token_hash = ${hash}
@@ -69,11 +61,7 @@ export async function countWrongCode(
   return false
 }
 
-export async function closeChallenge(
-  db: Pick<Database, 'execute'>,
-  headers: Headers,
-  settings: PublicUrl,
-): Promise<void> {
+export async function closeChallenge(db: Executor, headers: Headers, settings: PublicUrl): Promise<void> {
   const hash = hashToken(readChallenge(headers, settings) ?? '')
   await db.execute(sql`delete from sign_in_challenges where token_hash = ${hash}`)
 }

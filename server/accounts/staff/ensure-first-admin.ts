@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { firstPassword } from '../password/first-password.ts'
 import { hashPassword } from '../password/password-hash.ts'
@@ -47,7 +47,7 @@ async function promote(tx: Transaction, email: string, passwordHash: string) {
   await grantRoles(tx, userId, ['admin'])
 }
 
-export async function hasAdmin(db: Pick<Database, 'execute'>) {
+export async function hasAdmin(db: Executor) {
   const { rows } = await db.execute(sql`select from user_roles where role = 'admin' limit 1`)
   return rows.length > 0
 }

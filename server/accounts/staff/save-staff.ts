@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { CREDENTIAL } from '../password/credential.ts'
 import { lockUser } from '../sign-in/lock-user.ts'
 
@@ -8,7 +8,7 @@ import { lockUser } from '../sign-in/lock-user.ts'
 type NewAccount = { email: string; name: string; roles?: readonly Role[] }
 
 export async function insertStaff(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { passwordHash, ...account }: NewAccount & { passwordHash: string },
 ): Promise<{ created: boolean }> {
   const userId = await insertWithoutPassword(db, account)
@@ -19,7 +19,7 @@ export async function insertStaff(
 
 /** Returns who it is now; undefined where somebody has that address already. */
 export async function insertWithoutPassword(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { email, name, roles = ['admin'] }: NewAccount,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -30,11 +30,7 @@ export async function insertWithoutPassword(
   return user?.id
 }
 
-export async function grantRoles(
-  db: Pick<Database, 'execute'>,
-  userId: string,
-  roles: readonly Role[],
-): Promise<void> {
+export async function grantRoles(db: Executor, userId: string, roles: readonly Role[]): Promise<void> {
   await db.execute(sql`
     insert into user_roles (user_id, role) select ${userId}::uuid, unnest(${sql.param([...roles])}::text[])
     on conflict do nothing`)
@@ -42,7 +38,7 @@ export async function grantRoles(
 
 /** A new password ends what was opened and begun with the old one, but for a session that is to stay. */
 export async function setPassword(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   userId: string,
   passwordHash: string,
   keptSessionId?: string,
@@ -59,11 +55,7 @@ export async function setPassword(
 }
 
 /** Ends what was opened and begun. The database tells open pages of each session that goes (migration 6). */
-export async function endAccess(
-  db: Pick<Database, 'execute'>,
-  userId: string,
-  keptSessionId?: string,
-): Promise<void> {
+export async function endAccess(db: Executor, userId: string, keptSessionId?: string): Promise<void> {
   const isToGo = keptSessionId === undefined ? sql`true` : sql`id <> ${keptSessionId}`
   await db.execute(sql`delete from sessions where user_id = ${userId} and ${isToGo}`)
   await db.execute(sql`delete from sign_in_challenges where user_id = ${userId}`)
@@ -71,7 +63,7 @@ export async function endAccess(
   await db.execute(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`)
 }
 
-export async function findUserId(db: Pick<Database, 'execute'>, email: string): Promise<string | undefined> {
+export async function findUserId(db: Executor, email: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from users where email = ${email}`)
   return rows[0]?.id
 }

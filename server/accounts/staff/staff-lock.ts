@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 // Any constant number: every process must ask for the same lock.
 const STAFF_LOCK = 0x53746166
@@ -8,12 +8,12 @@ const STAFF_LOCK = 0x53746166
  * One change of roles at a time: two owners who shut each other out at the same moment would leave the shop
  * without any. Inside a transaction, and held until its end.
  */
-export async function takeStaffLock(db: Pick<Database, 'execute'>): Promise<void> {
+export async function takeStaffLock(db: Executor): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${STAFF_LOCK})`)
 }
 
 /** Whether somebody else could still sign in and run the shop. An invitation that nobody has accepted does not count. */
-export async function hasAnotherOwner(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
+export async function hasAnotherOwner(db: Executor, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select from users u
       join user_roles r on r.user_id = u.id and r.role = 'admin'
@@ -24,7 +24,7 @@ export async function hasAnotherOwner(db: Pick<Database, 'execute'>, userId: str
 }
 
 /** Whether this owner still is one: another may have been quicker. */
-export async function isActiveOwner(db: Pick<Database, 'execute'>, userId: string): Promise<boolean> {
+export async function isActiveOwner(db: Executor, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select from users u join user_roles r on r.user_id = u.id and r.role = 'admin'
     where u.id = ${userId} and u.disabled_at is null`)

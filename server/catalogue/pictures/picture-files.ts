@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CatalogueInput } from '#domain/catalogue/parse-catalogue.ts'
 import { cutSchema } from '#domain/catalogue/picture-schema.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 import { hashOf, storeFile } from '#server/files/store-file.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { Publisher } from '../publish-products.ts'
@@ -13,7 +13,7 @@ const FOLDER = 'pictures'
 
 /** Writes the pictures that this catalogue names. What is there already is the same. */
 export async function writePictureFiles(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   folder: string,
   input: CatalogueInput,
 ): Promise<number> {

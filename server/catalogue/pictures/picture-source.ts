@@ -7,7 +7,7 @@ import type { Kind, Product } from '#domain/kinds/kind.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { PlateSubject } from '#domain/kinds/plate.ts'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { perSnapshot, type Snapshot } from '#server/snapshot.ts'
 import type { PictureTask } from './picture-task.ts'
 
@@ -17,7 +17,7 @@ export type PictureSource = {
   path: string
   /** A hash: with another one it is made anew. */
   readonly madeOf: string
-  prepare: (db: Pick<Database, 'execute'>) => Promise<PictureTask | undefined>
+  prepare: (db: Executor) => Promise<PictureTask | undefined>
 }
 
 /** Of all products that buyers see: their own pictures, or their plates. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Executor } from '#server/db/database.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import type { PictureProcess } from './picture-process.ts'
 import type { PictureSource } from './picture-source.ts'
@@ -54,7 +54,7 @@ async function readRendition(db: Database, { path, madeOf }: PictureSource, suff
 }
 
 export async function storeRenditions(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { path, madeOf }: Pick<PictureSource, 'path' | 'madeOf'>,
   renditions: readonly Rendition[],
 ): Promise<void> {

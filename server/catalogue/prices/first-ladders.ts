@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 import type { Publisher } from '../publish-products.ts'
 import { insertLadder } from './insert-ladder.ts'
 import { type LadderInput, parseLadders } from './ladder-file.ts'
@@ -24,7 +24,7 @@ export async function addFirstLadders(
 }
 
 /** The kinds that never had a ladder. */
-export async function listUnpriced(db: Pick<Database, 'execute'>) {
+export async function listUnpriced(db: Executor) {
   const { rows } = await db.execute<{ kind: string }>(sql`select distinct kind from price_ladders`)
   const known = new Set(rows.map(({ kind }) => kind))
   return KINDS.filter(({ order }) => !known.has(order.name))

@@ -1,7 +1,7 @@
 import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Executor, Transaction } from '#server/db/database.ts'
 import type { Publisher } from '../publish-products.ts'
 import { insertLadder } from './insert-ladder.ts'
 import { type LadderInput, parseLadders } from './ladder-file.ts'
@@ -9,7 +9,7 @@ import { listLadders, type PublishedLadder } from './list-ladders.ts'
 import { isSameLadder } from './publish-ladder.ts'
 
 /** The ladders that hold now, by kind. */
-export async function exportLadders(db: Pick<Database, 'execute'>): Promise<Map<string, Ladder>> {
+export async function exportLadders(db: Executor): Promise<Map<string, Ladder>> {
   const current = await readCurrent(db)
   return new Map([...current].map(([kind, { ladder }]) => [kind, ladder]))
 }
@@ -39,7 +39,7 @@ export async function importLadders(
   return { changed, unchanged: given.size - changed }
 }
 
-async function readCurrent(db: Pick<Database, 'execute'>): Promise<Map<string, PublishedLadder>> {
+async function readCurrent(db: Executor): Promise<Map<string, PublishedLadder>> {
   const current = new Map<string, PublishedLadder>()
   for (const { order } of KINDS) {
     const { ladders } = await listLadders(db, order.name)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ladder } from '#domain/pricing/ladder.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { TIERS } from './read-prices.ts'
 
 const MOST_SHOWN = 50
@@ -19,7 +19,7 @@ type Row = Omit<PublishedLadder, 'withdrawn'> & { withdrawnAt: Date | null; with
 
 /** What was published for a kind, the newest first, and how often something of it changed: whoever publishes says what they saw. */
 export async function listLadders(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   kind: string,
 ): Promise<{ ladders: PublishedLadder[]; revision: number }> {
   const { rows } = await db.execute<Row>(sql`
@@ -37,7 +37,7 @@ export async function listLadders(
   return { ladders: rows.map(fromRow), revision: await readRevision(db, kind) }
 }
 
-async function readRevision(db: Pick<Database, 'execute'>, kind: string): Promise<number> {
+async function readRevision(db: Executor, kind: string): Promise<number> {
   const { rows } = await db.execute<{ revision: number }>(sql`
     select (count(*) + count(withdrawn_at))::integer as revision from price_ladders where kind = ${kind}`)
   return rows[0]?.revision ?? 0

@@ -4,7 +4,7 @@ import { KINDS } from '#domain/kinds/kinds.ts'
 import type { Ladder } from '#domain/pricing/ladder.ts'
 import type { KindPrices, PriceList } from '#domain/pricing/price-list.ts'
 import { formatPriceVersion } from '#domain/pricing/price-version.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
 type CurrentLadder = Ladder & { kind: string; number: number; prices: number }
@@ -15,7 +15,7 @@ export const TIERS = sql`coalesce((
   from ladder_steps where ladder = number), '[]')`
 
 /** The prices of everybody, as they hold now by the clock of the database. */
-export async function readPrices(db: Pick<Database, 'execute'>): Promise<PriceList> {
+export async function readPrices(db: Executor): Promise<PriceList> {
   const { rows } = await db.execute<CurrentLadder>(sql`
     select kind, number::integer, minimum, maximum, step, capped, ${TIERS} as tiers, coalesce(version, 0)::integer as prices
     from current_ladders left join price_versions using (kind)`)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { compareSettings, type SettingChange } from '#domain/shop/setting-changes.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { defaultSettings, type PublishedVersion, readVersions } from './read-settings.ts'
 
 const PAGE_SIZE = 20
 
 /** What was published, the newest first, and what each version changed. `before`: only versions older than this. */
 export async function listVersions(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   before: number | undefined,
 ): Promise<{ versions: (PublishedVersion & { changes: SettingChange[] })[]; older: number | undefined }> {
   const condition = before === undefined ? sql`true` : sql`version < ${before}`

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { readDocument } from '#domain/shop/setting-document.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import type { SettingValues } from '#domain/shop/setting-values.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** The settings that name a file which the shop does not have, each with what to do. */
 export async function findMissingDocuments(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   values: SettingValues,
 ): Promise<Record<string, string>> {
   const named = Object.entries(values).flatMap(([path, value]) => {

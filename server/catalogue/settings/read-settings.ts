@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fillInSettings } from '#domain/shop/fill-in-settings.ts'
 import { type SettingValues, valuesOf } from '#domain/shop/setting-values.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { loadDefaultSettings } from '../load-defaults.ts'
 
 /** The settings of shop.config.ts, which count until some are published. */
@@ -13,13 +13,13 @@ export type SettingsVersion = { version: number; values: SettingValues; publishe
 type VersionRow = { version: number; document: unknown; by: string; at: Date }
 
 /** What counts now. */
-export async function readCurrentSettings(db: Pick<Database, 'execute'>): Promise<SettingsVersion> {
+export async function readCurrentSettings(db: Executor): Promise<SettingsVersion> {
   const [latest] = await readVersions(db, sql`true`, 1)
   return latest ?? defaultSettings()
 }
 
 export async function readSettingsVersion(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   version: number,
 ): Promise<SettingsVersion | undefined> {
   if (version === DEFAULTS_VERSION) return defaultSettings()
@@ -29,7 +29,7 @@ export async function readSettingsVersion(
 
 /** The newest first. */
 export async function readVersions(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   condition: ReturnType<typeof sql>,
   limit: number,
 ): Promise<Required<SettingsVersion>[]> {

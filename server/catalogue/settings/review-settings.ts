@@ -6,7 +6,7 @@ import {
   type SettingChange,
 } from '#domain/shop/setting-changes.ts'
 import { isSameValue } from '#domain/shop/setting-values.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import {
   type PublishedVersion,
   readCurrentSettings,
@@ -23,7 +23,7 @@ const MOST_TOLD = 50
 type ReviewedChange = SettingChange & { contested?: PublishedVersion | undefined }
 
 /** What would change if this person published now. */
-export async function reviewSettings(db: Pick<Database, 'execute'>, userId: string) {
+export async function reviewSettings(db: Executor, userId: string) {
   const current = await readCurrentSettings(db)
   const draft = await readDraft(db, userId)
   const meanwhile = await readVersions(db, sql`version > ${draft.baseVersion}`, MOST_TOLD)

@@ -9,7 +9,7 @@ import {
 } from '#domain/shop/setting-changes.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
 import type { SettingValues } from '#domain/shop/setting-values.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { findMissingDocuments } from './missing-documents.ts'
 import { readCurrentSettings, readSettingsVersion } from './read-settings.ts'
 
@@ -28,7 +28,7 @@ const stored = z.array(z.object({ path: z.string(), from: value, to: value }))
 type DraftRow = { baseVersion: number; revision: number; changes: unknown }
 
 /** What this person has changed and not published yet. A setting that this version does not know is left out. */
-export async function readDraft(db: Pick<Database, 'execute'>, userId: string): Promise<SettingsDraft> {
+export async function readDraft(db: Executor, userId: string): Promise<SettingsDraft> {
   const { rows } = await db.execute<DraftRow>(sql`
     select base_version as "baseVersion", revision, changes from settings_drafts where user_id = ${userId}`)
   const [row] = rows

@@ -2,16 +2,12 @@ import { protectText } from '#domain/catalogue/spreadsheet/csv-cells.ts'
 import { columnsOf, writeCells } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
 import { csvLine } from '#domain/placed-order/csv-line.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { readProducts } from '../read-products.ts'
 import { type SheetCell, writeXlsx } from './write-xlsx.ts'
 
 /** What is published of a kind, in the form that an import reads. */
-export async function exportSheet(
-  db: Pick<Database, 'execute'>,
-  kind: Kind,
-  form: 'xlsx' | 'csv',
-): Promise<Buffer> {
+export async function exportSheet(db: Executor, kind: Kind, form: 'xlsx' | 'csv'): Promise<Buffer> {
   const products = (await readProducts(db)).filter(
     (product) => product.kind === kind.order.name && product.state === 'published',
   )

@@ -1,9 +1,9 @@
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import { findJobsByKey } from '#server/jobs/keyed-job.ts'
 import { subjectOf } from './stored-import.ts'
 
 /** How far an import is, or its undo: whichever was asked for last. */
-export async function findImportJob(db: Pick<Database, 'execute'>, id: number) {
+export async function findImportJob(db: Executor, id: number) {
   const keys = [subjectOf(id)]
   const jobs = [
     ...(await findJobsByKey(db, 'import-products', keys)),

@@ -12,7 +12,7 @@ import {
 import { columnsOf } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
 import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import type { Kind } from '#domain/kinds/kind.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 type Asked = {
   kind: Kind
@@ -26,7 +26,7 @@ const ROWS_A_TURN = 200
 
 /** What an import would do. Others get their turn while it is found out. */
 export async function planStoredImport(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { shelves }: Catalogue,
   { kind, columns, mode, rows }: Asked,
   onProgress: (done: number) => Promise<void> = async () => undefined,
@@ -49,11 +49,7 @@ type Row = Omit<KnownProduct, 'facts' | 'isUnpublished'> & {
   draft: ProductFacts | null
 }
 
-async function readImportShop(
-  db: Pick<Database, 'execute'>,
-  kind: Kind,
-  mode: ImportMode,
-): Promise<ImportShop> {
+async function readImportShop(db: Executor, kind: Kind, mode: ImportMode): Promise<ImportShop> {
   const { rows } = await db.execute<Row>(sql`
     select number::integer, id, position, products.state = 'archived' as "isArchived", facts as published, draft
     from products left join product_versions on product = number and product_versions.version = products.version
@@ -76,7 +72,7 @@ async function readImportShop(
   }
 }
 
-async function readAddresses(db: Pick<Database, 'execute'>, kind: Kind): Promise<Map<string, string>> {
+async function readAddresses(db: Executor, kind: Kind): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ slug: string; id: string }>(sql`
     select distinct product_versions.slug, id from products join product_versions on product = number
     where kind = ${kind.order.name}

@@ -2,7 +2,7 @@ import { countRows } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import { type ImportQuery, ROWS_A_PAGE } from '#domain/catalogue/spreadsheet/import-query.ts'
 import type { PlannedRow } from '#domain/catalogue/spreadsheet/plan-import.ts'
 import { columnsOf } from '#domain/catalogue/spreadsheet/sheet-columns.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { readPublicationVersion } from '../load-snapshot.ts'
 import { chooseColumns } from './choose-columns.ts'
@@ -11,7 +11,7 @@ import type { StoredImport } from './stored-import.ts'
 
 /** What an import would do, as the page shows it. */
 export async function reviewImport(
-  db: Pick<Database, 'execute'>,
+  db: Executor,
   { catalogue }: Snapshot,
   { headings, rows }: StoredImport,
   query: ImportQuery,

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ImportCounts, ImportMode } from '#domain/catalogue/spreadsheet/import-mode.ts'
 import type { SheetRow } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/db/database.ts'
-
-type Executor = Pick<Database, 'execute'>
+import type { Database, Executor } from '#server/db/database.ts'
 
 type Brought = { fileName: string; headings: string[]; rows: SheetRow[]; actor: Actor }
 
