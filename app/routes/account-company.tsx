@@ -56,13 +56,8 @@ export function shouldRevalidate() {
   return true
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
+export { headers } from './private-headers.ts'
 
 export default function AccountCompany({ loaderData }: Route.ComponentProps) {
   const { company, personId, mayChange } = loaderData

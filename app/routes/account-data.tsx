@@ -47,13 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
+export { headers } from './private-headers.ts'
 
 export default function AccountData({ loaderData }: Route.ComponentProps) {
   const { companyName, keptYears, sessions } = loaderData

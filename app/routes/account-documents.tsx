@@ -33,13 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
+export { headers } from './private-headers.ts'
 
 export default function AccountDocuments({ loaderData: { documents, orders } }: Route.ComponentProps) {
   return <DocumentsPage orders={orders} {...documents} />

@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
+export { headers } from './private-headers.ts'
 
 export default function AccountLayout({ loaderData: { who } }: Route.ComponentProps) {
   if (!who) return <Outlet />

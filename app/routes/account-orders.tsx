@@ -24,13 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
+export { headers } from './private-headers.ts'
 
 export default function AccountOrders({ loaderData: { page, mayOrder } }: Route.ComponentProps) {
   return <OrdersPage {...page} again={mayOrder ? orderAgain : undefined} />

@@ -47,13 +47,8 @@ function readToken(value: FormDataEntryValue | null) {
   return typeof value === 'string' ? value.slice(0, 100) : ''
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
+export { headers } from './private-headers.ts'
 
 export default function AccountSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { link, token, shopName } = loaderData

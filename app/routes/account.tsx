@@ -143,13 +143,8 @@ function tooMany(seconds: number, why: string, email?: string) {
   return refuse({ ...(email !== undefined && { email }), problem }, 429, { 'Retry-After': String(seconds) })
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
+export { headers } from './private-headers.ts'
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.own) {

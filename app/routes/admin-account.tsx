@@ -1,5 +1,5 @@
 import { AccountPage } from '#app/features/account/account-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { describeRoles } from '#domain/access/roles.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { answerAccountForm } from '#server/accounts/account-actions.ts'
@@ -47,9 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Account', matches)
-}
+export const meta = officePageMeta('Account')
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} answer={actionData} />

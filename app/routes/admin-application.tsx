@@ -40,10 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(answer)
 }
 
-/** After a refusal as well: somebody else may have decided it. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.application.businessName ?? 'Application Not Found', matches)

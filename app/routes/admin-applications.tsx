@@ -1,5 +1,5 @@
 import { type ApplicationLine, ApplicationsPage } from '#app/features/qualification/applications-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -21,9 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Applications', matches)
-}
+export const meta = officePageMeta('Applications')
 
 export default function AdminApplications({ loaderData }: Route.ComponentProps) {
   return <ApplicationsPage {...loaderData} />

@@ -1,5 +1,5 @@
 import { AuditPage } from '#app/features/audit/audit-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readAuditQuery } from '#domain/audit/audit-query.ts'
 import { describeDetail } from '#domain/audit/describe-detail.ts'
 import { formatMoment } from '#domain/format-moment.ts'
@@ -28,9 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Audit Log', matches)
-}
+export const meta = officePageMeta('Audit Log')
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   return <AuditPage {...loaderData} />

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { NewBatchPage } from '#app/features/stock/new-batch-page.tsx'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { errorsByField } from '#domain/errors-by-field.ts'
@@ -47,9 +47,7 @@ function refuse(errors: { [field: string]: string | undefined }) {
   return data({ intent: 'create', errors }, { status: 400 })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('New Batch', matches)
-}
+export const meta = officePageMeta('New Batch')
 
 export default function AdminBatchNew({ loaderData, actionData }: Route.ComponentProps) {
   return <NewBatchPage {...loaderData} answer={actionData} />

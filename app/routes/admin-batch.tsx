@@ -54,10 +54,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** After a refusal as well: somebody else may have changed the batch. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.batch?.code ?? 'Batch Not Found', matches)

@@ -90,10 +90,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   return redirect(`/admin/catalogue/import/${id}${url.search}`)
 }
 
-/** After a conflict as well: the preview is made anew. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.fileName ?? 'Import Not Found', matches)

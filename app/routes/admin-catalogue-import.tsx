@@ -1,6 +1,6 @@
 import { ImportPage } from '#app/features/catalogue-import/import-page.tsx'
 import { describeCounts } from '#app/features/catalogue-import/import-words.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { listImports } from '#server/catalogue/spreadsheet/stored-import.ts'
@@ -20,9 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Import Products', matches)
-}
+export const meta = officePageMeta('Import Products')
 
 export default function AdminCatalogueImport({ loaderData }: Route.ComponentProps) {
   return <ImportPage {...loaderData} />

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { PricesPage } from '#app/features/admin-catalogue/prices-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readPriceChange } from '#domain/catalogue/change-price.ts'
 import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
@@ -48,14 +48,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`/admin/catalogue?state=published&sort=-changed&repriced=${result.changed}`)
 }
 
-/** After a conflict as well: the preview is made anew. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Change Prices', matches)
-}
+export const meta = officePageMeta('Change Prices')
 
 export default function AdminCataloguePrices({ loaderData, actionData }: Route.ComponentProps) {
   return <PricesPage {...loaderData} problem={actionData?.problem} />

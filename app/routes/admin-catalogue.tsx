@@ -1,5 +1,5 @@
 import { CataloguePage } from '#app/features/admin-catalogue/catalogue-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readProductListQuery } from '#domain/catalogue/product-list-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
@@ -47,9 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(answer)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Catalogue', matches)
-}
+export const meta = officePageMeta('Catalogue')
 
 export default function AdminCatalogue({ loaderData, actionData }: Route.ComponentProps) {
   return <CataloguePage {...loaderData} answer={actionData} />

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
 import { MovePage } from '#app/features/customers/move-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
@@ -62,14 +62,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(outcome, { status: 400 })
 }
 
-/** After a refusal as well: somebody else may have changed the company. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Merge or Split', matches)
-}
+export const meta = officePageMeta('Merge or Split')
 
 export default function AdminCustomerMove({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.company) return <CustomerNotFound />

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { NewCustomerPage } from '#app/features/customers/new-customer-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { newCompanySchema } from '#domain/companies/company-forms.ts'
 import { errorsByField } from '#domain/errors-by-field.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -21,9 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/customers/${await createCompany(db, { facts: asked.data, actor })}`)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('New Customer', matches)
-}
+export const meta = officePageMeta('New Customer')
 
 export default function AdminCustomerNew({ actionData }: Route.ComponentProps) {
   return <NewCustomerPage answer={actionData} />

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
 import { OfOrderPage } from '#app/features/customers/of-order-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { answerOfOrderForm } from '#server/companies/answer-of-order-form.ts'
@@ -35,9 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(outcome, { status: 400 })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Whose Order', matches)
-}
+export const meta = officePageMeta('Whose Order')
 
 export default function AdminCustomerOfOrder({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.order) return <OrderNotFound />

@@ -1,6 +1,6 @@
 import { CustomersPage } from '#app/features/customers/customers-page.tsx'
 import { TaskLinks } from '#app/features/qualification/task-links.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
@@ -34,9 +34,7 @@ function viewRight(ends: string, today: string) {
   return { isOver, text: `${isOver ? 'Ended on' : 'Until'} ${formatDay(ends)}` }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Customers', matches)
-}
+export const meta = officePageMeta('Customers')
 
 export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
   const { tasks, ...list } = loaderData

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type DashboardData, OrdersDashboard } from '#app/features/admin-orders/orders-dashboard.tsx'
 import { viewRetention } from '#app/features/admin-orders/view-retention.ts'
-import { officeMeta, officeTitle } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta, officeTitle } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
@@ -130,9 +130,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta(TITLE, matches)
-}
+export const meta = officePageMeta(TITLE)
 
 export default function AdminDashboard({ loaderData, matches }: Route.ComponentProps) {
   useEffect(() => {

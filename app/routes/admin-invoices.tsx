@@ -1,5 +1,5 @@
 import { InvoicesPage } from '#app/features/invoices/invoices-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { INVOICE_STATES, readInvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
@@ -56,9 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerInvoicesForm(db, form, { shop: snapshot.shop, actor, isOwner }))
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Invoices', matches)
-}
+export const meta = officePageMeta('Invoices')
 
 export default function AdminInvoices({ loaderData, actionData }: Route.ComponentProps) {
   return <InvoicesPage {...loaderData} answer={actionData} />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { IrregularPage } from '#app/features/irregular-orders/irregular-page.tsx'
 import { viewIrregular, viewRules } from '#app/features/irregular-orders/irregular-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { decisionSchema } from '#domain/irregular/decision.ts'
 import { readRuleSettings } from '#domain/irregular/irregular-rules.ts'
@@ -42,14 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** After a refusal as well: somebody else may have decided. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Irregular orders', matches)
-}
+export const meta = officePageMeta('Irregular orders')
 
 export default function AdminIrregularOrders({ loaderData }: Route.ComponentProps) {
   return <IrregularPage {...loaderData} />

@@ -1,6 +1,6 @@
 import type { JobView } from '#app/features/jobs/job-table.tsx'
 import { JobsPage } from '#app/features/jobs/jobs-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -37,14 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerJobsForm(db, form, actor))
 }
 
-/** After a refusal as well: somebody else may have changed the job. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Jobs', matches)
-}
+export const meta = officePageMeta('Jobs')
 
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
   return <JobsPage {...loaderData} answer={actionData} />

@@ -35,10 +35,7 @@ function dayIn(timeZone: string) {
   return createZonedTime(timeZone)(new Date()).slice(0, 10)
 }
 
-/** After a refusal as well: somebody else may have recorded something. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData ? `Returns of order ${loaderData.view.number}` : 'Order Not Found', matches)

@@ -3,7 +3,7 @@ import { BankPage } from '#app/features/payments/bank-page.tsx'
 import { viewBank } from '#app/features/payments/bank-view.ts'
 import { OverdueSection } from '#app/features/payments/overdue-section.tsx'
 import { viewOverdue } from '#app/features/payments/overdue-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -42,14 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(reminded ?? (await answerBankForm(db, form, actor)))
 }
 
-/** After a refusal as well: somebody else may have decided something. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Payments', matches)
-}
+export const meta = officePageMeta('Payments')
 
 export default function AdminPayments({ loaderData: { view, overdue } }: Route.ComponentProps) {
   return (

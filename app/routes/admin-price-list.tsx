@@ -67,10 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(answer)
 }
 
-/** After a refusal as well: somebody else may have changed the list. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.view?.name ?? 'Price list not found', matches)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ListsPage } from '#app/features/prices/lists/lists-page.tsx'
 import { viewListed } from '#app/features/prices/lists/lists-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { LIST_LIMITS } from '#domain/price-lists/typed-list.ts'
 import { visibleText } from '#domain/visible-text.ts'
@@ -52,9 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return begun.ok ? redirect(`/admin/price-lists/${begun.id}`) : taken
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Price lists', matches)
-}
+export const meta = officePageMeta('Price lists')
 
 export default function AdminPriceLists({ loaderData, actionData }: Route.ComponentProps) {
   return <ListsPage {...loaderData} answer={actionData} />

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PricesPage } from '#app/features/prices/prices-page.tsx'
 import { type PricesAnswer, viewKind, viewLadder, viewPreview } from '#app/features/prices/prices-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
@@ -82,9 +82,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus !== undefined || defaultShouldRevalidate
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Prices', matches)
-}
+export const meta = officePageMeta('Prices')
 
 export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
   return (

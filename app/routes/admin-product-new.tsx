@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { NewProductPage } from '#app/features/product-editor/new-product-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { newProductSchema } from '#domain/catalogue/editing/product-action.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { visibleText } from '#domain/visible-text.ts'
@@ -35,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/catalogue/${number}`)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('New Product', matches)
-}
+export const meta = officePageMeta('New Product')
 
 export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return <NewProductPage {...loaderData} problem={actionData?.problem} />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { PreviewBar } from '#app/features/product-editor/preview-bar.tsx'
 import { UnfinishedPreview } from '#app/features/product-editor/unfinished-preview.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { editedFields } from '#domain/catalogue/editing/typed-product.ts'
 import { formatMoment } from '#domain/format-moment.ts'
@@ -46,9 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { bar, back, page: undefined, problems }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Preview', matches)
-}
+export const meta = officePageMeta('Preview')
 
 export default function AdminProductPreview({
   loaderData: { bar, back, page, problems },

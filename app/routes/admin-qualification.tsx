@@ -30,10 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(await answerQualificationForm(db, readNumber(params.number), form, actor))
 }
 
-/** After a refusal as well: somebody else may have changed the company. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.company.name

@@ -22,10 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(await answerRecallForm(db, readNumber(params.number), form, actor))
 }
 
-/** After a refusal as well: somebody else may have recorded something. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const code = loaderData?.recall.batch.code

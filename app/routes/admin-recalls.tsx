@@ -1,6 +1,6 @@
 import { RecallsPage } from '#app/features/recall/recalls-page.tsx'
 import { viewListedRecall } from '#app/features/recall/recalls-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { isRehearsalDue, listRecalls } from '#server/recall/list-recalls.ts'
@@ -18,9 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Recalls', matches)
-}
+export const meta = officePageMeta('Recalls')
 
 export default function AdminRecalls({ loaderData }: Route.ComponentProps) {
   return <RecallsPage {...loaderData} />

@@ -1,5 +1,5 @@
 import { RightsPage } from '#app/features/qualification/rights-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -27,9 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Rights to check', matches)
-}
+export const meta = officePageMeta('Rights to check')
 
 export default function AdminRights({ loaderData }: Route.ComponentProps) {
   return <RightsPage {...loaderData} />

@@ -1,6 +1,6 @@
 import { HistoryPage } from '#app/features/settings/history-page.tsx'
 import { viewChange } from '#app/features/settings/settings-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { listVersions } from '#server/catalogue/settings/list-versions.ts'
@@ -32,9 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('History of the settings', matches)
-}
+export const meta = officePageMeta('History of the settings')
 
 export default function AdminSettingsHistory({ loaderData }: Route.ComponentProps) {
   return <HistoryPage {...loaderData} />

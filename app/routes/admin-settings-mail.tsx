@@ -1,7 +1,7 @@
 import { MailRoom } from '#app/features/settings/mail-room-page.tsx'
 import type { SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { MAIL_ROOM, viewRooms } from '#app/features/settings/settings-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { readDraft } from '#server/catalogue/settings/settings-draft.ts'
@@ -37,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Mail', matches)
-}
+export const meta = officePageMeta('Mail')
 
 export default function AdminSettingsMail({ loaderData, actionData }: Route.ComponentProps) {
   return <MailRoom {...loaderData} answer={actionData} />

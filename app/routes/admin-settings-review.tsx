@@ -1,7 +1,7 @@
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ReviewPage, type SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { describeVersion, viewChange, viewPreviews } from '#app/features/settings/settings-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { describeRefusal } from '#server/catalogue/settings/describe-refusal.ts'
@@ -58,9 +58,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus !== undefined || defaultShouldRevalidate
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Review changes', matches)
-}
+export const meta = officePageMeta('Review changes')
 
 export default function AdminSettingsReview({ loaderData, actionData }: Route.ComponentProps) {
   return <ReviewPage {...loaderData} answer={actionData} />

@@ -1,6 +1,6 @@
 import { SettingsPage } from '#app/features/settings/settings-page.tsx'
 import { describeVersion, viewRooms } from '#app/features/settings/settings-view.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { findGoLiveSteps } from '#domain/shop/go-live-steps.ts'
 import { findSetting } from '#domain/shop/setting-rooms.ts'
@@ -37,9 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Settings', matches)
-}
+export const meta = officePageMeta('Settings')
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return <SettingsPage {...loaderData} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
@@ -35,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(answer)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Staff', matches)
-}
+export const meta = officePageMeta('Staff')
 
 export default function AdminStaff({ loaderData, actionData }: Route.ComponentProps) {
   return <StaffPage {...loaderData} answer={actionData} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { coverageMapGeometry } from '#app/features/shipping/coverage-map-data.ts'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { type StatisticsData, StatisticsPage } from '#app/features/statistics/statistics-page.tsx'
 import { neighbourShapes } from '#app/features/statistics/tables/neighbour-map-data.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -47,9 +47,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Visitor Analytics & Statistics', matches)
-}
+export const meta = officePageMeta('Visitor Analytics & Statistics')
 
 export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { nameGoods } from '#app/features/stock/batch-view.ts'
 import { CountPage } from '#app/features/stock/count-page.tsx'
 import { formatStock } from '#domain/stock/stock-quantity.ts'
@@ -32,14 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerCountForm(db, await readStaffForm(request, parts)))
 }
 
-/** After a refusal as well: the sheet is to say what there is now. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Inventory Count', matches)
-}
+export const meta = officePageMeta('Inventory Count')
 
 export default function AdminStockCount({ loaderData, actionData }: Route.ComponentProps) {
   return <CountPage {...loaderData} answer={actionData} />

@@ -1,4 +1,4 @@
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { ProductStockPage } from '#app/features/stock/product-stock-page.tsx'
 import { viewProductStock } from '#app/features/stock/product-stock-view.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
@@ -29,13 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerCountingForm(db, { form, actor, rights: stockRights(actor.roles) }))
 }
 
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Stock by Product', matches)
-}
+export const meta = officePageMeta('Stock by Product')
 
 export default function AdminStockProducts({ loaderData }: Route.ComponentProps) {
   return <ProductStockPage {...loaderData} />

@@ -1,4 +1,4 @@
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { RegisterPage } from '#app/features/stock/register-page.tsx'
 import { REGISTER_HEADS, viewRegister } from '#app/features/stock/register-view.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
@@ -23,9 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Register', matches)
-}
+export const meta = officePageMeta('Register')
 
 export default function AdminStockRegister({ loaderData }: Route.ComponentProps) {
   return <RegisterPage {...loaderData} />

@@ -1,5 +1,5 @@
 import { RecallsLink } from '#app/features/recall/recalls-link.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { nameGoods } from '#app/features/stock/batch-view.ts'
 import { BatchesPage } from '#app/features/stock/batches-page.tsx'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
@@ -36,9 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Stock', matches)
-}
+export const meta = officePageMeta('Stock')
 
 export default function AdminStock({ loaderData }: Route.ComponentProps) {
   const { mayRecall, isRehearsalDue: isDue, ...list } = loaderData

@@ -45,13 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
+export { headers } from './private-headers.ts'
 
 export default function Apply({ loaderData }: Route.ComponentProps) {
   const { shopName, state } = loaderData

@@ -24,9 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function BasketRoute({ loaderData }: Route.ComponentProps) {
   return (

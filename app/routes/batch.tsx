@@ -38,9 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function Batch({ loaderData: { page } }: Route.ComponentProps) {
   return page ? <StaticHtml html={page} /> : <NotFound />

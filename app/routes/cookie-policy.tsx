@@ -19,9 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return renderLegalPage(shopFacts(shop, settings), '/cookie-policy', document)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
   return (

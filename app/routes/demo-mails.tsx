@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
 import { viewListed, viewOpen } from '#app/features/demo-mails/mail-view.ts'
 import { MailsPage } from '#app/features/demo-mails/mails-page.tsx'
-import { officeMeta } from '#app/features/site-shell/office-meta.ts'
+import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
@@ -51,9 +51,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return officeMeta('Mails', matches)
-}
+export const meta = officePageMeta('Mails')
 
 export default function DemoMails({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { name, roles, notice, ...mails } = loaderData

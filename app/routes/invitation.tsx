@@ -50,9 +50,7 @@ export function headers() {
   return NO_TRACE
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   return <InvitationPage link={loaderData.link} answer={actionData} />

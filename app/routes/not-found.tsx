@@ -13,9 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ head: pageHead(facts, { kind: 'unlisted', title: 'Page not found' }) }, { status: 404 })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function NotFoundRoute() {
   return <NotFound />

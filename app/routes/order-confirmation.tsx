@@ -141,9 +141,7 @@ export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { order, parcels, invoices, news, frame, mayOrderAgain } = loaderData

@@ -13,9 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return renderLegalPage(shopFacts(shop, settings), '/privacy-policy', privacyPolicy(shop))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <StaticHtml html={loaderData.text} />

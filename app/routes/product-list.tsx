@@ -40,9 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   return <UnitCatalogue {...loaderData.page} />

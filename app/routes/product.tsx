@@ -28,9 +28,7 @@ export function loader({ params: { id = '' }, url, context }: Route.LoaderArgs) 
   return data({ head, missing: undefined, page: renderDetailPage(kind, snapshot, product) })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function Product({ loaderData: { page, missing } }: Route.ComponentProps) {
   return missing ? <ProductNotFound {...missing} /> : <StaticHtml html={page} />

@@ -20,9 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 /** Reading lines, prices and the basket are fetched for whoever comes here. */
 const WorkingPart = lazy(async () => {

@@ -25,9 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return data({ head, missing: undefined, page: renderStrainDetail(snapshot, strain) })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head
-}
+export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function Strain({ loaderData: { page, missing } }: Route.ComponentProps) {
   return missing ? <ProductNotFound {...missing} /> : <StaticHtml html={page} />

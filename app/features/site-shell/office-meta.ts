@@ -6,6 +6,11 @@ export function officeMeta(title: string, matches: Matches) {
   return [{ title: officeTitle(title, matches) }, { name: 'robots', content: 'noindex' }]
 }
 
+/** For a page whose title is always the same. */
+export function officePageMeta(title: string) {
+  return ({ matches }: { matches: Matches }) => officeMeta(title, matches)
+}
+
 export function officeTitle(title: string, [root]: Matches) {
   return `${title} - ${root.loaderData?.shopName}`
 }
