@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import {
   canBeMoved,
   type ListedProduct,
@@ -135,22 +136,11 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
           onConfirm={() => submitAs('archive')}
         />
       </Form>
-      {total > PRODUCTS_A_PAGE && (
-        <nav aria-label="Pages of the catalogue" className="flex justify-between gap-3 py-4">
-          {query.page > 1 ? (
-            <Link to={to(query.page - 1)} rel="prev" className={LOOK}>
-              Previous
-            </Link>
-          ) : (
-            <span />
-          )}
-          {query.page * PRODUCTS_A_PAGE < total && (
-            <Link to={to(query.page + 1)} rel="next" className={LOOK}>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        label="Pages of the catalogue"
+        previous={query.page > 1 ? to(query.page - 1) : undefined}
+        next={query.page * PRODUCTS_A_PAGE < total ? to(query.page + 1) : undefined}
+      />
     </>
   )
 }

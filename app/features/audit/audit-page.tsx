@@ -1,8 +1,8 @@
 import { Link, useNavigation } from 'react-router'
-import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { BY_AGE, Pager } from '#app/ui/pager.tsx'
 import { type AuditQuery, writeAuditQuery } from '#domain/audit/audit-query.ts'
 import { AuditControls } from './audit-controls.tsx'
 import { AuditTable, type ShownLine } from './audit-table.tsx'
@@ -16,8 +16,6 @@ type AuditPageProps = {
   isSealed: boolean
   timeZone: string
 }
-
-const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** Who did what and when. */
 export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZone }: AuditPageProps) {
@@ -52,27 +50,13 @@ export function AuditPage({ query, lines, older, newer, gaveUp, isSealed, timeZo
           <AuditTable lines={lines} />
         )}
       </div>
-      {(older !== null || newer !== null) && (
-        <nav aria-label="Pages of the audit log" className="flex flex-wrap justify-between gap-3 py-4">
-          <span className="flex gap-2">
-            {newer !== null && (
-              <>
-                <Link to={to({})} className={LOOK}>
-                  Newest
-                </Link>
-                <Link to={to({ before: newer })} rel="prev" className={LOOK}>
-                  Newer
-                </Link>
-              </>
-            )}
-          </span>
-          {older !== null && (
-            <Link to={to({ after: older })} rel="next" className={LOOK}>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        label="Pages of the audit log"
+        first={to({})}
+        previous={newer && to({ before: newer })}
+        next={older && to({ after: older })}
+        words={BY_AGE}
+      />
     </>
   )
 }

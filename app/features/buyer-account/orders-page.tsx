@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { BY_AGE, Pager } from '#app/ui/pager.tsx'
 import { OrderList } from './order-list.tsx'
 import type { OrderView } from './order-views.ts'
-
-const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 type OrdersPageProps = {
   orders: readonly OrderView[]
@@ -34,22 +31,12 @@ export function OrdersPage({ orders, older, newer, again }: OrdersPageProps) {
       ) : (
         <OrderList label="Orders" orders={orders} again={again} />
       )}
-      {(older !== null || newer !== null) && (
-        <nav aria-label="Pages of orders" className="flex justify-between gap-3 py-4">
-          {newer === null ? (
-            <span />
-          ) : (
-            <Link to={`?before=${newer}`} rel="prev" className={LOOK}>
-              Newer
-            </Link>
-          )}
-          {older !== null && (
-            <Link to={`?after=${older}`} rel="next" className={LOOK}>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        label="Pages of orders"
+        previous={newer && `?before=${newer}`}
+        next={older && `?after=${older}`}
+        words={BY_AGE}
+      />
     </section>
   )
 }

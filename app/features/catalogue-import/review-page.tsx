@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { ROW_FILTERS, ROWS_A_PAGE, type RowFilter } from '#domain/catalogue/spreadsheet/import-query.ts'
@@ -34,7 +34,6 @@ type ReviewPageProps = {
   problem: string | undefined
 }
 
-const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 const FILTERS: Record<RowFilter, string> = {
   all: 'All rows',
   wrong: 'Wrong',
@@ -99,22 +98,12 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
           <PlanTable rows={review.rows} />
         )}
       </div>
-      {total > ROWS_A_PAGE && (
-        <nav aria-label="Pages of rows" className="flex justify-between gap-3 py-4">
-          {page > 1 ? (
-            <Link to={links.previous} rel="prev" className={LOOK} preventScrollReset>
-              Previous
-            </Link>
-          ) : (
-            <span />
-          )}
-          {page * ROWS_A_PAGE < total && (
-            <Link to={links.next} rel="next" className={LOOK} preventScrollReset>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        label="Pages of rows"
+        previous={page > 1 ? links.previous : undefined}
+        next={page * ROWS_A_PAGE < total ? links.next : undefined}
+        preventScrollReset
+      />
       <Form
         method="post"
         replace

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { buttonClasses } from '#app/ui/button-classes.ts'
+import { BY_AGE, Pager } from '#app/ui/pager.tsx'
 import { HeadCell } from '#app/ui/table.tsx'
 import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
@@ -14,7 +14,6 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   cancelled: 'destructive',
 }
 const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0'
-const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** The orders of a company, as they are in the shop right now. */
 export function CompanyOrders({ company: { orders } }: { company: CompanyView }) {
@@ -70,22 +69,13 @@ export function CompanyOrders({ company: { orders } }: { company: CompanyView })
           </tbody>
         </table>
       )}
-      {(older !== null || newer !== null) && (
-        <nav aria-label="Pages of orders" className="flex justify-between gap-3 py-3">
-          {newer === null ? (
-            <span />
-          ) : (
-            <Link to={`?before=${newer}`} preventScrollReset rel="prev" className={LOOK}>
-              Newer
-            </Link>
-          )}
-          {older !== null && (
-            <Link to={`?after=${older}`} preventScrollReset rel="next" className={LOOK}>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        label="Pages of orders"
+        previous={newer && `?before=${newer}`}
+        next={older && `?after=${older}`}
+        words={BY_AGE}
+        preventScrollReset
+      />
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { type CompanyListQuery, writeCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { CustomersControls } from './customers-controls.tsx'
 import { CustomersTable, type ShownCompany } from './customers-table.tsx'
@@ -20,8 +20,6 @@ type CustomersPageProps = {
   /** What else waits for somebody, of other parts. */
   tasks?: ReactNode
 }
-
-const LOOK = buttonClasses({ variant: 'outline', size: 'small' })
 
 /** The companies that buy, the newest first. */
 export function CustomersPage({ query, companies, older, newer, gaveUp, erased, tasks }: CustomersPageProps) {
@@ -58,27 +56,12 @@ export function CustomersPage({ query, companies, older, newer, gaveUp, erased, 
           <CustomersTable companies={companies} />
         )}
       </div>
-      {(older !== null || newer !== null) && (
-        <nav aria-label="Pages of customers" className="flex flex-wrap justify-between gap-3 py-4">
-          <span className="flex gap-2">
-            {newer !== null && (
-              <>
-                <Link to={to({})} className={LOOK}>
-                  First
-                </Link>
-                <Link to={to({ before: newer })} rel="prev" className={LOOK}>
-                  Previous
-                </Link>
-              </>
-            )}
-          </span>
-          {older !== null && (
-            <Link to={to({ after: older })} rel="next" className={LOOK}>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        label="Pages of customers"
+        first={to({})}
+        previous={newer && to({ before: newer })}
+        next={older && to({ after: older })}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { BY_AGE, Pager } from '#app/ui/pager.tsx'
 import type { ListedMail, OpenMail } from './mail-view.ts'
 
 type MailsPageProps = {
@@ -35,7 +36,16 @@ export function MailsPage({ isDemo, mails, open, page, pages }: MailsPageProps) 
           {open && <OpenedMail mail={open} />}
           <div className={open ? 'lg:order-first' : 'lg:col-span-2'}>
             <MailList mails={mails} openId={open?.id} page={page} />
-            <Pages page={page} pages={pages} />
+            <Pager
+              label="Pages of mails"
+              previous={page > 1 ? `/demo/mails?page=${page - 1}` : undefined}
+              next={page < pages ? `/demo/mails?page=${page + 1}` : undefined}
+              words={BY_AGE}
+            >
+              <span className="text-sm text-soft">
+                {page} of {pages}
+              </span>
+            </Pager>
           </div>
         </div>
       )}
@@ -111,30 +121,5 @@ function OpenedMail({ mail }: { mail: OpenMail }) {
         <pre className="mt-3 overflow-x-auto whitespace-pre-wrap font-mono text-xs">{text}</pre>
       </details>
     </article>
-  )
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  if (pages < 2) return null
-  return (
-    <nav aria-label="Pages of mails" className="flex flex-wrap items-center justify-between gap-3 py-4">
-      {page > 1 ? (
-        <Link to={`/demo/mails?page=${page - 1}`} rel="prev" className={LOOK}>
-          Newer
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-sm text-soft">
-        {page} of {pages}
-      </span>
-      {page < pages ? (
-        <Link to={`/demo/mails?page=${page + 1}`} rel="next" className={LOOK}>
-          Older
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }

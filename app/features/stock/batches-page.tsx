@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { BATCHES_A_PAGE, type BatchListQuery, writeBatchListQuery } from '#domain/stock/batch-list-query.ts'
 import { BatchesControls } from './batches-controls.tsx'
 import { BatchesTable, type ShownBatch } from './batches-table.tsx'
-import { PagesNav } from './pages-nav.tsx'
 import { StockLinks } from './stock-links.tsx'
 
 type BatchesPageProps = {
@@ -21,6 +21,7 @@ type BatchesPageProps = {
 /** All batches, the newest first. */
 export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: BatchesPageProps) {
   const isLoading = useNavigation().state === 'loading'
+  const to = (page: number) => writeBatchListQuery({ ...query, page }) || '?'
   return (
     <>
       <PageHead title="Stock">
@@ -41,11 +42,10 @@ export function BatchesPage({ query, batches, total, sites, mayMove, tasks }: Ba
           <BatchesTable batches={batches} />
         )}
       </div>
-      <PagesNav
+      <Pager
         label="Pages of batches"
-        page={query.page}
-        isLast={query.page * BATCHES_A_PAGE >= total}
-        to={(page) => writeBatchListQuery({ ...query, page }) || '?'}
+        previous={query.page > 1 ? to(query.page - 1) : undefined}
+        next={query.page * BATCHES_A_PAGE < total ? to(query.page + 1) : undefined}
       />
     </>
   )

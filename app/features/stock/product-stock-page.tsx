@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useFieldsOf } from '#app/ui/use-fields-of.ts'
 import {
@@ -12,7 +13,6 @@ import {
   STOCK_VIEWS,
   writeProductStockQuery,
 } from '#domain/stock/product-stock-query.ts'
-import { PagesNav } from './pages-nav.tsx'
 import { ProductStockTable, type ShownProductStock } from './product-stock-table.tsx'
 import { StockLinks } from './stock-links.tsx'
 
@@ -26,6 +26,7 @@ type ProductStockPageProps = {
 /** What there is of each product, what orders hold of it, and whether it is counted at all. */
 export function ProductStockPage({ query, products, total, mayMove }: ProductStockPageProps) {
   const isLoading = useNavigation().state === 'loading'
+  const to = (page: number) => writeProductStockQuery({ ...query, page })
   return (
     <>
       <PageHead title="Stock by Product">
@@ -44,11 +45,10 @@ export function ProductStockPage({ query, products, total, mayMove }: ProductSto
           <ProductStockTable products={products} mayMove={mayMove} />
         )}
       </div>
-      <PagesNav
+      <Pager
         label="Pages of products"
-        page={query.page}
-        isLast={query.page * STOCK_PRODUCTS_A_PAGE >= total}
-        to={(page) => writeProductStockQuery({ ...query, page })}
+        previous={query.page > 1 ? to(query.page - 1) : undefined}
+        next={query.page * STOCK_PRODUCTS_A_PAGE < total ? to(query.page + 1) : undefined}
       />
     </>
   )
