@@ -35,6 +35,32 @@ export function HeadCell({ numeric, className, ...rest }: ComponentProps<'th'> &
   )
 }
 
+type Head = string | { title: string; numeric?: true; className?: string; isSilent?: true }
+
+/** The titles of the columns; one that is `isSilent` is read out and not seen. */
+export function TableHead({ heads, className }: { heads: readonly Head[]; className?: string }) {
+  return (
+    <thead className={className}>
+      <tr>
+        {heads.map((head) => {
+          const { title, isSilent, ...rest }: Exclude<Head, string> =
+            typeof head === 'string' ? { title: head } : head
+          return (
+            <HeadCell key={title} {...rest}>
+              {isSilent ? <span className="sr-only">{title}</span> : title}
+            </HeadCell>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+/** A column of figures, in a TableHead. */
+export function numeric(title: string) {
+  return { title, numeric: true } as const
+}
+
 /** `numeric` cells stand right in equal figures; `code` cells keep the type of codes on the left. */
 export function Cell({
   numeric,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { HeadCell } from '#app/ui/table.tsx'
+import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { describeAction } from '#domain/audit/audit-action.ts'
 
@@ -13,41 +13,24 @@ export type ShownLine = {
   detail: string
 }
 
-const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
-
 /** A table; on a phone each line is a block of its own, the action first. */
 export function AuditTable({ lines }: { lines: ShownLine[] }) {
   return (
-    <table
-      aria-label="Audit log"
-      className="w-full border-collapse border-line border-b text-sm max-md:block"
-    >
-      <thead className="max-md:hidden">
-        <tr>
-          {['When', 'Who', 'What', 'About'].map((title) => (
-            <HeadCell key={title}>{title}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {lines.map((line) => (
-          <tr
-            key={line.id}
-            className="max-md:grid max-md:gap-0.5 max-md:border-line max-md:border-t max-md:py-3"
-          >
-            <td className={`${CELL} text-soft max-md:order-3 md:whitespace-nowrap`}>{line.happenedAt}</td>
-            <td className={`${CELL} break-words max-md:order-2`}>{line.actorName}</td>
-            <td className={`${CELL} max-md:order-1 max-md:font-medium`}>
-              {describeAction(line.action)}
-              {line.detail && <span className="block break-words text-soft text-xs">{line.detail}</span>}
-            </td>
-            <td className={`${CELL} max-md:order-4`}>
-              <Subject line={line} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BlockTable label="Audit log" heads={['When', 'Who', 'What', 'About']}>
+      {lines.map((line) => (
+        <BlockRow key={line.id} className="max-md:gap-0.5">
+          <BlockCell className="text-soft max-md:order-3 md:whitespace-nowrap">{line.happenedAt}</BlockCell>
+          <BlockCell className="break-words max-md:order-2">{line.actorName}</BlockCell>
+          <BlockCell className="max-md:order-1 max-md:font-medium">
+            {describeAction(line.action)}
+            {line.detail && <span className="block break-words text-soft text-xs">{line.detail}</span>}
+          </BlockCell>
+          <BlockCell className="max-md:order-4">
+            <Subject line={line} />
+          </BlockCell>
+        </BlockRow>
+      ))}
+    </BlockTable>
   )
 }
 

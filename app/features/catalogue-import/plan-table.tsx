@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { HeadCell } from '#app/ui/table.tsx'
+import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import type { RowView } from './review-view.ts'
 
-const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
 const STATUS = {
   new: { tone: 'default', text: 'New' },
   changed: { tone: 'mark', text: 'Changed' },
@@ -14,39 +13,34 @@ const STATUS = {
 /** Row by row; on a phone each is a block of its own. */
 export function PlanTable({ rows }: { rows: readonly RowView[] }) {
   return (
-    <table aria-label="Rows" className="w-full border-collapse border-line border-b text-sm max-md:block">
-      <thead className="max-md:hidden">
-        <tr>
-          <HeadCell className="w-16">Row</HeadCell>
-          <HeadCell className="w-28">State</HeadCell>
-          <HeadCell>Product</HeadCell>
-          <HeadCell>What changes, or is wrong</HeadCell>
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={row.at}
-            className="max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:border-t max-md:py-3"
-          >
-            <td className={`${CELL} font-mono text-soft`}>{row.at}</td>
-            <td className={CELL}>
-              <Badge tone={STATUS[row.status].tone}>{STATUS[row.status].text}</Badge>
-            </td>
-            <td className={`${CELL} break-words max-md:col-span-2`}>
-              {row.number === undefined ? (
-                row.name
-              ) : (
-                <Link to={`/admin/catalogue/${row.number}`}>{row.name}</Link>
-              )}
-            </td>
-            <td className={`${CELL} min-w-0 max-md:col-span-2`}>
-              <Facts row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BlockTable
+      label="Rows"
+      heads={[
+        { title: 'Row', className: 'w-16' },
+        { title: 'State', className: 'w-28' },
+        'Product',
+        'What changes, or is wrong',
+      ]}
+    >
+      {rows.map((row) => (
+        <BlockRow key={row.at} className="max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1">
+          <BlockCell className="font-mono text-soft">{row.at}</BlockCell>
+          <BlockCell>
+            <Badge tone={STATUS[row.status].tone}>{STATUS[row.status].text}</Badge>
+          </BlockCell>
+          <BlockCell className="break-words max-md:col-span-2">
+            {row.number === undefined ? (
+              row.name
+            ) : (
+              <Link to={`/admin/catalogue/${row.number}`}>{row.name}</Link>
+            )}
+          </BlockCell>
+          <BlockCell className="min-w-0 max-md:col-span-2">
+            <Facts row={row} />
+          </BlockCell>
+        </BlockRow>
+      ))}
+    </BlockTable>
   )
 }
 

@@ -7,7 +7,7 @@ import { IntentForm } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import { BOOKS } from '#domain/invoices/books-query.ts'
 import { INVOICE_STATES, type InvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { type Issuing, type ReadyOrder, ReadyOrders } from './ready-orders.tsx'
@@ -52,17 +52,7 @@ export function InvoicesPage({ query, invoices, after, ready, issuing, held, ans
         </EmptyState>
       ) : (
         <Table label="Invoices">
-          <thead>
-            <tr>
-              <HeadCell>Number</HeadCell>
-              <HeadCell>Customer</HeadCell>
-              <HeadCell>Date</HeadCell>
-              <HeadCell>Due</HeadCell>
-              <HeadCell>State</HeadCell>
-              <HeadCell numeric>Total</HeadCell>
-              <HeadCell>Files</HeadCell>
-            </tr>
-          </thead>
+          <TableHead heads={['Number', 'Customer', 'Date', 'Due', 'State', numeric('Total'), 'Files']} />
           <tbody>
             {invoices.map((invoice) => (
               <tr key={invoice.id}>

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import { DECISIONS_PATH, DecisionForm } from './decision-form.tsx'
 import { Reasons } from './irregular-notice.tsx'
 import type { IrregularView, RuleView } from './irregular-view.ts'
@@ -86,16 +86,7 @@ function MarkedOrder({ order }: { order: IrregularView }) {
 function RuleTable({ rules }: { rules: RuleView[] }) {
   return (
     <Table label="The rules, in the last 90 days">
-      <thead>
-        <tr>
-          <HeadCell>Rule</HeadCell>
-          {['Marked', 'To decide', 'Irregular', 'Fine'].map((title) => (
-            <HeadCell key={title} numeric>
-              {title}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={['Rule', ...['Marked', 'To decide', 'Irregular', 'Fine'].map(numeric)]} />
       <tbody>
         {rules.map(({ rule, title, isOff, marked, open, irregular, fine }) => (
           <tr key={rule}>

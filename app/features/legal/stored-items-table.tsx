@@ -1,17 +1,10 @@
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, Table, TableHead } from '#app/ui/table.tsx'
 import type { StoredItem } from './stored-items.ts'
 
 export function StoredItemsTable({ label, items }: { label: string; items: StoredItem[] }) {
   return (
     <Table label={label}>
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Kept in</HeadCell>
-          <HeadCell>For how long</HeadCell>
-          <HeadCell>Why</HeadCell>
-        </tr>
-      </thead>
+      <TableHead heads={['Name', 'Kept in', 'For how long', 'Why']} />
       <tbody>
         {items.map((item) => (
           <tr key={item.name} className="align-top">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { HeadCell } from '#app/ui/table.tsx'
+import { numeric, TableHead } from '#app/ui/table.tsx'
 import type { AccountView } from './account-view.ts'
 
 const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0'
@@ -25,15 +25,10 @@ export function AccountSection({ account }: { account: AccountView }) {
             aria-label="Lines of the account"
             className="w-full border-collapse border-line border-b text-sm max-md:block"
           >
-            <thead className="max-md:sr-only">
-              <tr>
-                {['Day', 'What', 'Order'].map((title) => (
-                  <HeadCell key={title}>{title}</HeadCell>
-                ))}
-                <HeadCell numeric>Amount</HeadCell>
-                <HeadCell numeric>Balance</HeadCell>
-              </tr>
-            </thead>
+            <TableHead
+              heads={['Day', 'What', 'Order', numeric('Amount'), numeric('Balance')]}
+              className="max-md:sr-only"
+            />
             <tbody className="max-md:block">
               {lines.map((line) => (
                 <tr

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { PreviewView } from './prices-view.ts'
 import type { LadderForm } from './use-ladder-form.ts'
 
@@ -43,16 +43,16 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
       </div>
       {preview && preview.differences.length > 0 && (
         <Table label="The biggest differences">
-          <thead>
-            <tr>
-              <HeadCell>Order</HeadCell>
-              <HeadCell>Placed</HeadCell>
-              <HeadCell numeric>Quantity</HeadCell>
-              <HeadCell numeric>Then</HeadCell>
-              <HeadCell numeric>With these</HeadCell>
-              <HeadCell numeric>Difference</HeadCell>
-            </tr>
-          </thead>
+          <TableHead
+            heads={[
+              'Order',
+              'Placed',
+              numeric('Quantity'),
+              numeric('Then'),
+              numeric('With these'),
+              numeric('Difference'),
+            ]}
+          />
           <tbody>
             {preview.differences.map(({ id, number, placed, quantity, before, after, difference }) => (
               <tr key={id}>

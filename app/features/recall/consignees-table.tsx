@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { RecalledView } from './recall-view.ts'
 import { ConsigneeName, Deliveries } from './trace-table.tsx'
 
@@ -16,18 +16,9 @@ export function ConsigneesTable({ consignees, isOpen, onRecord }: ConsigneesTabl
   if (consignees.length === 0) return <EmptyState title="Nobody got goods of this batch" />
   return (
     <Table label="Consignees">
-      <thead>
-        <tr>
-          <HeadCell>Consignee</HeadCell>
-          <HeadCell>Letter</HeadCell>
-          {AMOUNTS.map((title) => (
-            <HeadCell key={title} numeric>
-              {title}
-            </HeadCell>
-          ))}
-          {isOpen && <HeadCell>Heard of them</HeadCell>}
-        </tr>
-      </thead>
+      <TableHead
+        heads={['Consignee', 'Letter', ...AMOUNTS.map(numeric), ...(isOpen ? ['Heard of them'] : [])]}
+      />
       <tbody>
         {consignees.map((consignee) => (
           <tr key={consignee.position}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { TraceView } from './recall-view.ts'
 
 type Traced = TraceView['consignees'][number]
@@ -11,13 +11,7 @@ export function TraceTable({ consignees }: { consignees: Traced[] }) {
     return <EmptyState title="Nobody yet">Nothing of this batch was picked for an order.</EmptyState>
   return (
     <Table label="Who got it">
-      <thead>
-        <tr>
-          <HeadCell>Consignee</HeadCell>
-          <HeadCell>Orders</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
-        </tr>
-      </thead>
+      <TableHead heads={['Consignee', 'Orders', numeric('Amount')]} />
       <tbody>
         {consignees.map((consignee) => (
           <tr key={consignee.position}>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { HeadCell } from '#app/ui/table.tsx'
+import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { DocumentLink } from './document-link.tsx'
 import type { ChangeView } from './settings-view.ts'
 import { ShownPlaces } from './shown-places.tsx'
-
-const CELL = 'align-top md:border-line md:border-t md:px-3 md:py-3 md:first:pl-0 md:last:pr-0'
 
 type ChangesTableProps<Change extends ChangeView> = {
   label: string
@@ -28,41 +26,34 @@ export function ChangesTable<Change extends ChangeView>({
   action,
 }: ChangesTableProps<Change>) {
   return (
-    <table
-      aria-label={label}
-      className="w-full table-fixed border-collapse border-line border-b text-sm max-md:block"
+    <BlockTable
+      label={label}
+      className="table-fixed"
+      heads={[
+        'Setting',
+        heads.before,
+        heads.after,
+        ...(action ? [{ title: 'What to do', className: 'w-36' }] : []),
+      ]}
     >
-      <thead className="max-md:hidden">
-        <tr>
-          <HeadCell>Setting</HeadCell>
-          <HeadCell>{heads.before}</HeadCell>
-          <HeadCell>{heads.after}</HeadCell>
-          {action && <HeadCell className="w-36">What to do</HeadCell>}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {changes.map((change) => (
-          <tr
-            key={change.path}
-            className="max-md:grid max-md:gap-1 max-md:border-line max-md:border-t max-md:py-3"
-          >
-            <td className={CELL}>
-              <span className="block text-soft text-xs">{change.section}</span>
-              <span className="block font-medium">{change.label}</span>
-              {withPlaces && (
-                <span className="block text-soft text-xs">
-                  <ShownPlaces places={change.shows} />
-                </span>
-              )}
-              {note?.(change)}
-            </td>
-            <Value head={heads.before} text={change.before} file={change.files?.before} isOld />
-            <Value head={heads.after} text={change.after} file={change.files?.after} />
-            {action && <td className={CELL}>{action(change)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {changes.map((change) => (
+        <BlockRow key={change.path} className="max-md:gap-1">
+          <BlockCell>
+            <span className="block text-soft text-xs">{change.section}</span>
+            <span className="block font-medium">{change.label}</span>
+            {withPlaces && (
+              <span className="block text-soft text-xs">
+                <ShownPlaces places={change.shows} />
+              </span>
+            )}
+            {note?.(change)}
+          </BlockCell>
+          <Value head={heads.before} text={change.before} file={change.files?.before} isOld />
+          <Value head={heads.after} text={change.after} file={change.files?.after} />
+          {action && <BlockCell>{action(change)}</BlockCell>}
+        </BlockRow>
+      ))}
+    </BlockTable>
   )
 }
 
@@ -70,9 +61,9 @@ type ValueProps = { head: string; text: string; file: string | undefined; isOld?
 
 function Value({ head, text, file, isOld = false }: ValueProps) {
   return (
-    <td className={`${CELL} whitespace-pre-line break-words ${isOld ? 'text-soft' : ''}`}>
+    <BlockCell className={`whitespace-pre-line break-words ${isOld ? 'text-soft' : ''}`}>
       <span className="mr-2 font-mono text-soft text-xs md:hidden">{head}</span>
       {file ? <DocumentLink name={text} to={file} /> : text}
-    </td>
+    </BlockCell>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
-import { HeadCell } from '#app/ui/table.tsx'
+import { numeric } from '#app/ui/table.tsx'
 import { countDifference } from '#domain/stock/count-difference.ts'
 import { formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
 
@@ -49,50 +50,39 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
     <Form method="post" replace preventScrollReset className="grid gap-5">
       <input type="hidden" name="intent" value="post-count" />
       <input type="hidden" name="site" value={site} />
-      <table aria-label="Count" className="w-full border-collapse border-line border-b text-sm max-md:block">
-        <thead className="max-md:hidden">
-          <tr>
-            <HeadCell>Place</HeadCell>
-            <HeadCell>Batch</HeadCell>
-            <HeadCell>Product</HeadCell>
-            <HeadCell numeric>The ledger says</HeadCell>
-            <HeadCell>There is</HeadCell>
-            <HeadCell numeric>Difference</HeadCell>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {lines.map((line) => (
-            <tr
-              key={line.batch}
-              className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-line max-md:border-t max-md:py-3"
-            >
-              <td className={`${CELL} text-soft max-md:order-2 max-md:text-right`}>{line.place}</td>
-              <td className={`${CELL} break-words font-mono max-md:order-1`}>{line.code}</td>
-              <td className={`${CELL} break-words max-md:order-3`}>{line.goods}</td>
-              <td className={`${CELL} whitespace-nowrap text-right font-mono max-md:order-4`}>
-                {line.shown}
-              </td>
-              <td className={`${CELL} max-md:order-5`}>
-                <input type="hidden" name="batch" value={line.batch} />
-                <input type="hidden" name="expected" value={line.expected} />
-                <Input
-                  name="counted"
-                  value={typed[line.batch] ?? ''}
-                  onChange={(event) => setTyped({ ...typed, [line.batch]: event.target.value })}
-                  aria-label={`There is of ${line.code}`}
-                  aria-invalid={refused.has(line.batch) || undefined}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="max-w-40 text-right font-mono"
-                />
-              </td>
-              <td className={`${CELL} whitespace-nowrap text-right font-mono max-md:order-6`}>
-                {describeDifference(line, typed)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BlockTable
+        label="Count"
+        heads={['Place', 'Batch', 'Product', numeric('The ledger says'), 'There is', numeric('Difference')]}
+      >
+        {lines.map((line) => (
+          <BlockRow
+            key={line.batch}
+            className="max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1"
+          >
+            <td className={`${CELL} text-soft max-md:order-2 max-md:text-right`}>{line.place}</td>
+            <td className={`${CELL} break-words font-mono max-md:order-1`}>{line.code}</td>
+            <td className={`${CELL} break-words max-md:order-3`}>{line.goods}</td>
+            <td className={`${CELL} whitespace-nowrap text-right font-mono max-md:order-4`}>{line.shown}</td>
+            <td className={`${CELL} max-md:order-5`}>
+              <input type="hidden" name="batch" value={line.batch} />
+              <input type="hidden" name="expected" value={line.expected} />
+              <Input
+                name="counted"
+                value={typed[line.batch] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [line.batch]: event.target.value })}
+                aria-label={`There is of ${line.code}`}
+                aria-invalid={refused.has(line.batch) || undefined}
+                inputMode="decimal"
+                autoComplete="off"
+                className="max-w-40 text-right font-mono"
+              />
+            </td>
+            <td className={`${CELL} whitespace-nowrap text-right font-mono max-md:order-6`}>
+              {describeDifference(line, typed)}
+            </td>
+          </BlockRow>
+        ))}
+      </BlockTable>
       <div className="grid justify-items-start gap-3">
         <p role="status" className="text-sm">
           {counted.length} of {lines.length} counted, {different.length} different. Lines that are left empty

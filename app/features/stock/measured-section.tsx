@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import { formatMeasured } from '#domain/stock/format-measured.ts'
 import type { BatchView } from './batch-view.ts'
 import { MeasuredForm } from './measured-form.tsx'
@@ -35,14 +35,7 @@ export function MeasuredSection({ batch, mayMove }: { batch: BatchView; mayMove:
         </p>
       ) : (
         <Table label="Values">
-          <thead>
-            <tr>
-              <HeadCell>Measured</HeadCell>
-              <HeadCell numeric>Value</HeadCell>
-              <HeadCell numeric>Limit</HeadCell>
-              <HeadCell>Result</HeadCell>
-            </tr>
-          </thead>
+          <TableHead heads={['Measured', numeric('Value'), numeric('Limit'), 'Result']} />
           <tbody>
             {measured.map(({ name, value, unit, limit, passed }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { HandMove } from '#domain/stock/stock-move.ts'
 import { MOVE_LABELS, moveFields } from './batch-fields.ts'
 import type { BatchView } from './batch-view.ts'
@@ -32,15 +32,7 @@ export function MovesSection({ batch, mayMove }: { batch: BatchView; mayMove: bo
         )}
       </div>
       <Table label="Lines of the ledger">
-        <thead>
-          <tr>
-            <HeadCell>When</HeadCell>
-            <HeadCell>What</HeadCell>
-            <HeadCell numeric>Moved</HeadCell>
-            <HeadCell numeric>Balance</HeadCell>
-            <HeadCell>By</HeadCell>
-          </tr>
-        </thead>
+        <TableHead heads={['When', 'What', numeric('Moved'), numeric('Balance'), 'By']} />
         <tbody>
           {batch.moves.map((move) => (
             <tr key={move.id}>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import { CountingSwitch } from './counting-switch.tsx'
 
 export type ShownProductStock = {
@@ -28,15 +28,9 @@ export function ProductStockTable({
 }) {
   return (
     <Table label="Stock by product">
-      <thead>
-        <tr>
-          <HeadCell>Product</HeadCell>
-          <HeadCell numeric>On hand</HeadCell>
-          <HeadCell numeric>Reserved</HeadCell>
-          <HeadCell numeric>Available</HeadCell>
-          <HeadCell>Counting</HeadCell>
-        </tr>
-      </thead>
+      <TableHead
+        heads={['Product', numeric('On hand'), numeric('Reserved'), numeric('Available'), 'Counting']}
+      />
       <tbody>
         {products.map((product) => (
           <Fragment key={product.number}>

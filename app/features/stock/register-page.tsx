@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import { useFieldsOf } from '#app/ui/use-fields-of.ts'
 import { type RegisterQuery, writeRegisterQuery } from '#domain/stock/register.ts'
 import { StockLinks } from './stock-links.tsx'
@@ -69,16 +69,7 @@ export function RegisterPage({ query, sites, heads, groups, mayMove }: RegisterP
 function RegisterTable({ heads, groups }: Pick<RegisterPageProps, 'heads' | 'groups'>) {
   return (
     <Table label="Register">
-      <thead>
-        <tr>
-          <HeadCell>Product and batch</HeadCell>
-          {heads.map((head) => (
-            <HeadCell key={head} numeric>
-              {head}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={['Product and batch', ...heads.map(numeric)]} />
       <tbody>
         {groups.map(({ goods, figures, lines }) => (
           <Fragment key={lines[0]?.batch}>

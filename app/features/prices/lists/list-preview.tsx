@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { ListedKind } from './kind-terms-fields.tsx'
 import type { ListPreviewView } from './list-view.ts'
 
@@ -79,15 +79,9 @@ function KindPrices({ shown, kinds }: { shown: ListPreviewView['kinds'][number];
         </p>
       )}
       <Table label={`Prices of ${kind?.nouns.many ?? shown.kind}`}>
-        <thead>
-          <tr>
-            <HeadCell>Product</HeadCell>
-            <HeadCell numeric>Everybody</HeadCell>
-            <HeadCell numeric>Now</HeadCell>
-            <HeadCell numeric>With this list</HeadCell>
-            <HeadCell>Comes from</HeadCell>
-          </tr>
-        </thead>
+        <TableHead
+          heads={['Product', numeric('Everybody'), numeric('Now'), numeric('With this list'), 'Comes from']}
+        />
         <tbody>
           {shown.rows.map(({ id, name, everybody, before, after, source, isChanged }) => (
             <tr key={id} className={isChanged ? 'bg-sheet' : undefined}>

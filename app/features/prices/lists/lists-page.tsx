@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, Table, TableHead } from '#app/ui/table.tsx'
 import { PricesTabs } from '../prices-tabs.tsx'
 import type { ListedView } from './lists-view.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -77,15 +77,7 @@ export function ListsPage({ kinds, lists, groups, answer }: ListsPageProps) {
 function Lists({ lists }: { lists: ListedView[] }) {
   return (
     <Table label="Price lists">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>For</HeadCell>
-          <HeadCell>From</HeadCell>
-          <HeadCell>To</HeadCell>
-        </tr>
-      </thead>
+      <TableHead heads={['Name', 'State', 'For', 'From', 'To']} />
       <tbody>
         {lists.map((list) => (
           <tr key={list.id}>
