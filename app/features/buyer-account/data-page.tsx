@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 type Session = { id: number; device: string; since: string; lastSeen: string; isCurrent: boolean }
 type DataPageProps = { companyName: string | undefined; keptYears: number; sessions: readonly Session[] }
@@ -13,7 +14,7 @@ export function DataPage({ companyName, keptYears, sessions }: DataPageProps) {
   return (
     <div className="grid gap-10">
       <h1 className="text-3xl">Your data</h1>
-      <Section id="sessions" title="Where you are signed in">
+      <Section id="sessions" title="Where you are signed in" heading="text-2xl">
         <ul className="border-line border-b text-sm">
           {sessions.map(({ id, device, since, lastSeen, isCurrent }) => (
             <li key={id} className="grid gap-0.5 border-line border-t py-3">
@@ -32,7 +33,7 @@ export function DataPage({ companyName, keptYears, sessions }: DataPageProps) {
           </Button>
         </Form>
       </Section>
-      <Section id="export" title="What we keep about you">
+      <Section id="export" title="What we keep about you" heading="text-2xl">
         <p className="mb-4 max-w-prose text-soft">
           Who you are, what you ordered, what we wrote to you and where you are signed in, as one file (JSON).
         </p>
@@ -44,7 +45,7 @@ export function DataPage({ companyName, keptYears, sessions }: DataPageProps) {
           Download your data
         </a>
       </Section>
-      <Section id="close" title="Close the account">
+      <Section id="close" title="Close the account" heading="text-2xl">
         <CloseAccount companyName={companyName} keptYears={keptYears} />
       </Section>
     </div>
@@ -80,16 +81,5 @@ function CloseAccount({ companyName, keptYears }: Pick<DataPageProps, 'companyNa
         onConfirm={() => submit({ intent: 'close' }, { method: 'post' })}
       />
     </>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { DocumentsView } from './documents-view.ts'
 
 /** Invoices, reminders, delivery notes, and what the laboratory found. */
@@ -26,7 +26,7 @@ export function DocumentsPage({
         files={parcels}
         empty="No parcel has been sent yet."
       />
-      <Section id="certificates" title="Batches you received">
+      <Section id="certificates" title="Batches you received" heading="text-2xl">
         {batches.length === 0 ? (
           <p className="text-soft">None yet. The batches of your orders show here with their certificates.</p>
         ) : (
@@ -64,7 +64,7 @@ type FilesProps = { id: string; title: string; empty: string; files: readonly Fi
 
 function Files({ id, title, empty, files }: FilesProps) {
   return (
-    <Section id={id} title={title}>
+    <Section id={id} title={title} heading="text-2xl">
       {files.length === 0 ? (
         <p className="text-soft">{empty}</p>
       ) : (
@@ -87,16 +87,5 @@ function Files({ id, title, empty, files }: FilesProps) {
         </ul>
       )}
     </Section>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
 import { invoicePath, orderPath } from '#domain/placed-order/order-paths.ts'
 import { OrderList } from './order-list.tsx'
@@ -58,10 +59,7 @@ export function Overview({ name, orders, owed, invitations, mayOrder, answer, ag
           </EmptyState>
         )}
       </section>
-      <section aria-labelledby="to-pay">
-        <h2 id="to-pay" className="mb-3 text-2xl">
-          To pay
-        </h2>
+      <Section id="to-pay" title="To pay">
         {owed.invoices.length === 0 ? (
           <p className="text-soft">No invoice is open.</p>
         ) : (
@@ -90,7 +88,7 @@ export function Overview({ name, orders, owed, invitations, mayOrder, answer, ag
             </ul>
           </>
         )}
-      </section>
+      </Section>
     </div>
   )
 }

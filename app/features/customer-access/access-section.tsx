@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
+import { Section } from '#app/ui/section.tsx'
 import { useTold } from '#app/ui/use-told.ts'
 import type { AccessView, InvitationView } from './access-view.ts'
 import { Invitations } from './invitations.tsx'
@@ -10,10 +11,7 @@ type AccessSectionProps = { people: readonly AccessView[]; invitations: readonly
 /** Who of a customer may order, who is signed in and who is invited, with a way to end it. */
 export function AccessSection({ people, invitations }: AccessSectionProps) {
   return (
-    <section aria-labelledby="customer-access">
-      <h2 id="customer-access" className="mb-3 text-2xl">
-        Sign-in
-      </h2>
+    <Section id="customer-access" title="Sign-in">
       {people.length === 0 ? (
         <p className="text-sm text-soft">Nobody can sign in: this customer has no people.</p>
       ) : (
@@ -24,7 +22,7 @@ export function AccessSection({ people, invitations }: AccessSectionProps) {
         </ul>
       )}
       <Invitations invitations={invitations} />
-    </section>
+    </Section>
   )
 }
 

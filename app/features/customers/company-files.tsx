@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { sendFile } from '#app/ui/send-file.ts'
 import { useTold } from '#app/ui/use-told.ts'
 import { companyFilePath, companyFilesPath } from '#domain/companies/company-file.ts'
@@ -14,10 +15,7 @@ const TAKEN = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 /** Contracts, letters, extracts of registers: whatever belongs to a company and proves no right. */
 export function CompanyFiles({ company }: { company: CompanyView }) {
   return (
-    <section aria-labelledby="company-files">
-      <h2 id="company-files" className="text-xl">
-        Files
-      </h2>
+    <Section id="company-files" title="Files" heading="text-xl">
       {company.files.length > 0 && (
         <ul className="mt-3 border-line border-t">
           {company.files.map(({ id, name, text }) => (
@@ -34,7 +32,7 @@ export function CompanyFiles({ company }: { company: CompanyView }) {
         </ul>
       )}
       <UploadField company={company.number} />
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { FieldControls } from '#app/ui/field-controls.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { listEvery } from '#domain/list-in-words.ts'
@@ -44,10 +45,7 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
         Either can be taken back on the customer’s page: what moved returns, and nothing else is touched.
       </p>
       <div className="grid gap-12">
-        <section aria-labelledby="merge">
-          <h2 id="merge" className="text-xl">
-            Merge another customer into this one
-          </h2>
+        <Section id="merge" title="Merge another customer into this one" heading="text-xl">
           <p className="mt-1 max-w-prose text-sm text-soft">
             Its people, addresses, files and orders move here, and its price lists hold for this customer too.
             If this customer is in no group, its group comes along. Facts and state of this customer stay as
@@ -75,11 +73,8 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
             </ul>
           )}
           <FormOutcome answer={answer?.intent === 'merge' ? answer : undefined} />
-        </section>
-        <section aria-labelledby="split">
-          <h2 id="split" className="mb-4 text-xl">
-            Or make a customer of a part of this one
-          </h2>
+        </Section>
+        <Section id="split" title="Or make a customer of a part of this one" heading="mb-4 text-xl">
           <IntentForm intent="split" answer={answer} submitLabel="Split">
             {(errors) => (
               <>
@@ -98,7 +93,7 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
               </>
             )}
           </IntentForm>
-        </section>
+        </Section>
       </div>
     </>
   )

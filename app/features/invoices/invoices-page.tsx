@@ -6,6 +6,7 @@ import { Input } from '#app/ui/input.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import { BOOKS } from '#domain/invoices/books-query.ts'
@@ -102,10 +103,12 @@ export function InvoicesPage({ query, invoices, after, ready, issuing, held, ans
 /** A plain form: what it asks for is a file. */
 function Books({ query }: { query: InvoiceListQuery }) {
   return (
-    <section aria-labelledby="books-title" className="mt-12 border-line border-t pt-8">
-      <h2 id="books-title" className="text-2xl">
-        For the accountant
-      </h2>
+    <Section
+      id="books-title"
+      title="For the accountant"
+      heading="text-2xl"
+      className="mt-12 border-line border-t pt-8"
+    >
       <p className="mt-1 mb-4 text-sm text-soft">The year so far, where you choose no days.</p>
       <form method="get" action="/api/admin/invoices/books" className="flex flex-wrap items-end gap-4">
         <Field label="What" className="min-w-0 flex-1 basis-60">
@@ -137,7 +140,7 @@ function Books({ query }: { query: InvoiceListQuery }) {
           Download
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }
 
@@ -177,10 +180,12 @@ function HeldNumbers({
   answer,
 }: Pick<InvoicesPageProps, 'answer'> & { held: NonNullable<InvoicesPageProps['held']> }) {
   return (
-    <section aria-labelledby="held-title" className="mb-8 rounded-md border border-clay p-5">
-      <h2 id="held-title" className="mb-2 text-2xl">
-        No invoice is issued for now
-      </h2>
+    <Section
+      id="held-title"
+      title="No invoice is issued for now"
+      heading="mb-2 text-2xl"
+      className="mb-8 rounded-md border border-clay p-5"
+    >
       <p className="mb-4">
         The shop was restored from a backup. Invoices may have been sent since: the series go on behind the
         last numbers that were.
@@ -211,7 +216,7 @@ function HeldNumbers({
       ) : (
         <p>An owner of the shop has to say which they are.</p>
       )}
-    </section>
+    </Section>
   )
 }
 

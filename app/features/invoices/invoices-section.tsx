@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import type { InvoicesView, IssuedView } from './invoices-view.ts'
 import { useInvoiceAction } from './use-invoice-action.ts'
@@ -12,10 +13,7 @@ export function InvoicesSection({ invoices, revision }: InvoicesSectionProps) {
   if (!invoices || invoices.isEmpty) return null
   const { issued, next } = invoices
   return (
-    <section aria-labelledby="invoices-title" className="print:break-inside-avoid">
-      <h2 id="invoices-title" className="mb-3 text-2xl">
-        Invoices
-      </h2>
+    <Section id="invoices-title" title="Invoices" className="print:break-inside-avoid">
       {issued.length > 0 && (
         <ul className="mb-4 border-line border-t">
           {issued.map((each) => (
@@ -28,7 +26,7 @@ export function InvoicesSection({ invoices, revision }: InvoicesSectionProps) {
       ) : (
         issued.length === 0 && <Problems problems={next.problems} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { useTold } from '#app/ui/use-told.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -48,10 +49,7 @@ export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
 
   if (orders.length === 0 && !progress) return null
   return (
-    <section aria-labelledby="ready-title" className="mb-10">
-      <h2 id="ready-title" className="text-2xl">
-        Without an invoice
-      </h2>
+    <Section id="ready-title" title="Without an invoice" heading="text-2xl" className="mb-10">
       <p className="mt-1 mb-3 text-sm text-soft">
         {orders.length === 1 ? 'One confirmed order has' : `${orders.length} confirmed orders have`} none yet.
         Amounts are net.
@@ -123,6 +121,6 @@ export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
         text={`${sum} net in all. Each takes the next number and is never changed again: a credit note corrects it.`}
         confirmLabel="Issue"
       />
-    </section>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { LABEL_MAX_LENGTH } from '#domain/order-changes/lengths.ts'
 import type { DraftCharge } from './change-draft.ts'
 
@@ -18,10 +19,7 @@ export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps)
   const add = (kind: DraftCharge['kind'], label: string) =>
     onChange([...charges, { key: crypto.randomUUID(), kind, label, amount: '' }])
   return (
-    <section aria-labelledby="change-charges" className="grid gap-4">
-      <h2 id="change-charges" className="text-2xl">
-        Delivery and other costs
-      </h2>
+    <Section id="change-charges" title="Delivery and other costs" heading="text-2xl" className="grid gap-4">
       {charges.map(({ key, label, amount }, at) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-3">
           <Field label="What for" error={errors[`charges.${at}.label`]}>
@@ -64,6 +62,6 @@ export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps)
           Add another cost
         </Button>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/ordering/customer.ts'
@@ -15,10 +16,7 @@ type ChangeCustomerProps = {
 export function ChangeCustomer({ customer, countries, errors, onChange }: ChangeCustomerProps) {
   const set = (name: string, value: string) => onChange({ ...customer, [name]: value })
   return (
-    <section aria-labelledby="change-customer" className="grid gap-4">
-      <h2 id="change-customer" className="text-2xl">
-        Customer and address
-      </h2>
+    <Section id="change-customer" title="Customer and address" heading="text-2xl" className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {CUSTOMER_FIELD_NAMES.map((name) => {
           const { label, max, required } = CUSTOMER_FIELDS[name]
@@ -58,6 +56,6 @@ export function ChangeCustomer({ customer, countries, errors, onChange }: Change
           )
         })}
       </div>
-    </section>
+    </Section>
   )
 }

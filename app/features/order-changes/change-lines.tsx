@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { formatEuro } from '#domain/money.ts'
 import { REASON_MAX_LENGTH } from '#domain/order-changes/lengths.ts'
@@ -30,10 +31,7 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
   const set = (key: string, part: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (
-    <section aria-labelledby="change-lines" className="grid gap-4">
-      <h2 id="change-lines" className="text-2xl">
-        Lines
-      </h2>
+    <Section id="change-lines" title="Lines" heading="text-2xl" className="grid gap-4">
       <ul className="border-line border-t">
         {lines.map((line, at) => (
           <li key={line.key} className="grid gap-3 border-line border-b py-4">
@@ -117,7 +115,7 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
       </ul>
       {errors.lines && <p className="text-clay text-sm">{errors.lines}</p>}
       <AddLine shelves={shelves} onAdd={(line) => onChange([...lines, line])} />
-    </section>
+    </Section>
   )
 }
 

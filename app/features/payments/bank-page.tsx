@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { useTold } from '#app/ui/use-told.ts'
 import type { BankView } from './bank-view.ts'
 import { BringStatement } from './bring-statement.tsx'
@@ -87,10 +88,7 @@ function DecidedLines({ lines }: { lines: BankView['decided'] }) {
   useTold(fetcher, 'Not taken back')
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="decided-lines">
-      <h2 id="decided-lines" className="mb-3 text-2xl">
-        Decided
-      </h2>
+    <Section id="decided-lines" title="Decided">
       <ul className="border-line border-t">
         {lines.map(({ id, day, amount, payer, state, by, orders }) => (
           <li
@@ -122,6 +120,6 @@ function DecidedLines({ lines }: { lines: BankView['decided'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

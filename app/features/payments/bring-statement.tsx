@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 
 const ADDRESS = '/api/admin/payments/statements'
@@ -52,10 +53,12 @@ export function BringStatement() {
   }
 
   return (
-    <section aria-labelledby={`${id}-title`} className="grid content-start gap-3">
-      <h2 id={`${id}-title`} className="text-2xl">
-        Import a bank statement
-      </h2>
+    <Section
+      id={`${id}-title`}
+      title="Import a bank statement"
+      heading="text-2xl"
+      className="grid content-start gap-3"
+    >
       <label htmlFor={id} className="max-w-prose text-sm text-soft">
         CAMT.053 (.xml), CSV or Excel, up to 20 MB. Nothing is booked before you have looked at it.
       </label>
@@ -102,7 +105,7 @@ export function BringStatement() {
       <p role="alert" className="border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden">
         {outcome.problem}
       </p>
-    </section>
+    </Section>
   )
 }
 

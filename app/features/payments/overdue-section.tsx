@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { OverdueLine, OverdueView } from './overdue-view.ts'
 import { type Preview, RemindDialog } from './remind-dialog.tsx'
 
@@ -24,10 +25,7 @@ export function OverdueSection({ view, Preview }: { view: OverdueView; Preview: 
   }
 
   return (
-    <section aria-labelledby="overdue" className="min-w-0">
-      <h2 id="overdue" className="mb-3 scroll-mt-6 text-2xl">
-        Overdue
-      </h2>
+    <Section id="overdue" title="Overdue" heading="mb-3 scroll-mt-6 text-2xl" className="min-w-0">
       {lines.length === 0 ? (
         <p className="text-sm text-soft">No invoice is overdue.</p>
       ) : (
@@ -66,7 +64,7 @@ export function OverdueSection({ view, Preview }: { view: OverdueView; Preview: 
         reminders={chosen}
         Preview={Preview}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { type BatchPick, openOf, type PickingLine, proposePicks } from '#domain/stock/picking.ts'
 import { parseStock, plainStockFigure } from '#domain/stock/stock-quantity.ts'
 import { PickingLineRows } from './picking-line-rows.tsx'
@@ -16,12 +17,9 @@ type PickingSectionProps = {
 export function PickingSection({ lines, canPick }: PickingSectionProps) {
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="picking-title" className="print:break-inside-avoid">
-      <h2 id="picking-title" className="mb-3 text-2xl">
-        Picking
-      </h2>
+    <Section id="picking-title" title="Picking" className="print:break-inside-avoid">
       <Picking lines={lines} canPick={canPick} />
-    </section>
+    </Section>
   )
 }
 

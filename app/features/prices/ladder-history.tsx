@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { LadderView } from './prices-view.ts'
 
 const STATES: Record<LadderView['state'], string | undefined> = {
@@ -15,10 +16,7 @@ type LadderHistoryProps = { ladders: LadderView[]; onUse: (ladder: LadderView) =
 /** Every ladder that was published, with who and when; each can be brought back. */
 export function LadderHistory({ ladders, onUse }: LadderHistoryProps) {
   return (
-    <section aria-labelledby="ladder-history" className="mt-12 max-w-176">
-      <h2 id="ladder-history" className="mb-3 text-xl">
-        History
-      </h2>
+    <Section id="ladder-history" title="History" heading="mb-3 text-xl" className="mt-12 max-w-176">
       <ol className="grid">
         {ladders.map((ladder) => {
           const { number, state, begins, published, withdrawn, facts } = ladder
@@ -53,6 +51,6 @@ export function LadderHistory({ ladders, onUse }: LadderHistoryProps) {
           )
         })}
       </ol>
-    </section>
+    </Section>
   )
 }

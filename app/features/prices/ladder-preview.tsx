@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { Section } from '#app/ui/section.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { PreviewView } from './prices-view.ts'
 import type { LadderForm } from './use-ladder-form.ts'
@@ -30,10 +31,12 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
 
   const preview = asked === undefined ? undefined : data?.preview
   return (
-    <section aria-labelledby="what-would-change" className="grid max-w-176 gap-3">
-      <h2 id="what-would-change" className="text-xl">
-        What would change
-      </h2>
+    <Section
+      id="what-would-change"
+      title="What would change"
+      heading="text-xl"
+      className="grid max-w-176 gap-3"
+    >
       <div role="status" aria-busy={state !== 'idle'} className="grid gap-1 text-sm">
         {preview ? (
           preview.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
@@ -67,7 +70,7 @@ export function LadderPreview({ kind, form, hasLinks }: LadderPreviewProps) {
           </tbody>
         </Table>
       )}
-    </section>
+    </Section>
   )
 }
 

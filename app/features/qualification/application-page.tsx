@@ -4,6 +4,7 @@ import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { ApplicationState } from '#domain/qualification/application-limits.ts'
 import { ApplicationBadge } from './applications-page.tsx'
@@ -52,10 +53,7 @@ export function ApplicationPage({ application, choices, nextCheck }: Application
         <ApplicationBadge state={state} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <section aria-labelledby="application-facts">
-          <h2 id="application-facts" className="mb-2 text-2xl">
-            What was sent
-          </h2>
+        <Section id="application-facts" title="What was sent" heading="mb-2 text-2xl">
           <DefinitionList>
             <LabelRow term="Country">{application.country}</LabelRow>
             <LabelRow term="Address">{application.address}</LabelRow>
@@ -80,11 +78,8 @@ export function ApplicationPage({ application, choices, nextCheck }: Application
               <Link to={`/admin/customers/${knownCompany}`}>customer {knownCompany}</Link>.
             </p>
           )}
-        </section>
-        <section aria-labelledby="application-messages">
-          <h2 id="application-messages" className="mb-2 text-2xl">
-            Messages
-          </h2>
+        </Section>
+        <Section id="application-messages" title="Messages" heading="mb-2 text-2xl">
           {messages.length === 0 && <p className="text-soft">None.</p>}
           <ol className="grid gap-4">
             {messages.map(({ id, who, at, text }) => (
@@ -98,7 +93,7 @@ export function ApplicationPage({ application, choices, nextCheck }: Application
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
       {isOpen && <Decision application={application} choices={choices} nextCheck={nextCheck} />}
     </>
@@ -108,10 +103,7 @@ export function ApplicationPage({ application, choices, nextCheck }: Application
 function Decision({ application, choices, nextCheck }: ApplicationPageProps) {
   const { revision } = application
   return (
-    <section aria-labelledby="application-decision" className="mt-10 grid gap-2">
-      <h2 id="application-decision" className="mb-2 text-2xl">
-        Decide
-      </h2>
+    <Section id="application-decision" title="Decide" heading="mb-2 text-2xl" className="mt-10 grid gap-2">
       <Fold summary="Ask for more">
         {(close) => (
           <TextForm
@@ -142,7 +134,7 @@ function Decision({ application, choices, nextCheck }: ApplicationPageProps) {
           />
         )}
       </Fold>
-    </section>
+    </Section>
   )
 }
 

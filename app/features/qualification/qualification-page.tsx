@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Field } from '#app/ui/field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { COMPANY_STATES } from '#domain/companies/company-state.ts'
@@ -42,10 +43,12 @@ export function QualificationPage({ company, choices, nextCheck, policy }: Quali
       <PageHead title={`Qualification of ${name}`} />
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">{policy}</p>
       <div className="grid gap-10">
-        <section aria-labelledby="qualification-state" className="max-w-176">
-          <h2 id="qualification-state" className="mb-2 text-2xl">
-            {company.stateName}
-          </h2>
+        <Section
+          id="qualification-state"
+          title={company.stateName}
+          heading="mb-2 text-2xl"
+          className="max-w-176"
+        >
           {company.stateLine && (
             <p className="text-sm text-soft">
               {company.stateLine}
@@ -62,11 +65,8 @@ export function QualificationPage({ company, choices, nextCheck, policy }: Quali
               {(close) => <StateForm company={company} onDone={close} />}
             </Fold>
           </div>
-        </section>
-        <section aria-labelledby="qualification-rights">
-          <h2 id="qualification-rights" className="mb-3 text-2xl">
-            Rights
-          </h2>
+        </Section>
+        <Section id="qualification-rights" title="Rights">
           {rights.length === 0 && <p className="mb-3 text-soft">No right is known yet.</p>}
           <ul>
             {rights.map((right) => (
@@ -84,7 +84,7 @@ export function QualificationPage({ company, choices, nextCheck, policy }: Quali
               {(close) => <RightForm revision={revision} values={blank} choices={choices} onDone={close} />}
             </Fold>
           </div>
-        </section>
+        </Section>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 type ReturnsLinkProps = { orderId: string; returns: { isPicked: boolean; open: number } | undefined }
 
@@ -6,13 +7,10 @@ type ReturnsLinkProps = { orderId: string; returns: { isPicked: boolean; open: n
 export function ReturnsLink({ orderId, returns }: ReturnsLinkProps) {
   if (!returns?.isPicked && !returns?.open) return null
   return (
-    <section aria-labelledby="order-returns">
-      <h2 id="order-returns" className="mb-3 text-xl">
-        Returns and complaints
-      </h2>
+    <Section id="order-returns" title="Returns and complaints" heading="mb-3 text-xl">
       <LinkButton to={`/admin/orders/${orderId}/returns`} variant="outline" size="small">
         {returns.open > 0 ? `Decide (${returns.open})` : 'Record or look at them'}
       </LinkButton>
-    </section>
+    </Section>
   )
 }

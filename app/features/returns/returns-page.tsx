@@ -5,6 +5,7 @@ import { Input } from '#app/ui/input.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { CONDITIONS, type ReturnAnswer } from '#domain/recall/order-return.ts'
@@ -42,10 +43,7 @@ export function ReturnsPage({ view }: { view: ReturnsView }) {
 function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
   const answer = useActionData<ReturnAnswer>()
   return (
-    <section aria-labelledby="new-return">
-      <h2 id="new-return" className="mb-4 text-2xl">
-        Record a return or a complaint
-      </h2>
+    <Section id="new-return" title="Record a return or a complaint" heading="mb-4 text-2xl">
       <IntentForm intent="record-return" answer={answer} submitLabel="Record">
         {(errors) => (
           <>
@@ -91,6 +89,6 @@ function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
           </>
         )}
       </IntentForm>
-    </section>
+    </Section>
   )
 }

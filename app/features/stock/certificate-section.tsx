@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { sendFile } from '#app/ui/send-file.ts'
 import { toast } from '#app/ui/toast.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-document.ts'
@@ -12,10 +13,7 @@ const TAKEN = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 /** The laboratory's own paper. Everybody can open it once the batch was released. */
 export function CertificateSection({ batch, mayMove }: { batch: BatchView; mayMove: boolean }) {
   return (
-    <section aria-labelledby="batch-certificate">
-      <h2 id="batch-certificate" className="text-xl">
-        Certificate
-      </h2>
+    <Section id="batch-certificate" title="Certificate" heading="text-xl">
       {batch.certificateName ? (
         <p className="mt-3 border-line border-y py-2 text-sm">
           <a href={certificatePath(batch.number)} className="break-all">
@@ -26,7 +24,7 @@ export function CertificateSection({ batch, mayMove }: { batch: BatchView; mayMo
         <p className="mt-2 text-sm text-soft">None yet.</p>
       )}
       {mayMove && <UploadField batch={batch.number} isReplaced={batch.certificateName !== null} />}
-    </section>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { listEvery } from '#domain/list-in-words.ts'
@@ -28,10 +29,7 @@ export function CompanyPricing({ company, pricing, mayPrice }: CompanyPricingPro
   const { group, lists, groups } = pricing
   const answer = useActionData<CompanyAnswer>()
   return (
-    <section aria-labelledby="pricing-title">
-      <h2 id="pricing-title" className="text-2xl">
-        Prices
-      </h2>
+    <Section id="pricing-title" title="Prices" heading="text-2xl">
       {lists.length === 0 ? (
         <p className="mt-2 text-sm text-soft">This customer pays what everybody pays.</p>
       ) : (
@@ -55,7 +53,7 @@ export function CompanyPricing({ company, pricing, mayPrice }: CompanyPricingPro
       <div className="mt-2">
         <FormOutcome answer={answer?.intent === 'set-group' ? answer : undefined} />
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -3,6 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { ListAnswer } from '#domain/price-lists/list-answer.ts'
 import { readTypedList } from '#domain/price-lists/typed-list.ts'
 import { BuyersFields } from './buyers-fields.tsx'
@@ -45,10 +46,7 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
       <PageHead title={view.name} />
       <Outcome answer={answer} />
       <div className="grid gap-10">
-        <section aria-labelledby="who-title" className="grid max-w-176 gap-5">
-          <h2 id="who-title" className="text-xl">
-            For whom, and when
-          </h2>
+        <Section id="who-title" title="For whom, and when" heading="text-xl" className="grid max-w-176 gap-5">
           <Field label="Name" error={shown.name} hint="Customers read it beside their prices.">
             {(control) => (
               <Input
@@ -81,15 +79,18 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
               </Field>
             ))}
           </div>
-        </section>
+        </Section>
         {kinds.map((kind) => (
-          <section key={kind.name} aria-labelledby={`${kind.name}-title`} className="grid gap-5">
-            <h2 id={`${kind.name}-title`} className="text-xl">
-              {kind.title}
-            </h2>
+          <Section
+            key={kind.name}
+            id={`${kind.name}-title`}
+            title={kind.title}
+            heading="text-xl"
+            className="grid gap-5"
+          >
             <KindTermsFields kind={kind} form={form} problems={shown} />
             <PriceRows kind={kind} form={form} problems={shown} />
-          </section>
+          </Section>
         ))}
         <p role="alert" className="text-clay text-sm empty:hidden">
           {answer?.problems ? problems.content : ''}

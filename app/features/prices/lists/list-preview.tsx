@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { ListedKind } from './kind-terms-fields.tsx'
 import type { ListPreviewView } from './list-view.ts'
@@ -20,10 +21,12 @@ export function ListPreview({ preview, isSaved, kinds, known }: ListPreviewProps
   const isBusy = useNavigation().state === 'loading'
   const changed = preview?.kinds.flatMap(({ rows }) => rows.filter(({ isChanged }) => isChanged)).length ?? 0
   return (
-    <section aria-labelledby="preview-title" className="mt-10 grid gap-5 border-line border-t pt-8">
-      <h2 id="preview-title" className="text-xl">
-        What a customer pays
-      </h2>
+    <Section
+      id="preview-title"
+      title="What a customer pays"
+      heading="text-xl"
+      className="mt-10 grid gap-5 border-line border-t pt-8"
+    >
       <Form method="get" preventScrollReset className="flex max-w-176 flex-wrap items-end gap-3">
         <Field label="Customer, by number" hint="As it would be if what is saved held now.">
           {(control) => (
@@ -63,7 +66,7 @@ export function ListPreview({ preview, isSaved, kinds, known }: ListPreviewProps
             preview.kinds.map((shown) => <KindPrices key={shown.kind} shown={shown} kinds={kinds} />)}
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

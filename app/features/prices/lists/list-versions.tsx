@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { ListView } from './list-view.ts'
 import { describeWithdrawal, namesOfBuyers } from './losses.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -22,10 +23,7 @@ export function ListVersions({ view }: { view: ListView }) {
   }
 
   return (
-    <section aria-labelledby="versions-title" className="mt-10 grid gap-4">
-      <h2 id="versions-title" className="text-xl">
-        Published
-      </h2>
+    <Section id="versions-title" title="Published" heading="text-xl" className="mt-10 grid gap-4">
       <ol className="grid border-line border-b">
         {view.versions.map((version) => (
           <li
@@ -63,6 +61,6 @@ export function ListVersions({ view }: { view: ListView }) {
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && withdraw(asked.number)}
       />
-    </section>
+    </Section>
   )
 }
