@@ -26,10 +26,10 @@ export function FieldControls({ fields, errors, newer = {} }: FieldControlsProps
 }
 
 function Control({ field, ...control }: { field: FormField; id: string }) {
-  const { name, value, type = 'text', options } = field
+  const { name, value, type = 'text', options, inputMode, max } = field
   if (type === 'textarea') return <Textarea {...control} name={name} defaultValue={value} rows={4} />
   if (type !== 'select')
-    return <Input {...control} name={name} type={type} defaultValue={value} autoComplete="off" />
+    return <Input {...control} {...{ name, type, inputMode, max }} defaultValue={value} autoComplete="off" />
   return (
     <Select {...control} name={name} defaultValue={value}>
       {options?.map(({ value: option, text }) => (

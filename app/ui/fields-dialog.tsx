@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { FieldControls } from './field-controls.tsx'
 import type { FormAnswer, FormField } from './form-field.ts'
 import { toast } from './toast.ts'
@@ -19,8 +19,9 @@ type FieldsDialogProps = {
   /** Sent along: which line it is about. */
   id?: number | undefined
   /** Sent along besides, by name. */
-  sent?: Record<string, string> | undefined
-  revision: number
+  sent?: Record<string, string | number> | undefined
+  /** Of what somebody else may change meanwhile. */
+  revision?: number
 }
 
 /** A form in a dialog of its own. It shows what somebody else changed meanwhile, and saves over it when pressed again. */
@@ -42,19 +43,14 @@ export function FieldsDialog({
       description={description}
       role={isDangerous ? 'alertdialog' : 'dialog'}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDangerous ? 'danger' : 'primary'}
-            busy={fetcher.state !== 'idle'}
-          >
-            {form.submitLabel}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          form={formId}
+          variant={isDangerous ? 'danger' : 'primary'}
+          busy={fetcher.state !== 'idle'}
+        >
+          {form.submitLabel}
+        </DialogButtons>
       }
     >
       <DialogForm formId={formId} fetcher={fetcher} onDone={onClose} {...form} />
@@ -92,7 +88,9 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, sent = {}, re
     <fetcher.Form ref={form} id={formId} method="post" noValidate className="grid gap-5 not-first:mt-5">
       <input type="hidden" name="intent" value={intent} />
       {/* Whoever has seen what changed may save over it. */}
-      <input type="hidden" name="revision" value={isConflict ? revision : opened.revision} />
+      {revision !== undefined && (
+        <input type="hidden" name="revision" value={isConflict ? revision : opened.revision} />
+      )}
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -6,6 +6,9 @@ export type FormField = {
   hint?: string
   isOptional?: boolean
   type?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'number' | 'date'
+  inputMode?: 'decimal'
+  /** Of a date: the last one. */
+  max?: string
   options?: readonly { value: string; text: string }[]
 }
 

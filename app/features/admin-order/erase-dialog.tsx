@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { isUnderWay } from '#domain/placed-order/order-status.ts'
@@ -25,14 +25,9 @@ export function EraseDialog({ isOpen, isBusy, onClose, ...rest }: EraseDialogPro
       title="Erase Personal Data"
       description="Name, e-mail, phone, address, chat names, business, VAT number, the customer’s and the staff’s notes are erased for good. Items, amounts, dates, country and status stay, and so do invoices as they were issued, until the law lets them go. This action cannot be undone."
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-            Erase
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} form={formId} variant="danger" busy={isBusy}>
+          Erase
+        </DialogButtons>
       }
     >
       <EraseForm formId={formId} {...rest} />

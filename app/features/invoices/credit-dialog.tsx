@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -34,14 +34,9 @@ export function CreditDialog({ isOpen, onClose, invoice, title, creditable }: Cr
       title={`Credit ${title}`}
       description={`${creditable.left} net is left of it. A credit note has a number of its own and is never changed.`}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Issue credit note
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} form={formId} busy={isBusy}>
+          Issue credit note
+        </DialogButtons>
       }
     >
       <form id={formId} method="post" onSubmit={send} className="grid gap-5">

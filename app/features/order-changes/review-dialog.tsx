@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { ChangeTable } from '#app/ui/change-table.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { ContentChange } from '#domain/order-changes/compare-contents.ts'
@@ -38,18 +38,15 @@ export function ReviewDialog({ review, isBusy, onSave, onClose }: ReviewDialogPr
       size="wide"
       title="Save these changes?"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Go on editing
-          </Button>
-          <Button
-            busy={isBusy}
-            disabled={!isDecided || review?.changes.length === 0}
-            onClick={() => onSave({ overrides: accepted, tell, personal: tell ? personal : '' })}
-          >
-            Save changes
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          cancelLabel="Go on editing"
+          busy={isBusy}
+          disabled={!isDecided || review?.changes.length === 0}
+          onClick={() => onSave({ overrides: accepted, tell, personal: tell ? personal : '' })}
+        >
+          Save changes
+        </DialogButtons>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

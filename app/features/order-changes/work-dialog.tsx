@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -57,20 +57,16 @@ export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
       title={title}
       description={description}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDangerous ? 'danger' : 'primary'}
-            busy={state !== 'idle'}
-            disabled={problem !== undefined}
-          >
-            {submitLabel}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          cancelLabel="Close"
+          form={formId}
+          variant={isDangerous ? 'danger' : 'primary'}
+          busy={state !== 'idle'}
+          disabled={problem !== undefined}
+        >
+          {submitLabel}
+        </DialogButtons>
       }
     >
       <WorkForm

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
 import { useTold } from '#app/ui/use-told.ts'
@@ -41,20 +41,16 @@ export function PackDialog({ packable, isOpen, onClose }: PackDialogProps) {
       title="Pack a parcel"
       description="What goes into this parcel. The rest waits for the next one."
       footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            busy={fetcher.state !== 'idle'}
-            disabled={isWrong || lines.length === 0}
-            onClick={() =>
-              fetcher.submit({ intent: 'pack-parcel', lines: JSON.stringify(lines) }, { method: 'post' })
-            }
-          >
-            Pack
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={close}
+          busy={fetcher.state !== 'idle'}
+          disabled={isWrong || lines.length === 0}
+          onClick={() =>
+            fetcher.submit({ intent: 'pack-parcel', lines: JSON.stringify(lines) }, { method: 'post' })
+          }
+        >
+          Pack
+        </DialogButtons>
       }
     >
       <ul className="mt-4 border-line border-t">

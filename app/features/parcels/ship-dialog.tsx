@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
@@ -26,14 +26,9 @@ export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps
       onClose={onClose}
       title={isShipped ? `Tracking of parcel ${number}` : `Ship parcel ${number}`}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={fetcher.state !== 'idle'}>
-            {isShipped ? 'Save' : 'Ship'}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} form={formId} busy={fetcher.state !== 'idle'}>
+          {isShipped ? 'Save' : 'Ship'}
+        </DialogButtons>
       }
     >
       <fetcher.Form id={formId} method="post" noValidate className="grid gap-5">

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { useTold } from '#app/ui/use-told.ts'
 import type { OverdueLine } from './overdue-view.ts'
@@ -31,22 +31,19 @@ export function RemindDialog({ isOpen, onClose, reminders, Preview }: RemindDial
       title={isOne ? 'Send a reminder' : `Send ${reminders.length} reminders`}
       description={isOne ? 'The customer gets this mail.' : 'Each customer gets their mail.'}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            busy={fetcher.state !== 'idle'}
-            onClick={() =>
-              fetcher.submit(
-                { intent: 'send-reminders', reminders: reminders.map(({ asked }) => asked).join(',') },
-                { method: 'post' },
-              )
-            }
-          >
-            {isOne ? 'Send it' : `Send ${reminders.length} reminders`}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          cancelLabel="Close"
+          busy={fetcher.state !== 'idle'}
+          onClick={() =>
+            fetcher.submit(
+              { intent: 'send-reminders', reminders: reminders.map(({ asked }) => asked).join(',') },
+              { method: 'post' },
+            )
+          }
+        >
+          {isOne ? 'Send it' : `Send ${reminders.length} reminders`}
+        </DialogButtons>
       }
     >
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import type { ProductView } from './product-view.ts'
 import { TimeField } from './time-field.tsx'
 
@@ -50,21 +51,17 @@ export function SchedulePanel({ product, schedule, isBusy, onMove, onCancel }: S
         title="Publish at another time"
         description="What was scheduled stays as it is."
         footer={
-          <>
-            <Button variant="outline" onClick={() => setAt(undefined)}>
-              Cancel
-            </Button>
-            <Button
-              busy={isBusy}
-              disabled={!at}
-              onClick={async () => {
-                if (at) await onMove(at)
-                setAt(undefined)
-              }}
-            >
-              Schedule
-            </Button>
-          </>
+          <DialogButtons
+            onCancel={() => setAt(undefined)}
+            busy={isBusy}
+            disabled={!at}
+            onClick={async () => {
+              if (at) await onMove(at)
+              setAt(undefined)
+            }}
+          >
+            Schedule
+          </DialogButtons>
         }
       >
         <div className="mt-4">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -39,19 +40,14 @@ export function StaffDialog({ asked, you, answer, onClose }: StaffDialogProps) {
       title={question?.title ?? ''}
       description={question?.text}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={question?.isDanger ? 'danger' : 'primary'}
-            busy={isBusy}
-          >
-            {question?.label}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          form={formId}
+          variant={question?.isDanger ? 'danger' : 'primary'}
+          busy={isBusy}
+        >
+          {question?.label}
+        </DialogButtons>
       }
     >
       {asked && <QuestionForm formId={formId} asked={asked} you={you} answer={answer} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { useTold } from '#app/ui/use-told.ts'
 
@@ -35,22 +36,18 @@ export function CountingSwitch({ product, mayMove }: CountingSwitchProps) {
             : `The shop then sells no more of ${name} than released batches hold. Open orders hold what there is, the oldest first; those that find too little are short, and stand in the queue. With no released batch it is sold out at once.`
         }
         footer={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              busy={fetcher.state !== 'idle'}
-              onClick={() =>
-                fetcher.submit(
-                  { intent: isCounted ? 'stop-counting' : 'count', product: number },
-                  { method: 'post' },
-                )
-              }
-            >
-              {label}
-            </Button>
-          </>
+          <DialogButtons
+            onCancel={() => setOpen(false)}
+            busy={fetcher.state !== 'idle'}
+            onClick={() =>
+              fetcher.submit(
+                { intent: isCounted ? 'stop-counting' : 'count', product: number },
+                { method: 'post' },
+              )
+            }
+          >
+            {label}
+          </DialogButtons>
         }
       >
         {null}

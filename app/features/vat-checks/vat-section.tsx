@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
+import type { FormField } from '#app/ui/form-field.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import type { VatCheckAnswer } from '#domain/vat/vat-check-action.ts'
-import { HandCheckDialog } from './hand-check-dialog.tsx'
 import type { CheckView, VatView } from './vat-view.ts'
 
 const OUTCOMES: Record<CheckView['outcome'], { text: string; tone: BadgeTone }> = {
@@ -49,9 +50,37 @@ export function VatSection({ vat }: { vat: VatView }) {
       )}
       <p className="mt-3 max-w-prose text-sm text-soft empty:hidden">{describeWay(vat)}</p>
       <History checks={vat.checks.filter((check) => check !== latest)} />
-      <HandCheckDialog isOpen={isOpen} onClose={() => setOpen(false)} today={vat.today} />
+      <FieldsDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Record a check"
+        description="It is kept as proof, with your name, and cannot be changed."
+        intent="record-vat-check"
+        submitLabel="Record"
+        fields={handCheckFields(vat.today)}
+      />
     </section>
   )
+}
+
+/** What somebody found out themselves: on the pages of VIES, by telephone, by letter. */
+function handCheckFields(today: string): FormField[] {
+  const options = [
+    { value: 'valid', text: 'Valid' },
+    { value: 'invalid', text: 'Invalid' },
+  ]
+  return [
+    { name: 'outcome', label: 'The number is', type: 'select', value: 'valid', options },
+    { name: 'day', label: 'Checked on', type: 'date', value: today, max: today },
+    {
+      name: 'consultationNumber',
+      label: 'Consultation number',
+      value: '',
+      hint: 'As VIES shows it once your own number is given.',
+      isOptional: true,
+    },
+    { name: 'note', label: 'How it was checked', type: 'textarea', value: '', isOptional: true },
+  ]
 }
 
 function describeWay({ isViesAsked, hasOwnNumber, canCheck }: VatView) {
