@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react'
-import type { useFetcher } from 'react-router'
 import type { FormAnswer } from './form-field.ts'
 import { toast } from './toast.ts'
+import { useAnswer } from './use-answer.ts'
+
+type Told = Omit<FormAnswer, 'intent'>
 
 /** Tells once what came of a form without fields of its own. */
 export function useTold(
-  { state, data }: Pick<ReturnType<typeof useFetcher<FormAnswer>>, 'state' | 'data'>,
+  fetcher: { state: 'idle' | 'loading' | 'submitting'; data: Told | undefined },
   failure: string,
-  onTold?: (answer: FormAnswer) => void,
+  onTold?: (answer: Told) => void,
 ) {
-  const told = useRef<FormAnswer>(undefined)
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === told.current) return
-    told.current = data
-    if (data.done) toast.success(data.done)
-    else toast.error(failure, data.problem ?? Object.values(data.errors ?? {})[0])
-    onTold?.(data)
+  useAnswer(fetcher, (answer) => {
+    if (answer.done) toast.success(answer.done)
+    else toast.error(failure, answer.problem ?? Object.values(answer.errors ?? {})[0])
+    onTold?.(answer)
   })
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import { ACTION_DONE, type OrderActionOutcome, type OrderIntent } from '#domain/placed-order/order-action.ts'
 import { isOrderStatus } from '#domain/placed-order/order-status.ts'
 
@@ -9,10 +10,8 @@ type Fields = Record<string, string | number>
 /** What can be done to the order, one action at a time, each with its toast. */
 export function useActions(onDone: (intent: OrderIntent) => void) {
   const fetcher = useFetcher<OrderActionOutcome>()
-  const { state, data } = fetcher
-  const told = useRef<OrderActionOutcome>(undefined)
   const [asked, setAsked] = useState<{ intent: OrderIntent; isUndo: boolean }>()
-  const busy = state === 'idle' ? undefined : asked?.intent
+  const busy = fetcher.state === 'idle' ? undefined : asked?.intent
   const isUnderWay = useRef(false)
 
   function send(intent: OrderIntent, fields: Fields, isUndo = false) {
@@ -22,14 +21,12 @@ export function useActions(onDone: (intent: OrderIntent) => void) {
   }
 
   // Told when the page shows what came of it, and once. Trouble is told by the route: this page may be gone by then.
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === told.current) return
-    told.current = data
+  useAnswer(fetcher, (outcome) => {
     isUnderWay.current = false
-    if (!data.ok) return
-    onDone(data.intent)
-    const back = asked?.isUndo ? undefined : data.before
-    tellSuccess(data.intent, back && (() => send('status', back, true)))
+    if (!outcome.ok) return
+    onDone(outcome.intent)
+    const back = asked?.isUndo ? undefined : outcome.before
+    tellSuccess(outcome.intent, back && (() => send('status', back, true)))
   })
 
   const status = fetcher.formData?.get('status')

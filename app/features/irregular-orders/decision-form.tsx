@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { useTold } from '#app/ui/use-told.ts'
 import type { Decision } from '#domain/irregular/decision.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
 
@@ -17,13 +17,7 @@ type DecisionFormProps = { order: { id: string; number: string; decision: Decisi
 export function DecisionForm({ order }: DecisionFormProps) {
   const id = useId()
   const fetcher = useFetcher<DecisionAnswer>()
-  const told = useRef<DecisionAnswer>(undefined)
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
-    if (fetcher.data.done) toast.success(fetcher.data.done)
-    else toast.error('Failed to keep the decision', fetcher.data.problem)
-  })
+  useTold(fetcher, 'Failed to keep the decision')
   const chosen = fetcher.formData?.get('decision')
   return (
     <fetcher.Form method="post" action={DECISIONS_PATH} className="grid gap-2">

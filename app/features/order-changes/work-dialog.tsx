@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
 import { type TemplateValues, writeTemplate } from '#domain/messages/write-template.ts'
 import { ACTION_DONE, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
@@ -37,17 +38,13 @@ export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
   const { intent, title, description, submitLabel, isDangerous = false, problem } = work
   const formId = useId()
   const fetcher = useFetcher<OrderActionOutcome>()
-  const told = useRef<OrderActionOutcome>(undefined)
-  const { state, data } = fetcher
 
   // Trouble is told by the route, and leaves what was typed.
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === told.current) return
-    told.current = data
-    if (!data.ok) return
+  useAnswer(fetcher, (outcome) => {
+    if (!outcome.ok) return
     toast.success(ACTION_DONE[intent])
     onClose()
-  }, [state, data, intent, onClose])
+  })
 
   return (
     <Dialog
@@ -62,7 +59,7 @@ export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
           cancelLabel="Close"
           form={formId}
           variant={isDangerous ? 'danger' : 'primary'}
-          busy={state !== 'idle'}
+          busy={fetcher.state !== 'idle'}
           disabled={problem !== undefined}
         >
           {submitLabel}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
+import { useAnswer } from '#app/ui/use-answer.ts'
 
 export type FormAnswer = { done?: string; problem?: string; errors?: { [field: string]: string | undefined } }
 
@@ -11,18 +12,12 @@ export type FormAnswer = { done?: string; problem?: string; errors?: { [field: s
 export function useOwnForm(onDone: () => void = () => undefined) {
   const fetcher = useFetcher<FormAnswer>()
   const [round, setRound] = useState(0)
-  const told = useRef<FormAnswer>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const { state, data } = fetcher
 
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === told.current) return
-    told.current = data
-    if (!data.done) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
-    toast.success(data.done)
+  useAnswer(fetcher, ({ done }) => {
+    if (!done) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    toast.success(done)
     setRound((last) => last + 1)
     onDone()
   })

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import type { ReturnAnswer } from '#domain/recall/order-return.ts'
 import type { ReturnView } from './returns-view.ts'
 
@@ -22,14 +22,8 @@ export function ReturnCard({ one }: { one: ReturnView }) {
 /** Who decides sees what the rules allow, and nothing else. */
 function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }) {
   const fetcher = useFetcher<ReturnAnswer>()
-  const told = useRef<ReturnAnswer>(undefined)
-  const { state, data } = fetcher
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === told.current) return
-    told.current = data
-    if (data.done) toast.success(data.done)
-  })
-  const isBusy = state !== 'idle'
+  useAnswer(fetcher, ({ done }) => done && toast.success(done))
+  const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" noValidate className="mt-2 grid max-w-md gap-4">
       <input type="hidden" name="intent" value="decide-return" />
@@ -58,7 +52,7 @@ function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }
         )}
       </div>
       <p role="alert" className="text-clay text-sm empty:hidden">
-        {isBusy ? '' : data?.problem}
+        {isBusy ? '' : fetcher.data?.problem}
       </p>
     </fetcher.Form>
   )

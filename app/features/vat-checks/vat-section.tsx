@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import type { VatCheckAnswer } from '#domain/vat/vat-check-action.ts'
 import type { CheckView, VatView } from './vat-view.ts'
@@ -116,12 +117,7 @@ function Proof({ check }: { check: CheckView }) {
 
 function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
   const fetcher = useFetcher<VatCheckAnswer>()
-  const told = useRef<VatCheckAnswer>(undefined)
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
-    if (fetcher.data.problem) toast.error('VIES is not asked', fetcher.data.problem)
-  })
+  useAnswer(fetcher, ({ problem }) => problem && toast.error('VIES is not asked', problem))
   return (
     <fetcher.Form method="post">
       <Button
