@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { sendFile } from '#app/ui/send-file.ts'
+import { UploadField } from '#app/ui/upload-field.tsx'
 import { EVIDENCE_PATH } from '#domain/qualification/evidence-address.ts'
 import {
   DOCUMENT_MAX_BYTES,
@@ -11,37 +10,16 @@ import {
   writeDocument,
 } from '#domain/shop/setting-document.ts'
 
-const TAKEN = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
-
 type EvidenceFieldProps = { initial: readonly string[]; error: string | undefined }
 
 /** Files that prove a right: chosen one after another, and kept with the form. */
 export function EvidenceField({ initial, error }: EvidenceFieldProps) {
-  const id = useId()
   const [documents, setDocuments] = useState(initial)
-  const [sending, setSending] = useState<{ name: string; share: number }>()
-  const [trouble, setTrouble] = useState<string>()
 
-  async function send(file: File) {
-    setTrouble(undefined)
-    if (file.size > DOCUMENT_MAX_BYTES) return setTrouble(`${file.name}: ${DOCUMENT_TOO_LARGE}`)
-    setSending({ name: file.name, share: 0 })
-    const sent = await sendFile({
-      address: EVIDENCE_PATH,
-      file,
-      type: file.type.startsWith('image/') ? file.type : 'application/pdf',
-      onProgress: (share) => setSending({ name: file.name, share }),
-    })
-    setSending(undefined)
-    if (!sent.ok) return setTrouble(`${file.name}: ${sent.message}`)
-    const { file: hash, type } = sent.answer
+  function keep({ file: hash, type }: Record<string, unknown>, file: File) {
     if (typeof hash !== 'string' || !isDocumentType(type)) return
     const document = writeDocument(hash, file.name, type)
     setDocuments((before) => [...before.filter((other) => !other.startsWith(hash)), document])
-  }
-
-  async function sendAll(files: readonly File[]) {
-    for (const file of files) await send(file)
   }
 
   return (
@@ -71,31 +49,16 @@ export function EvidenceField({ initial, error }: EvidenceFieldProps) {
           })}
         </ul>
       )}
-      <div className="flex min-h-12 items-center border border-edge border-dashed bg-sheet px-3 py-2 text-sm has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus">
-        <label htmlFor={id} className="cursor-pointer font-medium underline underline-offset-4">
-          Choose files
-        </label>
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept={TAKEN}
-          className="sr-only"
-          aria-describedby={`${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            void sendAll([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </div>
-      {sending && <ProgressBar label={`Upload of ${sending.name}`} value={sending.share} max={1} />}
-      <p role="alert" className="text-clay text-sm empty:hidden">
-        {trouble ?? error}
-      </p>
-      <p id={`${id}-hint`} className="text-sm text-soft">
-        PDF, JPEG, PNG, WebP or AVIF, up to 10 MB each.
-      </p>
+      <UploadField
+        label="Choose files"
+        hint="PDF, JPEG, PNG, WebP or AVIF, up to 10 MB each."
+        multiple
+        address={() => EVIDENCE_PATH}
+        maxBytes={DOCUMENT_MAX_BYTES}
+        tooLarge={DOCUMENT_TOO_LARGE}
+        error={error}
+        onSent={keep}
+      />
     </fieldset>
   )
 }
