@@ -1,12 +1,8 @@
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { useFieldsOf } from '#app/ui/use-fields-of.ts'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import {
   type ProductStockQuery,
   STOCK_PRODUCTS_A_PAGE,
@@ -32,7 +28,14 @@ export function ProductStockPage({ query, products, total, mayMove }: ProductSto
       <PageHead title="Stock by Product">
         <StockLinks current="/admin/stock/products" mayMove={mayMove} />
       </PageHead>
-      <Controls query={query} />
+      <SearchForm
+        isInstant
+        className="md:grid-cols-[1fr_14rem_auto]"
+        controls={[
+          { name: 'q', label: 'Search', value: query.search, placeholder: 'A part of a product’s name' },
+          { name: 'view', label: 'Show', value: query.view, options: Object.entries(STOCK_VIEWS) },
+        ]}
+      />
       <div aria-busy={isLoading}>
         {products.length === 0 ? (
           <EmptyState headingLevel="h2" title="No products found">
@@ -51,52 +54,5 @@ export function ProductStockPage({ query, products, total, mayMove }: ProductSto
         next={query.page * STOCK_PRODUCTS_A_PAGE < total ? to(query.page + 1) : undefined}
       />
     </>
-  )
-}
-
-function Controls({ query: { search, view } }: { query: ProductStockQuery }) {
-  const submit = useSubmit()
-  const form = useFieldsOf({ q: search, view })
-  return (
-    <Form
-      ref={form}
-      role="search"
-      method="get"
-      className="mb-6 grid items-end gap-3 md:grid-cols-[1fr_14rem_auto]"
-    >
-      <Field label="Search">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            name="q"
-            defaultValue={search}
-            placeholder="A part of a product’s name"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Show">
-        {(control) => (
-          <Select
-            {...control}
-            name="view"
-            defaultValue={view}
-            onChange={(event) =>
-              submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-            }
-          >
-            {Object.entries(STOCK_VIEWS).map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" variant="outline">
-        Search
-      </Button>
-    </Form>
   )
 }

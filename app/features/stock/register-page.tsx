@@ -1,14 +1,10 @@
 import { Fragment } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { useNavigation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
-import { useFieldsOf } from '#app/ui/use-fields-of.ts'
 import { type RegisterQuery, writeRegisterQuery } from '#domain/stock/register.ts'
 import { StockLinks } from './stock-links.tsx'
 
@@ -38,7 +34,21 @@ export function RegisterPage({ query, sites, heads, groups, mayMove }: RegisterP
       <PageHead title="Register">
         <StockLinks current="/admin/stock/register" mayMove={mayMove} />
       </PageHead>
-      <Controls query={query} sites={sites} />
+      <SearchForm
+        submitLabel="Show"
+        className="grid-cols-2 lg:grid-cols-[12rem_12rem_14rem_auto_1fr]"
+        controls={[
+          { name: 'from', label: 'From', value: query.from, type: 'date' },
+          { name: 'to', label: 'To', value: query.to, type: 'date' },
+          {
+            name: 'site',
+            label: 'Site',
+            value: query.site,
+            all: 'All sites',
+            options: sites.map((name) => [name, name]),
+          },
+        ]}
+      />
       <div aria-busy={isLoading}>
         {groups.length === 0 ? (
           <EmptyState headingLevel="h2" title="Nothing in this period">
@@ -100,34 +110,4 @@ function Figures({ figures }: { figures: string[] }) {
       {figure}
     </Cell>
   ))
-}
-
-function Controls({ query: { from, to, site }, sites }: Pick<RegisterPageProps, 'query' | 'sites'>) {
-  const form = useFieldsOf({ from, to, site })
-  return (
-    <Form
-      ref={form}
-      role="search"
-      method="get"
-      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[12rem_12rem_14rem_auto_1fr]"
-    >
-      <Field label="From">
-        {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
-      </Field>
-      <Field label="To">{(control) => <Input {...control} type="date" name="to" defaultValue={to} />}</Field>
-      <Field label="Site">
-        {(control) => (
-          <Select {...control} name="site" defaultValue={site}>
-            <option value="">All sites</option>
-            {sites.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" variant="outline">
-        Show
-      </Button>
-    </Form>
-  )
 }
