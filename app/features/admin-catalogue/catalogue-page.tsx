@@ -5,6 +5,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import {
@@ -72,15 +73,12 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
         </Menu>
       </PageHead>
       <CatalogueControls query={query} kinds={kinds} />
-      <p
-        role="alert"
-        className="mb-4 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
-      >
+      <Notice role="alert" className="mb-4">
         {answer?.problem}
-      </p>
-      <p role="status" className="mb-4 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
+      </Notice>
+      <Notice role="status" className="mb-4">
         {answer?.done ?? (repriced !== undefined && describeRepriced(repriced))}
-      </p>
+      </Notice>
       <Form
         id={FORM}
         method="post"

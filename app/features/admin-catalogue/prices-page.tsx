@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, HeadCell } from '#app/ui/table.tsx'
@@ -100,12 +101,9 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
           Preview
         </Button>
       </Form>
-      <p
-        role="alert"
-        className="mb-4 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
-      >
+      <Notice role="alert" className="mb-4">
         {problem}
-      </p>
+      </Notice>
       {lines.length === 0 ? (
         <EmptyState headingLevel="h2" title="No products found">
           No published product with a price matches.

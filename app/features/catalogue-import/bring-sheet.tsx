@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { sendSheet } from './send-sheet.ts'
 
@@ -71,12 +72,9 @@ export function BringSheet() {
           </Button>
         </div>
       </section>
-      <p
-        role="alert"
-        className="border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden lg:col-span-2"
-      >
+      <Notice role="alert" className="lg:col-span-2">
         {problem}
-      </p>
+      </Notice>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -52,12 +53,9 @@ export function ReviewPage(props: ReviewPageProps) {
         <Link to="/admin/catalogue/import">All imports</Link>
       </PageHead>
       <p className="-mt-6 mb-6 text-sm text-soft">{brought}</p>
-      <p
-        role="alert"
-        className="mb-6 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
-      >
+      <Notice role="alert" className="mb-6">
         {problem ?? failure}
-      </p>
+      </Notice>
       {progress && (
         <section aria-label="Progress" className="grid max-w-lg gap-2">
           <p role="status">{`${progress.title}: ${progress.done.toLocaleString('en-IE')} of ${progress.total.toLocaleString('en-IE')}`}</p>

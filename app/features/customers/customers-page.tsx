@@ -3,6 +3,7 @@ import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { type CompanyListQuery, writeCompanyListQuery } from '#domain/companies/company-list-query.ts'
@@ -35,9 +36,9 @@ export function CustomersPage({ query, companies, older, newer, gaveUp, erased, 
         </LinkButton>
       </PageHead>
       <CustomersControls query={query} />
-      <p role="status" className="mb-4 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
+      <Notice role="status" className="mb-4">
         {erased && `Customer ${erased} is erased.`}
-      </p>
+      </Notice>
       <div aria-busy={isLoading}>
         {gaveUp ? (
           <ErrorState title="This search takes too long">

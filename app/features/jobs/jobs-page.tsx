@@ -1,4 +1,5 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
 import { JobTable, type JobView } from './job-table.tsx'
@@ -20,15 +21,12 @@ export function JobsPage({ open, ended, answer }: JobsPageProps) {
         Work that the shop does at a time of its own, or that takes a while. It goes on when you leave this
         page, and when the shop is restarted. What has ended is kept for 30 days.
       </p>
-      <p
-        role="alert"
-        className="mb-4 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
-      >
+      <Notice role="alert" className="mb-4">
         {answer?.problem}
-      </p>
-      <p role="status" className="mb-4 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
+      </Notice>
+      <Notice role="status" className="mb-4">
         {answer?.done}
-      </p>
+      </Notice>
       {open.length === 0 && ended.length === 0 ? (
         <EmptyState title="No jobs yet">
           Publish a product at a time or import a spreadsheet, and it is shown here.

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 
@@ -102,9 +103,7 @@ export function BringStatement() {
       <p role="status" className="text-sm empty:hidden">
         {isBusy ? 'Reading the statement…' : outcome.done}
       </p>
-      <p role="alert" className="border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden">
-        {outcome.problem}
-      </p>
+      <Notice role="alert">{outcome.problem}</Notice>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { LadderHistory } from './ladder-history.tsx'
 import { LadderNotes } from './ladder-notes.tsx'
@@ -45,18 +46,12 @@ export function PricesPage(props: PricesPageProps) {
     <>
       <PageHead title="Prices" />
       <PricesTabs kinds={kinds} current={kind.name} />
-      <p
-        role="status"
-        className="mb-6 max-w-176 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden"
-      >
+      <Notice role="status" className="mb-6 max-w-176">
         {outcome?.done ?? (published && describePublished(published))}
-      </p>
-      <p
-        role="alert"
-        className="mb-6 max-w-176 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
-      >
+      </Notice>
+      <Notice role="alert" className="mb-6 max-w-176">
         {outcome?.problem}
-      </p>
+      </Notice>
       <Scheduled ladders={ladders} />
       <section
         ref={editor}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { PricesAnswer } from './prices-view.ts'
 import type { LadderForm } from './use-ladder-form.ts'
@@ -28,9 +29,7 @@ export function PublishBar({ form, revision, timeZone, answer }: PublishBarProps
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="ladder" value={JSON.stringify(typed)} />
-      <p role="alert" className="border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden">
-        {answer?.intent === 'publish' && answer.problem}
-      </p>
+      <Notice role="alert">{answer?.intent === 'publish' && answer.problem}</Notice>
       <div className="flex flex-wrap items-center gap-3">
         <Select
           name="begin"

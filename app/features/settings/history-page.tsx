@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import type { ChangeView } from './settings-view.ts'
@@ -26,9 +27,9 @@ export function HistoryPage({ versions, older, changes, justPublished }: History
   return (
     <>
       <SettingsHead title="History" changes={changes} current="history" />
-      <p role="status" className="mb-6 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
+      <Notice role="status" className="mb-6">
         {justPublished !== undefined && `Version ${justPublished} is published. Buyers see it now.`}
-      </p>
+      </Notice>
       <ol className="grid grid-cols-1 gap-8">
         {versions.map((version) => (
           <Version key={version.version} version={version} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -50,15 +51,8 @@ export function StaffPage({ staff, you, answer }: StaffPageProps) {
           {answer?.link && <LinkCard key={answer.link.address} link={answer.link} />}
           {unanswered && <StaffQuestion asked={unanswered} you={you} answer={answer} />}
           <div ref={outcome}>
-            <p
-              role="alert"
-              className="border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
-            >
-              {!isAsking && answer?.intent !== 'invite' && answer?.problem}
-            </p>
-            <p role="status" className="border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden">
-              {answer?.done}
-            </p>
+            <Notice role="alert">{!isAsking && answer?.intent !== 'invite' && answer?.problem}</Notice>
+            <Notice role="status">{answer?.done}</Notice>
           </div>
           <StaffList
             staff={staff}

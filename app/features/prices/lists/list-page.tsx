@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { ListAnswer } from '#domain/price-lists/list-answer.ts'
@@ -111,12 +112,9 @@ function withoutContent({ content: _, ...problems }: Record<string, string>): Re
 function Outcome({ answer }: { answer: ListAnswer | undefined }) {
   return (
     <>
-      <p
-        role="status"
-        className="mb-6 max-w-176 border-fern border-l-2 bg-sheet px-4 py-3 text-sm empty:hidden"
-      >
+      <Notice role="status" className="mb-6 max-w-176">
         {answer?.done && `${answer.done}.`}
-      </p>
+      </Notice>
       <div
         role="alert"
         className="mb-6 grid max-w-176 gap-2 border-clay border-l-2 bg-sheet px-4 py-3 text-clay text-sm empty:hidden"
