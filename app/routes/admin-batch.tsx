@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { RecallSection } from '#app/features/recall/recall-section.tsx'
 import { viewListedRecall } from '#app/features/recall/recalls-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
-import { BatchNotFound } from '#app/features/stock/batch-not-found.tsx'
 import { BatchPage } from '#app/features/stock/batch-page.tsx'
 import { viewBatch } from '#app/features/stock/batch-view.ts'
 import { stockRights } from '#domain/stock/stock-rights.ts'
@@ -61,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminBatch({ loaderData: { batch, recalls, rights } }: Route.ComponentProps) {
-  if (!batch) return <BatchNotFound />
+  if (!batch) return <OfficeNotFound what="batch" />
   // What is typed or open belongs to one batch. Sections of other parts stand inside.
   return (
     <BatchPage key={batch.number} batch={batch} rights={rights}>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { MovePage } from '#app/features/customers/move-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
@@ -67,6 +67,6 @@ export { shouldRevalidate } from './revalidate-after-refusals.ts'
 export const meta = officePageMeta('Merge or Split')
 
 export default function AdminCustomerMove({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.company) return <CustomerNotFound />
+  if (!loaderData.company) return <OfficeNotFound what="customer" />
   return <MovePage key={loaderData.company.number} {...loaderData} answer={actionData} />
 }

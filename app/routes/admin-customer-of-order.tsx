@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { OfOrderPage } from '#app/features/customers/of-order-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
@@ -38,6 +38,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const meta = officePageMeta('Whose Order')
 
 export default function AdminCustomerOfOrder({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.order) return <OrderNotFound />
+  if (!loaderData.order) return <OfficeNotFound what="order" />
   return <OfOrderPage {...loaderData} answer={actionData} />
 }

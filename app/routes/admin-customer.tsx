@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { AccessSection } from '#app/features/customer-access/access-section.tsx'
 import { viewAccess, viewInvitations } from '#app/features/customer-access/access-view.ts'
 import { CompanyPage } from '#app/features/customers/company-page.tsx'
 import { viewCompany } from '#app/features/customers/company-view.ts'
-import { CustomerNotFound } from '#app/features/customers/customer-not-found.tsx'
 import { AccountSection } from '#app/features/payments/account-section.tsx'
 import { viewAccount } from '#app/features/payments/account-view.ts'
 import { CompanyPricing } from '#app/features/prices/lists/company-pricing.tsx'
@@ -158,7 +158,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function AdminCustomer({
   loaderData: { company, qualification, mayQualify, vat, account, pricing, mayPrice, access, invitations },
 }: Route.ComponentProps) {
-  if (!company) return <CustomerNotFound />
+  if (!company) return <OfficeNotFound what="customer" />
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
     <CompanyPage key={company.number} company={company}>

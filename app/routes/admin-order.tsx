@@ -4,7 +4,7 @@ import { DoubleNotice } from '#app/features/admin-order/double-notice.tsx'
 import { OrderPage } from '#app/features/admin-order/order-page.tsx'
 import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.ts'
 import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
-import { OrderNotFound } from '#app/features/admin-orders/order-not-found.tsx'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
 import { InvoicesSection } from '#app/features/invoices/invoices-section.tsx'
 import { type InvoicesView, viewInvoices } from '#app/features/invoices/invoices-view.ts'
@@ -314,7 +314,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     shownLast = shown
   })
   // What is typed or open belongs to one order.
-  if (!order) return <OrderNotFound />
+  if (!order) return <OfficeNotFound what="order" />
   return (
     <OrderPage
       key={order.id}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ListNotFound } from '#app/features/prices/lists/list-not-found.tsx'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { ListPage } from '#app/features/prices/lists/list-page.tsx'
 import { typedOf, viewList, viewListPreview } from '#app/features/prices/lists/list-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
@@ -74,6 +74,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminPriceList({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.view) return <ListNotFound />
+  if (!loaderData.view) return <OfficeNotFound what="price-list" />
   return <ListPage key={loaderData.view.id} {...loaderData} answer={actionData} />
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import {
   type HistoryView,
   ProductHistory,
   type VersionView,
 } from '#app/features/product-editor/product-history.tsx'
-import { ProductNotFound } from '#app/features/product-editor/product-not-found.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
 import { compareProducts, describeValue } from '#domain/catalogue/editing/compare-products.ts'
@@ -102,5 +102,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AdminProductHistory({ loaderData: { history } }: Route.ComponentProps) {
-  return history ? <ProductHistory history={history} /> : <ProductNotFound />
+  return history ? <ProductHistory history={history} /> : <OfficeNotFound what="product" />
 }

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
-import { ProductNotFound } from '#app/features/product-editor/product-not-found.tsx'
 import type { ProductView } from '#app/features/product-editor/product-view.ts'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -100,6 +100,6 @@ export default function AdminProduct({ loaderData: { product } }: Route.Componen
   return product ? (
     <ProductEditor key={`${product.number} ${product.revision}`} product={product} />
   ) : (
-    <ProductNotFound />
+    <OfficeNotFound what="product" />
   )
 }

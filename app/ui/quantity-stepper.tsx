@@ -11,12 +11,10 @@ type QuantityStepperProps = {
   /** One press of minus or plus. The caller decides what it means; without it, `step` is added or taken. */
   onStep?: ((direction: -1 | 1) => void) | undefined
   step?: number | undefined
-  max?: number | undefined
+  max: number
   /** What a typed number becomes; without it, itself. */
   adjust?: ((typed: number) => number) | undefined
-  unit?: string | undefined
-  name?: string | undefined
-  disabled?: boolean | undefined
+  unit: string
 }
 
 /**
@@ -29,11 +27,9 @@ export function QuantityStepper({
   onChange,
   onStep,
   step = 1,
-  max = Number.MAX_SAFE_INTEGER,
+  max,
   adjust = (typed) => typed,
   unit,
-  name,
-  disabled,
 }: QuantityStepperProps) {
   // Half-typed text belongs to the field alone: an emptied field is not yet a zero.
   const [draft, setDraft] = useState<string>()
@@ -71,7 +67,6 @@ export function QuantityStepper({
     'grid w-10 shrink-0 cursor-pointer place-items-center text-ink transition-colors hover:bg-mist disabled:cursor-not-allowed disabled:text-soft disabled:hover:bg-transparent'
   return (
     <fieldset
-      disabled={disabled}
       aria-label={label}
       className="flex h-11 w-fit items-stretch overflow-clip rounded-md border border-edge bg-sheet hover:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2"
     >
@@ -89,19 +84,16 @@ export function QuantityStepper({
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          name={name}
-          aria-label={unit ? `${label}, in ${unit}` : label}
+          aria-label={`${label}, in ${unit}`}
           value={draft ?? String(value)}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
           onKeyDown={moveByKey}
           className="h-full w-14 bg-transparent px-2 sm:w-16 text-right font-mono text-sm outline-none"
         />
-        {unit && (
-          <span aria-hidden="true" className="pr-2.5 font-mono text-sm text-soft">
-            {unit}
-          </span>
-        )}
+        <span aria-hidden="true" className="pr-2.5 font-mono text-sm text-soft">
+          {unit}
+        </span>
       </span>
       <button
         type="button"
