@@ -34,6 +34,7 @@ import { rightChoices } from '#server/qualification/right-choices.ts'
 import { answerVatForm } from '#server/vat-checks/answer-vat-form.ts'
 import { readVatChecks } from '#server/vat-checks/read-checks.ts'
 import type { Route } from './+types/admin-customer.ts'
+import { readAll } from './read-all.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -60,41 +61,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
   // Whoever checks rights has no business with the money.
   const maySeeMoney = viewerMayEnter(staff, '/admin/payments')
-  const [
-    people,
-    addresses,
-    events,
-    orders,
-    sums,
-    moves,
-    files,
-    qualification,
-    vatChecks,
-    account,
-    pricing,
-    groups,
-    access,
-    invitations,
-  ] = await Promise.all([
-    readPeople(db, number),
-    readAddresses(db, number),
-    readCompanyEvents(db, number),
-    listOrdersOfCompany(db, number, at),
-    sumOrdersOfCompany(db, number),
-    readMoves(db, number),
-    readCompanyFiles(db, number),
-    readQualification(db, number),
-    readVatChecks(db, number),
-    maySeeMoney ? readAccount(db, number) : undefined,
-    readCompanyPricing(db, number),
-    listGroups(db),
-    readAccess(db, number),
-    readOpenInvitations(db, number, new Date()),
-  ])
+  const { qualification, vatChecks, account, pricing, groups, access, invitations, ...read } = await readAll({
+    people: readPeople(db, number),
+    addresses: readAddresses(db, number),
+    events: readCompanyEvents(db, number),
+    orders: listOrdersOfCompany(db, number, at),
+    sums: sumOrdersOfCompany(db, number),
+    moves: readMoves(db, number),
+    files: readCompanyFiles(db, number),
+    qualification: readQualification(db, number),
+    vatChecks: readVatChecks(db, number),
+    account: maySeeMoney ? readAccount(db, number) : undefined,
+    pricing: readCompanyPricing(db, number),
+    groups: listGroups(db),
+    access: readAccess(db, number),
+    invitations: readOpenInvitations(db, number, new Date()),
+  })
   const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
-  const parts = { people, addresses, events, orders, sums, moves, files, viewerId: staff.userId, timeZone }
   return data({
-    company: viewCompany(found, parts),
+    company: viewCompany(found, { ...read, viewerId: staff.userId, timeZone }),
     qualification:
       qualification &&
       viewQualification(qualification, { timeZone, ...rightChoices(snapshot.shop, found.country) }),

@@ -29,6 +29,7 @@ import { confirmClock } from '#server/retention/confirm-clock.ts'
 import { readClockDoubt } from '#server/retention/read-clock-doubt.ts'
 import { countShortOrders } from '#server/stock/read-short-order.ts'
 import type { Route } from './+types/admin-dashboard.ts'
+import { readAll } from './read-all.ts'
 
 const TITLE = 'Admin Dashboard'
 /** Where a rehearsal begins, the nearest first. */
@@ -41,34 +42,21 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
   const staff = requireStaff(await viewer())
   const { userId } = staff
   const now = new Date()
-  const [
-    list,
-    totals,
-    waitingMails,
-    isSecured,
-    isSealed,
-    doubt,
-    expiring,
-    undecided,
-    shortOrders,
-    views,
-    money,
-    isDue,
-  ] = await Promise.all([
-    listOrders(db, query, { signal: request.signal }),
-    readTotals(db.$client),
-    countWaitingMails(db),
-    hasSecondFactor(db, userId),
-    isAuditSealed(db),
-    readClockDoubt(db),
-    countExpiringOrders(db, ordersKeptYears(shop.retention), now),
-    countOpen(db),
-    countShortOrders(db),
-    readSavedViews(db, userId),
+  const { waitingMails, isSecured, isSealed, doubt, expiring, isDue, ...shown } = await readAll({
+    list: listOrders(db, query, { signal: request.signal }),
+    totals: readTotals(db.$client),
+    waitingMails: countWaitingMails(db),
+    isSecured: hasSecondFactor(db, userId),
+    isSealed: isAuditSealed(db),
+    doubt: readClockDoubt(db),
+    expiring: countExpiringOrders(db, ordersKeptYears(shop.retention), now),
+    undecided: countOpen(db),
+    shortOrders: countShortOrders(db),
+    views: readSavedViews(db, userId),
     // The list is there without them.
-    readMoneyCards(db, request.signal),
-    viewerMayEnter(staff, '/admin/stock') && isRehearsalDue(db, readStockSettings(shop)),
-  ])
+    money: readMoneyCards(db, request.signal),
+    isDue: viewerMayEnter(staff, '/admin/stock') && isRehearsalDue(db, readStockSettings(shop)),
+  })
   const canSend = settings.smtpUrl !== undefined
   const goLiveSteps = findGoLiveSteps({
     shop,
@@ -78,20 +66,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     hasSecondFactor: isSecured,
     isAuditSealed: isSealed,
   })
-  const mails = { ...waitingMails, canSend }
-  const retention = viewRetention(doubt, expiring, shop)
   return {
+    ...shown,
     query,
-    list,
-    totals,
-    money,
-    mails,
-    retention,
+    mails: { ...waitingMails, canSend },
+    retention: viewRetention(doubt, expiring, shop),
     goLiveSteps,
-    undecided,
-    shortOrders,
     rehearsal: isDue ? RECALLS.find((address) => viewerMayEnter(staff, address)) : undefined,
-    views,
     kinds: Object.fromEntries(KINDS.map(({ order, title }) => [order.name, title])),
     pageSize: PAGE_SIZE,
     timeZone: shop.timeZone,

@@ -68,6 +68,7 @@ import { readShortOrder } from '#server/stock/read-short-order.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 import { answerVatAreaForm, readVatArea, type VatAreaView } from '#server/tax/vat-area.ts'
 import type { Route } from './+types/admin-order.ts'
+import { readAll } from './read-all.ts'
 
 const LIST = '/admin/dashboard'
 const AWAY = 'The shop could not be reached. Nothing was changed; try again in a moment.'
@@ -94,86 +95,59 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const [
-    timeline,
-    waitingMails,
-    neighbours,
-    sameCustomer,
-    company,
-    irregular,
-    stop,
-    picking,
-    isShort,
-    returns,
-    double,
-    mails,
-    parcels,
-    packable,
-    money,
-    payments,
-    changes,
-    invoices,
-    reminders,
-    vatArea,
-    ladders,
-  ] = await Promise.all([
-    readTimeline(db, order.id),
-    readWaitingMails(db, order.id),
-    findNeighbours(db, order.id),
-    findSameCustomer(db, order),
-    readCompany(db, order.id, snapshot.shop),
-    findIrregular(db, order.id),
-    readOrderStop(db, order.id),
-    readPicking(db, order.id),
-    readShortOrder(db, order.id),
-    countReturns(db, order.id),
-    findDouble(db, order.id),
-    prepareOrderMails(db, order, { shop: snapshot.shop, publicUrl: settings.publicUrl }),
-    readParcels(db, order.id),
-    readPackable(db, order.id),
-    readOrderMoney(db, order.id),
-    readPayments(db, order.id),
-    readChanges(db, order),
-    readOrderInvoices(db, order.id, snapshot.shop),
-    readRemindersOfOrder(db, order.id),
-    readVatArea(db, order.id, snapshot.shop),
-    readLaddersOfOrder(db, order.id),
-  ])
-  const around = {
-    timeline,
-    waitingMails,
-    neighbours,
-    sameCustomer,
-    stop,
-    changes,
-    ladders,
-    viewerId: userId,
-    timeZone: snapshot.shop.timeZone,
-  }
+  const { company, irregular, picking, isShort, returns, double, mails, ...read } = await readAll({
+    timeline: readTimeline(db, order.id),
+    waitingMails: readWaitingMails(db, order.id),
+    neighbours: findNeighbours(db, order.id),
+    sameCustomer: findSameCustomer(db, order),
+    company: readCompany(db, order.id, snapshot.shop),
+    irregular: findIrregular(db, order.id),
+    stop: readOrderStop(db, order.id),
+    picking: readPicking(db, order.id),
+    isShort: readShortOrder(db, order.id),
+    returns: countReturns(db, order.id),
+    double: findDouble(db, order.id),
+    mails: prepareOrderMails(db, order, { shop: snapshot.shop, publicUrl: settings.publicUrl }),
+    parcels: readParcels(db, order.id),
+    packable: readPackable(db, order.id),
+    money: readOrderMoney(db, order.id),
+    payments: readPayments(db, order.id),
+    changes: readChanges(db, order),
+    invoices: readOrderInvoices(db, order.id, snapshot.shop),
+    reminders: readRemindersOfOrder(db, order.id),
+    vatArea: readVatArea(db, order.id, snapshot.shop),
+    ladders: readLaddersOfOrder(db, order.id),
+  })
+  const { timeZone } = snapshot.shop
   return data<PageData>({
-    order: viewOrder(order, around),
+    order: viewOrder(order, { ...read, viewerId: userId, timeZone }),
     company,
-    irregular: irregular && viewIrregular(irregular, around.timeZone),
+    irregular: irregular && viewIrregular(irregular, timeZone),
     picking,
     isShort,
     returns,
     double,
     mails,
     parcels: viewParcels(
-      { orderId: order.id, status: order.status, isErased: order.erasedAt !== null, parcels, packable },
-      around.timeZone,
+      { ...read, orderId: order.id, status: order.status, isErased: order.erasedAt !== null },
+      timeZone,
     ),
     payments:
-      money &&
+      read.money &&
       viewPayments(
         {
-          ...{ money, payments, revision: order.revision, today: todayIn(around.timeZone) },
+          ...{
+            money: read.money,
+            payments: read.payments,
+            revision: order.revision,
+            today: todayIn(timeZone),
+          },
           isShown: order.status === 'processing' || order.status === 'completed',
         },
-        around.timeZone,
+        timeZone,
       ),
-    invoices: viewInvoices({ ...invoices, reminders }),
-    vatArea: order.status === 'cancelled' ? undefined : vatArea,
+    invoices: viewInvoices({ ...read.invoices, reminders: read.reminders }),
+    vatArea: order.status === 'cancelled' ? undefined : read.vatArea,
     isStale: false,
     list: LIST,
   })
