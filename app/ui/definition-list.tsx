@@ -1,10 +1,24 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type DefinitionListProps = { children: ReactNode; className?: string | undefined }
+type DefinitionListProps = {
+  facts?: readonly { term: string; value: ReactNode }[]
+  /** After these. */
+  children?: ReactNode
+  className?: string | undefined
+}
 
-export function DefinitionList({ children, className }: DefinitionListProps) {
-  return <dl className={classNames('grid', className)}>{children}</dl>
+export function DefinitionList({ facts = [], children, className }: DefinitionListProps) {
+  return (
+    <dl className={classNames('grid', className)}>
+      {facts.map(({ term, value }) => (
+        <LabelRow key={term} term={term}>
+          {value}
+        </LabelRow>
+      ))}
+      {children}
+    </dl>
+  )
 }
 
 /** One line of a label: the term on the left, its value in the type of codes and units on the right. */

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
 import type { StockLevel } from '#domain/stock/shop-stock.ts'
 import type { ProductStockView } from './product-stock-view.ts'
 
@@ -20,15 +20,7 @@ export function ProductStock({ stock: { level, word, batches } }: { stock: Produ
             {batch.variant && `, ${batch.variant}`}
           </summary>
           <div className="mt-2">
-            {batch.facts.length > 0 && (
-              <DefinitionList>
-                {batch.facts.map(({ term, value }) => (
-                  <LabelRow key={term} term={term}>
-                    {value}
-                  </LabelRow>
-                ))}
-              </DefinitionList>
-            )}
+            {batch.facts.length > 0 && <DefinitionList facts={batch.facts} />}
             <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
               {batch.certificatePath && <a href={batch.certificatePath}>Certificate of analysis</a>}
               <a href={batch.path}>All about this batch</a>

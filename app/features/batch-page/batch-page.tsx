@@ -1,5 +1,5 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
 import type { BatchPageView } from './batch-page-view.ts'
 
 /** What the code on a label opens: what is known about a batch, and first of all whether it is recalled. */
@@ -18,14 +18,7 @@ export function BatchPage({ batch }: { batch: BatchPageView }) {
         </section>
         <section>
           <h2 className="mb-3 text-2xl">Facts</h2>
-          <DefinitionList>
-            <LabelRow term="State">{state}</LabelRow>
-            {facts.map(({ term, value }) => (
-              <LabelRow key={term} term={term}>
-                {value}
-              </LabelRow>
-            ))}
-          </DefinitionList>
+          <DefinitionList facts={[{ term: 'State', value: state }, ...facts]} />
           {certificatePath && (
             <a href={certificatePath} className={`${buttonClasses({ variant: 'outline' })} mt-5`}>
               Certificate of analysis

@@ -1,4 +1,4 @@
-import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
 import { OwnPeople } from './own-people.tsx'
 
@@ -29,13 +29,7 @@ export function OwnCompanyPage({ company, personId, mayChange }: OwnCompanyPageP
     <div className="grid gap-10">
       <div className="grid gap-4">
         <h1 className="break-words text-3xl">{name}</h1>
-        <DefinitionList className="max-w-md">
-          {facts.map(({ term, value }) => (
-            <LabelRow key={term} term={term}>
-              {value}
-            </LabelRow>
-          ))}
-        </DefinitionList>
+        <DefinitionList facts={facts} className="max-w-md" />
         <p className="max-w-prose text-sm text-soft">
           {mayChange
             ? 'To change the name, the VAT number or the address of invoices, write to us: your invoices depend on them.'

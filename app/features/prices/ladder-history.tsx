@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { LadderView } from './prices-view.ts'
 
@@ -39,13 +39,7 @@ export function LadderHistory({ ladders, onUse }: LadderHistoryProps) {
               <p className="text-sm text-soft">{[published, withdrawn].filter(Boolean).join('. ')}</p>
               <details className="text-sm">
                 <summary className="w-fit cursor-pointer text-soft hover:text-ink">Show the prices</summary>
-                <DefinitionList className="mt-2">
-                  {facts.map(({ term, value }) => (
-                    <LabelRow key={term} term={term}>
-                      {value}
-                    </LabelRow>
-                  ))}
-                </DefinitionList>
+                <DefinitionList facts={facts} className="mt-2" />
               </details>
             </li>
           )

@@ -10,7 +10,7 @@ import type { ApplicationState } from '#domain/qualification/application-limits.
 import { ApplicationBadge } from './applications-page.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { Fold, Hidden, Submit } from './right-card.tsx'
-import { type RightChoices, RightFields } from './right-fields.tsx'
+import { blankRight, type RightChoices, RightFields } from './right-fields.tsx'
 import { useOwnForm } from './use-own-form.ts'
 
 export type ApplicationView = {
@@ -165,18 +165,8 @@ type ApproveFormProps = ApplicationPageProps & { onDone: () => void }
 
 function ApproveForm({ application, choices, nextCheck, onDone }: ApproveFormProps) {
   const { fetcher, form, round, isBusy, errors, problem } = useOwnForm(onDone)
-  const { revision, knownCompany, country, today, evidence } = application
-  const values = {
-    kind: choices.kinds[0] ?? '',
-    number: '',
-    authority: '',
-    countries: [country],
-    productKinds: [],
-    validFrom: today,
-    validTo: null,
-    recheckOn: nextCheck,
-    evidence: evidence.slice(0, 10),
-  }
+  const { revision, knownCompany, evidence } = application
+  const values = { ...blankRight(application, choices, nextCheck), evidence: evidence.slice(0, 10) }
   return (
     <fetcher.Form key={round} ref={form} method="post" noValidate className="grid gap-5">
       <Hidden intent="approve" revision={revision} />

@@ -8,7 +8,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { COMPANY_STATES } from '#domain/companies/company-state.ts'
 import type { QualificationView } from './qualification-view.ts'
 import { Fold, Hidden, RightCard, RightForm, Submit } from './right-card.tsx'
-import type { RightChoices } from './right-fields.tsx'
+import { blankRight, type RightChoices } from './right-fields.tsx'
 import { useOwnForm } from './use-own-form.ts'
 
 type QualificationPageProps = {
@@ -21,18 +21,8 @@ type QualificationPageProps = {
 
 /** Whether a company may be sold to, and by which rights; for those who decide it. */
 export function QualificationPage({ company, choices, nextCheck, policy }: QualificationPageProps) {
-  const { number, name, country, revision, rights, today } = company
-  const blank = {
-    kind: choices.kinds[0] ?? '',
-    number: '',
-    authority: '',
-    countries: [country],
-    productKinds: [],
-    validFrom: today,
-    validTo: null,
-    recheckOn: nextCheck,
-    evidence: [],
-  }
+  const { number, name, revision, rights } = company
+  const blank = blankRight(company, choices, nextCheck)
   return (
     <>
       <div className="mb-6">

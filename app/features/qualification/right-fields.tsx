@@ -24,6 +24,18 @@ type RightValues = {
   evidence: readonly string[]
 }
 
+/** What the form of a right begins with. */
+export function blankRight(
+  { country, today }: { country: string; today: string },
+  { kinds }: RightChoices,
+  nextCheck: string,
+): RightValues {
+  return {
+    ...{ kind: kinds[0] ?? '', number: '', authority: '', countries: [country], productKinds: [] },
+    ...{ validFrom: today, validTo: null, recheckOn: nextCheck, evidence: [] },
+  }
+}
+
 type RightFieldsProps = {
   choices: RightChoices
   values: RightValues

@@ -1,11 +1,11 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { UploadLine } from '#app/ui/upload-line.tsx'
 import { documentAddress, readDocument } from '#domain/shop/setting-document.ts'
 import { DocumentLink } from './document-link.tsx'
 import { type SettingFieldProps, SettingHint } from './setting-hint.tsx'
-import { type Sending, useDocument } from './use-document.ts'
+import { useDocument } from './use-document.ts'
 
 const TAKEN = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 
@@ -90,7 +90,7 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
           )}
         </div>
       </div>
-      {sending && <SendingLine sending={sending} onTryAgain={() => send(sending.file)} onDismiss={dismiss} />}
+      {sending && <UploadLine upload={sending} onTryAgain={() => send(sending.file)} onDismiss={dismiss} />}
       {error && (
         <p id={`${id}-error`} className="text-clay text-sm">
           {error}
@@ -100,40 +100,5 @@ export function DocumentField({ setting, texts, error, onUploading }: SettingFie
         PDF, JPEG, PNG, WebP or AVIF, up to 10 MB. <SettingHint setting={setting} />
       </p>
     </fieldset>
-  )
-}
-
-type SendingLineProps = { sending: Sending; onTryAgain: () => void; onDismiss: () => void }
-
-function SendingLine({ sending, onTryAgain, onDismiss }: SendingLineProps) {
-  const { file, share, message, mayTryAgain } = sending
-  if (message === undefined)
-    return (
-      <div className="grid gap-1 border border-line bg-sheet px-3 py-2">
-        <p className="flex justify-between gap-3 text-sm">
-          <span className="min-w-0 truncate">{file.name}</span>
-          <span className="font-mono text-soft text-xs">
-            {share < 1 ? `${Math.round(share * 100)}%` : 'Being read …'}
-          </span>
-        </p>
-        <ProgressBar label={`Upload of ${file.name}`} value={share} max={1} />
-      </div>
-    )
-  return (
-    <div className="grid gap-2 border border-line border-l-2 border-l-clay bg-sheet px-3 py-2 text-sm">
-      <p role="alert">
-        <span className="break-all font-medium">{file.name}</span>: {message}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {mayTryAgain && (
-          <Button size="small" onClick={onTryAgain}>
-            Try again
-          </Button>
-        )}
-        <Button size="small" variant="outline" onClick={onDismiss} aria-label={`Dismiss ${file.name}`}>
-          Dismiss
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/shop/setting-document.ts'
 
 /** A file on its way into the shop, or one that did not get there. */
-export type Sending = { file: File; share: number; message?: string; mayTryAgain?: boolean }
+type Sending = { file: File; share: number; message?: string; mayTryAgain?: boolean }
 
 /** The document of a setting, and the next one while it is on its way: until it is there, the one before counts. */
 export function useDocument(initial: string, onUploading: (isUploading: boolean) => void) {

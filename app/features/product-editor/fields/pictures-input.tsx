@@ -1,13 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { UploadLine } from '#app/ui/upload-line.tsx'
 import type { TypedPicture } from '#domain/catalogue/editing/typed-product.ts'
 import { MIDDLE, PICTURES_AT_MOST } from '#domain/catalogue/pictures.ts'
 import { PictureEntry } from './picture-entry.tsx'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 type PicturesInputProps = {
   number: number
@@ -101,12 +100,13 @@ export function PicturesInput({ number, value, onChange, onUploading }: Pictures
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className="grid gap-2">
           {uploads.map((upload) => (
-            <UploadLine
-              key={upload.key}
-              upload={upload}
-              onTryAgain={() => tryAgain(upload)}
-              onDismiss={() => dismiss(upload.key)}
-            />
+            <li key={upload.key}>
+              <UploadLine
+                upload={upload}
+                onTryAgain={() => tryAgain(upload)}
+                onDismiss={() => dismiss(upload.key)}
+              />
+            </li>
           ))}
         </ul>
       )}
@@ -140,40 +140,5 @@ export function PicturesInput({ number, value, onChange, onUploading }: Pictures
         </div>
       )}
     </div>
-  )
-}
-
-type UploadLineProps = { upload: Upload; onTryAgain: () => void; onDismiss: () => void }
-
-function UploadLine({ upload, onTryAgain, onDismiss }: UploadLineProps) {
-  const { name, share, message, mayTryAgain } = upload
-  if (message === undefined)
-    return (
-      <li className="grid gap-1 border border-line bg-sheet px-3 py-2">
-        <p className="flex justify-between gap-3 text-sm">
-          <span className="min-w-0 truncate">{name}</span>
-          <span className="font-mono text-soft text-xs">
-            {share < 1 ? `${Math.round(share * 100)}%` : 'Being read …'}
-          </span>
-        </p>
-        <ProgressBar label={`Upload of ${name}`} value={share} max={1} />
-      </li>
-    )
-  return (
-    <li className="grid gap-2 border border-line border-l-2 border-l-clay bg-sheet px-3 py-2 text-sm">
-      <p role="alert">
-        <span className="break-all font-medium">{name}</span>: {message}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {mayTryAgain && (
-          <Button size="small" onClick={onTryAgain}>
-            Try again
-          </Button>
-        )}
-        <Button size="small" variant="outline" onClick={onDismiss} aria-label={`Dismiss ${name}`}>
-          Dismiss
-        </Button>
-      </div>
-    </li>
   )
 }

@@ -4,9 +4,8 @@ import { UPLOAD_MAX_BYTES } from '#domain/catalogue/pictures.ts'
 import { sendPicture } from '../send-picture.ts'
 
 /** A file on its way into the shop, or one that did not get there. */
-export type Upload = {
+type Upload = {
   key: number
-  name: string
   file: File
   /** Of 1; at 1 the shop is reading it. */
   share: number
@@ -66,7 +65,7 @@ export function useUploads(
         file.size > UPLOAD_MAX_BYTES
           ? 'The file is larger than 20 MB. Save it smaller and try again.'
           : undefined
-      return { key: nextKey.current, name: file.name, file, share: 0, message: refusal ?? tooLarge }
+      return { key: nextKey.current, file, share: 0, message: refusal ?? tooLarge }
     })
     setUploads((all) => [...all, ...added])
     waiting.current.push(...added.filter(({ message }) => message === undefined))
