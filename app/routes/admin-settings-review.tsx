@@ -1,4 +1,4 @@
-import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { ReviewPage, type SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { describeVersion, viewChange, viewPreviews } from '#app/features/settings/settings-view.ts'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
@@ -53,10 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
 }
 
-/** Whoever is refused because of somebody else sees what that was. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export const meta = officePageMeta('Review changes')
 

@@ -1,4 +1,4 @@
-import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import type { SettingsAnswer } from '#app/features/settings/review-page.tsx'
 import { viewChange } from '#app/features/settings/settings-view.ts'
 import { VersionPage } from '#app/features/settings/version-page.tsx'
@@ -48,10 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirectDocument(`/admin/settings/history?published=${outcome.version}`)
 }
 
-/** Whoever is refused because of somebody else sees what that was. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export { shouldRevalidate } from './revalidate-after-refusals.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return officeMeta(loaderData?.title ?? 'Settings', matches)

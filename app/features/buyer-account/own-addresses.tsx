@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import type { OwnAddress, OwnCompany } from './own-company-page.tsx'
-import { RemovePart } from './remove-part.tsx'
 
 type Open = { name: 'add' } | { name: 'edit' | 'remove'; address: OwnAddress } | undefined
 
@@ -14,6 +14,7 @@ export function OwnAddresses({ company, mayChange }: { company: OwnCompany; mayC
   const close = () => setOpen(undefined)
   const { addresses, revision } = company
   const opened = open?.name === 'edit' ? open.address : undefined
+  const removed = open?.name === 'remove' ? open.address : undefined
   const edited = addresses.find(({ id }) => id === opened?.id) ?? opened
   return (
     <section aria-labelledby="own-addresses">
@@ -86,13 +87,12 @@ export function OwnAddresses({ company, mayChange }: { company: OwnCompany; mayC
         id={edited?.id}
         revision={revision}
       />
-      <RemovePart
-        intent="remove-address"
+      <ConfirmPost
         title="Remove the address"
-        text={`${open?.name === 'remove' ? firstLine(open.address) : ''}. Orders keep the address that they were placed with.`}
+        text={`${removed ? firstLine(removed) : ''}. Orders keep the address that they were placed with.`}
         confirmLabel="Remove"
-        id={open?.name === 'remove' ? open.address.id : undefined}
-        revision={revision}
+        sent={removed && { intent: 'remove-address', id: removed.id, revision }}
+        failure="Nothing was changed"
         onClose={close}
       />
     </section>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
 import type { OwnCompany, OwnPerson } from './own-company-page.tsx'
-import { RemovePart } from './remove-part.tsx'
 
 type OwnPeopleProps = { company: OwnCompany; personId: number; mayChange: boolean }
 type Open = { name: 'invite' } | { name: 'right' | 'remove' | 'withdraw'; person: OwnPerson } | undefined
@@ -14,6 +14,7 @@ export function OwnPeople({ company, personId, mayChange }: OwnPeopleProps) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const chosen = (name: 'right' | 'remove' | 'withdraw') => (open?.name === name ? open.person : undefined)
+  const [removed, withdrawn] = [chosen('remove'), chosen('withdraw')]
   const { people, invited, revision } = company
   return (
     <section aria-labelledby="own-people">
@@ -91,22 +92,20 @@ export function OwnPeople({ company, personId, mayChange }: OwnPeopleProps) {
         id={chosen('right')?.id}
         revision={revision}
       />
-      <RemovePart
-        intent="remove-person"
+      <ConfirmPost
         title="Remove person"
-        text={`${chosen('remove')?.name} sees nothing of your company any more. Orders stay.`}
+        text={`${removed?.name} sees nothing of your company any more. Orders stay.`}
         confirmLabel="Remove"
-        id={chosen('remove')?.id}
-        revision={revision}
+        sent={removed && { intent: 'remove-person', id: removed.id, revision }}
+        failure="Nothing was changed"
         onClose={close}
       />
-      <RemovePart
-        intent="withdraw-invitation"
+      <ConfirmPost
         title="Withdraw the invitation"
-        text={`${chosen('withdraw')?.name} can no longer accept it.`}
+        text={`${withdrawn?.name} can no longer accept it.`}
         confirmLabel="Withdraw"
-        id={chosen('withdraw')?.id}
-        revision={revision}
+        sent={withdrawn && { intent: 'withdraw-invitation', id: withdrawn.id, revision }}
+        failure="Nothing was changed"
         onClose={close}
       />
     </section>

@@ -2,13 +2,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 
 type Part = { id: number; title: string; shown: ReactNode; fields: FormField[] }
 type PartListProps = {
@@ -30,6 +27,7 @@ export function PartList({ heading, noun, empty, parts, blank, revision, removal
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const edited = open?.name === 'edit' ? open.part : undefined
+  const removed = open?.name === 'remove' ? open.part : undefined
   const current = parts.find(({ id }) => id === edited?.id) ?? edited
   return (
     <section>
@@ -79,9 +77,12 @@ export function PartList({ heading, noun, empty, parts, blank, revision, removal
         id={current?.id}
         revision={revision}
       />
-      <RemovePart
-        part={open?.name === 'remove' ? open.part : undefined}
-        {...{ noun, removal, revision }}
+      <ConfirmPost
+        title={`Remove ${noun}`}
+        text={`${removed?.title}. ${removal}`}
+        confirmLabel="Remove"
+        sent={removed && { intent: `remove-${noun}`, id: removed.id, revision }}
+        failure={`Failed to remove the ${noun}`}
         onClose={close}
       />
     </section>
@@ -101,28 +102,5 @@ function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; 
     >
       {icon}
     </button>
-  )
-}
-
-type RemovePartProps = Pick<PartListProps, 'noun' | 'removal' | 'revision'> & {
-  part: Part | undefined
-  onClose: () => void
-}
-
-function RemovePart({ part, noun, removal, revision, onClose }: RemovePartProps) {
-  const fetcher = useFetcher<CompanyAnswer>()
-  useTold(fetcher, `Failed to remove the ${noun}`, onClose)
-  return (
-    <ConfirmDialog
-      open={part !== undefined}
-      title={`Remove ${noun}`}
-      text={`${part?.title}. ${removal}`}
-      confirmLabel="Remove"
-      busy={fetcher.state !== 'idle'}
-      onCancel={onClose}
-      onConfirm={() =>
-        fetcher.submit({ intent: `remove-${noun}`, id: part?.id ?? 0, revision }, { method: 'post' })
-      }
-    />
   )
 }

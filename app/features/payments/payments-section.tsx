@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
-import type { FormAnswer, FormField } from '#app/ui/form-field.ts'
-import { useTold } from '#app/ui/use-told.ts'
+import type { FormField } from '#app/ui/form-field.ts'
 import { PAYMENT_WAYS, type PaymentState } from '#domain/payments/payment.ts'
 import type { PaymentsView } from './payments-view.ts'
 
@@ -22,8 +20,6 @@ const WAYS = Object.entries(PAYMENT_WAYS).map(([value, text]) => ({ value, text 
 /** On the page of an order: what came for it, and what is open. */
 export function PaymentsSection({ view }: { view: PaymentsView }) {
   const [open, setOpen] = useState<'payment' | 'refund' | number>()
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to reverse', () => setOpen(undefined))
   if (!view.isShown) return null
   const { revision, payments, proposed } = view
   const close = () => setOpen(undefined)
@@ -116,17 +112,13 @@ export function PaymentsSection({ view }: { view: PaymentsView }) {
         revision={revision}
         fields={fieldsOf(proposed.refund, view.today)}
       />
-      <ConfirmDialog
-        open={typeof open === 'number'}
+      <ConfirmPost
         title="Reverse this line"
         text="For what was recorded by mistake. The line stays in the books, struck through, and does not count."
         confirmLabel="Reverse"
-        busy={fetcher.state !== 'idle'}
-        onConfirm={() =>
-          typeof open === 'number' &&
-          fetcher.submit({ intent: 'reverse-payment', id: open, revision }, { method: 'post' })
-        }
-        onCancel={close}
+        sent={typeof open === 'number' ? { intent: 'reverse-payment', id: open, revision } : undefined}
+        failure="Failed to reverse"
+        onClose={close}
       />
     </section>
   )

@@ -1,0 +1,30 @@
+import { useFetcher } from 'react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { FormAnswer } from './form-field.ts'
+import { useTold } from './use-told.ts'
+
+type ConfirmPostProps = {
+  title: string
+  text: string
+  confirmLabel: string
+  /** What is posted; the dialog is open while there is something. */
+  sent: Record<string, string | number> | undefined
+  /** What is told where nothing came of it. */
+  failure: string
+  onClose: () => void
+}
+
+/** Asks before something is posted, and tells what came of it. */
+export function ConfirmPost({ sent, failure, onClose, ...question }: ConfirmPostProps) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, failure, onClose)
+  return (
+    <ConfirmDialog
+      {...question}
+      open={sent !== undefined}
+      busy={fetcher.state !== 'idle'}
+      onCancel={onClose}
+      onConfirm={() => sent && fetcher.submit(sent, { method: 'post' })}
+    />
+  )
+}
