@@ -31,12 +31,11 @@ function Control({ field, ...control }: { field: FormField; id: string }) {
   if (type !== 'select')
     return <Input {...control} {...{ name, type, inputMode, max }} defaultValue={value} autoComplete="off" />
   return (
-    <Select {...control} name={name} defaultValue={value}>
-      {options?.map(({ value: option, text }) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </Select>
+    <Select
+      {...control}
+      name={name}
+      defaultValue={value}
+      options={options?.map(({ value: option, text }) => [option, text])}
+    />
   )
 }

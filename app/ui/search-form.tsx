@@ -52,13 +52,9 @@ export function SearchForm({ controls, isInstant, submitLabel = 'Search', classN
                   name={rest.name}
                   defaultValue={value}
                   onChange={isInstant ? choose : undefined}
+                  options={options}
                 >
                   {all && <option value="">{all}</option>}
-                  {options.map(([option, text]) => (
-                    <option key={option} value={option}>
-                      {text}
-                    </option>
-                  ))}
                 </Select>
               ) : (
                 <Input {...control} {...rest} type={type} defaultValue={value} autoComplete="off" />

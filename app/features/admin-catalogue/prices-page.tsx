@@ -61,13 +61,13 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
         </Field>
         <Field label="Kind">
           {(control) => (
-            <Select {...control} name="kind" defaultValue={query.kind}>
+            <Select
+              {...control}
+              name="kind"
+              defaultValue={query.kind}
+              options={kinds.map(({ name, title }) => [name, title])}
+            >
               <option value="">All kinds</option>
-              {kinds.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
             </Select>
           )}
         </Field>

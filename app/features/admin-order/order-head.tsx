@@ -72,13 +72,8 @@ export function OrderHead({ order, list, chosen, onStatus }: OrderHeadProps) {
                 const next = ORDER_STATUSES.find((known) => known === event.target.value)
                 if (next && !isSaving) onStatus(next)
               }}
-            >
-              {ORDER_STATUSES.map((known) => (
-                <option key={known} value={known}>
-                  {STATUS_NAMES[known]}
-                </option>
-              ))}
-            </Select>
+              options={ORDER_STATUSES.map((known) => [known, STATUS_NAMES[known]])}
+            />
           </div>
           <PdfLink order={order} file="packing-slip.pdf">
             Packing slip

@@ -65,13 +65,9 @@ export function ListFilters({ query, kinds, ask }: ListFiltersProps) {
                   name={name}
                   value={query[name]}
                   onChange={(event) => apply(name, event.target.value)}
+                  options={Object.entries(choices[name]?.options ?? {})}
                 >
                   <option value="">{choices[name]?.all}</option>
-                  {Object.entries(choices[name]?.options ?? {}).map(([value, text]) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
                 </Select>
               )}
             </Field>

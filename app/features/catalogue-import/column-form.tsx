@@ -26,13 +26,12 @@ export function ColumnForm({ review, kinds }: { review: ReviewView; kinds: Shown
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
         <Field label="Kind">
           {(control) => (
-            <Select {...control} name="kind" defaultValue={kind}>
-              {kinds.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </Select>
+            <Select
+              {...control}
+              name="kind"
+              defaultValue={kind}
+              options={kinds.map(({ name, title }) => [name, title])}
+            />
           )}
         </Field>
         <Field label="What becomes of the rows">

@@ -112,15 +112,7 @@ function Books({ query }: { query: InvoiceListQuery }) {
       <p className="mt-1 mb-4 text-sm text-soft">The year so far, where you choose no days.</p>
       <form method="get" action="/api/admin/invoices/books" className="flex flex-wrap items-end gap-4">
         <Field label="What" className="min-w-0 flex-1 basis-60">
-          {(control) => (
-            <Select {...control} name="book">
-              {Object.entries(BOOKS).map(([book, text]) => (
-                <option key={book} value={book}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(control) => <Select {...control} name="book" options={Object.entries(BOOKS)} />}
         </Field>
         <Field label="First day">
           {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
@@ -152,13 +144,13 @@ function Filters({ query }: { query: InvoiceListQuery }) {
       </Field>
       <Field label="State">
         {(control) => (
-          <Select {...control} name="state" defaultValue={query.state}>
+          <Select
+            {...control}
+            name="state"
+            defaultValue={query.state}
+            options={Object.entries(INVOICE_STATES)}
+          >
             <option value="">All</option>
-            {Object.entries(INVOICE_STATES).map(([state, text]) => (
-              <option key={state} value={state}>
-                {text}
-              </option>
-            ))}
           </Select>
         )}
       </Field>

@@ -33,13 +33,14 @@ export function ChangeCustomer({ customer, countries, errors, onChange }: Change
               {(control) => {
                 if (name === 'country')
                   return (
-                    <Select {...control} value={value} onChange={(event) => set(name, event.target.value)}>
-                      {(countries.includes(value) ? countries : [value, ...countries]).map((country) => (
-                        <option key={country} value={country}>
-                          {country}
-                        </option>
-                      ))}
-                    </Select>
+                    <Select
+                      {...control}
+                      value={value}
+                      onChange={(event) => set(name, event.target.value)}
+                      options={(countries.includes(value) ? countries : [value, ...countries]).map(
+                        (country) => [country, country],
+                      )}
+                    />
                   )
                 const shared = { ...control, value, maxLength: max, autoComplete: 'off' }
                 return isLong ? (

@@ -179,13 +179,13 @@ function AddLine({ shelves, onAdd }: { shelves: readonly ShelfView[]; onAdd: (li
       {needsVariant && (
         <Field label="Strain">
           {(control) => (
-            <Select {...control} value={variant} onChange={(event) => setVariant(event.target.value)}>
+            <Select
+              {...control}
+              value={variant}
+              onChange={(event) => setVariant(event.target.value)}
+              options={product.variants.map((name) => [name, name])}
+            >
               <option value="">Choose</option>
-              {product.variants.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
             </Select>
           )}
         </Field>

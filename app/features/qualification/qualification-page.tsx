@@ -89,13 +89,12 @@ function StateForm({ company, onDone }: { company: QualificationView; onDone: ()
       <Hidden intent="state" revision={company.revision} />
       <Field label="State">
         {(control) => (
-          <Select {...control} name="state" defaultValue={company.state}>
-            {Object.entries(COMPANY_STATES).map(([state, text]) => (
-              <option key={state} value={state}>
-                {text}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            name="state"
+            defaultValue={company.state}
+            options={Object.entries(COMPANY_STATES)}
+          />
         )}
       </Field>
       <Field label="Why" error={errors.reason} hint="For the staff. The customer is not told.">

@@ -28,13 +28,12 @@ export function LetterPreview({ letters, words, isRehearsal, all }: LetterPrevie
         }
       >
         {(control) => (
-          <Select {...control} value={at} onChange={(event) => setAt(Number(event.currentTarget.value))}>
-            {letters.map(({ consignee, orders }, index) => (
-              <option key={`${consignee} ${orders}`} value={index}>
-                {consignee}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            value={at}
+            onChange={(event) => setAt(Number(event.currentTarget.value))}
+            options={letters.map(({ consignee }, index) => [index, consignee])}
+          />
         )}
       </Field>
       <div className="border border-line bg-sheet p-5">

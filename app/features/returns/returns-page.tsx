@@ -54,13 +54,8 @@ function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
             </Field>
             <Field label="What came back" error={errors.batch}>
               {(control) => (
-                <Select {...control} name="batch">
+                <Select {...control} name="batch" options={batches.map(({ number, text }) => [number, text])}>
                   <option value="">Nothing: a complaint alone</option>
-                  {batches.map(({ number, text }) => (
-                    <option key={number} value={number}>
-                      {text}
-                    </option>
-                  ))}
                 </Select>
               )}
             </Field>
@@ -73,15 +68,7 @@ function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
               {(control) => <Input {...control} name="quantity" inputMode="decimal" autoComplete="off" />}
             </Field>
             <Field label="Condition" error={errors.condition}>
-              {(control) => (
-                <Select {...control} name="condition">
-                  {Object.entries(CONDITIONS).map(([condition, text]) => (
-                    <option key={condition} value={condition}>
-                      {text}
-                    </option>
-                  ))}
-                </Select>
-              )}
+              {(control) => <Select {...control} name="condition" options={Object.entries(CONDITIONS)} />}
             </Field>
             <Field label="Complaint" error={errors.complaint} optional>
               {(control) => <Textarea {...control} name="complaint" rows={4} />}

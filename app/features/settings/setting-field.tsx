@@ -25,13 +25,7 @@ export function SettingField(props: SettingFieldProps) {
             return <Textarea {...shared} rows={2} />
           case 'choice':
             return (
-              <Select {...shared}>
-                {control.options.map(({ value, label: text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </Select>
+              <Select {...shared} options={control.options.map(({ value, label: text }) => [value, text])} />
             )
           case 'number':
             return (

@@ -24,13 +24,8 @@ export function PeriodSelect({ asked }: { asked: StatisticsQuery }) {
           if (period) navigate(statisticsAddress(asked, { period }), { preventScrollReset: true })
         }}
         className="w-44"
-      >
-        {Object.entries(PERIODS).map(([period, { label }]) => (
-          <option key={period} value={period}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        options={Object.entries(PERIODS).map(([period, { label }]) => [period, label])}
+      />
       <button
         type="submit"
         className={`hidden noscript:inline-flex ${buttonClasses({ variant: 'outline', size: 'small' })}`}

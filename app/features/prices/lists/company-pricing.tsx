@@ -85,13 +85,15 @@ function GroupForm({ company, pricing: { group, lists, groups } }: GroupFormProp
       <input type="hidden" name="revision" value={company.revision} />
       <Field label="Group of customers">
         {(control) => (
-          <Select key={group?.id} {...control} name="group" defaultValue={group?.id ?? ''} className="w-56">
+          <Select
+            key={group?.id}
+            {...control}
+            name="group"
+            defaultValue={group?.id ?? ''}
+            className="w-56"
+            options={groups.map(({ id, name }) => [id, name])}
+          >
             <option value="">No group</option>
-            {groups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
           </Select>
         )}
       </Field>
