@@ -1,14 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { OwnCompanyPage } from '#app/features/buyer-account/own-company-page.tsx'
 import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { answerOwnCompanyForm } from '#server/buyers/answer-own-company-form.ts'
 import { readOwnCompany } from '#server/buyers/read-own-company.ts'
 import { requirePerson } from '#server/buyers/require-buyer.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-company.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, snapshot, buyer } = shopOf(context)
@@ -16,11 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = await readOwnCompany(db, person, new Date())
   if (!company) throw data(null, { status: 404 })
   return {
-    head: pageHead(shopFacts(snapshot.shop, settings), {
-      kind: 'unlisted',
-      title: 'Your company',
-      path: '/account/company',
-    }),
+    head: unlistedHead({ settings, snapshot }, 'Your company', '/account/company'),
     company,
     personId: person.id,
     mayChange: person.mayOrder,

@@ -2,13 +2,12 @@ import { data, replace } from 'react-router'
 import { DataPage } from '#app/features/buyer-account/data-page.tsx'
 import { formatMoment } from '#domain/format-moment.ts'
 import { ordersKeptYears } from '#domain/retention/orders-kept.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { closeAccount } from '#server/buyers/close-account.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-data.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 import { withCookies } from './with-cookies.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,11 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone, retention } = snapshot.shop
   const sessions = await buyers.listSessions(who, request.headers)
   return {
-    head: pageHead(shopFacts(snapshot.shop, settings), {
-      kind: 'unlisted',
-      title: 'Your data',
-      path: '/account/data',
-    }),
+    head: unlistedHead({ settings, snapshot }, 'Your data', '/account/data'),
     companyName: who.person?.companyName,
     keptYears: ordersKeptYears(retention),
     sessions: sessions.map(({ id, device, madeAt, seenAt, isCurrent }) => ({

@@ -1,6 +1,5 @@
 import { DocumentsPage } from '#app/features/buyer-account/documents-page.tsx'
 import { viewDocuments } from '#app/features/buyer-account/documents-view.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
 import {
   DOCUMENTS_OF_ORDERS,
   readOwnBatches,
@@ -9,9 +8,9 @@ import {
   readOwnReminders,
 } from '#server/buyers/read-own-documents.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-documents.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, snapshot, buyer } = shopOf(context)
@@ -23,11 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOwnBatches(db, who),
   ])
   return {
-    head: pageHead(shopFacts(snapshot.shop, settings), {
-      kind: 'unlisted',
-      title: 'Your documents',
-      path: '/account/documents',
-    }),
+    head: unlistedHead({ settings, snapshot }, 'Your documents', '/account/documents'),
     orders: DOCUMENTS_OF_ORDERS,
     documents: viewDocuments({ invoices, reminders, parcels, batches }, snapshot.shop.timeZone),
   }

@@ -1,12 +1,11 @@
 import { viewOrders } from '#app/features/buyer-account/order-views.ts'
 import { OrdersPage } from '#app/features/buyer-account/orders-page.tsx'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { listOwnOrders } from '#server/buyers/list-own-orders.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-orders.ts'
 import { orderAgain } from './order-again.tsx'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings, snapshot, buyer } = shopOf(context)
@@ -14,11 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
   const { orders, older, newer } = await listOwnOrders(db, who, at)
   return {
-    head: pageHead(shopFacts(snapshot.shop, settings), {
-      kind: 'unlisted',
-      title: 'Your orders',
-      path: '/account/orders',
-    }),
+    head: unlistedHead({ settings, snapshot }, 'Your orders', '/account/orders'),
     page: { orders: viewOrders(orders, snapshot.shop.timeZone), older, newer },
     mayOrder: who.person?.mayOrder !== false,
   }

@@ -2,11 +2,10 @@ import { data, replace } from 'react-router'
 import { LinkPage } from '#app/features/buyer-account/link-page.tsx'
 import { describeWait } from '#domain/access/buyer-sign-in.ts'
 import { formatSignInCode } from '#domain/access/sign-in-code.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-sign-in.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 import { withCookies } from './with-cookies.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -15,11 +14,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = token === '' ? ({ kind: 'over' } as const) : await buyers.findLink(token, request.headers)
   const link = found.kind === 'elsewhere' ? { ...found, code: formatSignInCode(found.code) } : found
   const head = [
-    ...pageHead(shopFacts(snapshot.shop, settings), {
-      kind: 'unlisted',
-      title: 'Sign in',
-      path: '/account/sign-in',
-    }),
+    ...unlistedHead({ settings, snapshot }, 'Sign in', '/account/sign-in'),
     // The address lets somebody in.
     { name: 'referrer', content: 'no-referrer' },
   ]

@@ -7,17 +7,16 @@ import { askSchema, type BuyerAnswer } from '#domain/access/buyer-forms.ts'
 import { type BuyerSignInAnswer, describeWait } from '#domain/access/buyer-sign-in.ts'
 import { readSignInCode } from '#domain/access/sign-in-code.ts'
 import { contactLinks } from '#domain/contact-links.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { acceptInvitation, declineInvitation, findInvitations } from '#server/buyers/colleagues.ts'
 import { listOpenOrders } from '#server/buyers/list-own-orders.ts'
 import { readOpenInvoices } from '#server/buyers/read-own-documents.ts'
 import { requireBuyer } from '#server/buyers/require-buyer.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { type ShopContext, shopOf } from '#server/http/shop-context.ts'
 import { canSendMail } from '#server/mail/can-send-mail.ts'
 import type { Route } from './+types/account.ts'
 import { orderAgain } from './order-again.tsx'
+import { unlistedHead } from './unlisted-head.server.ts'
 import { withCookies } from './with-cookies.ts'
 
 const NOTICES: Record<string, string> = {
@@ -27,11 +26,7 @@ const NOTICES: Record<string, string> = {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const head = pageHead(shopFacts(shop.snapshot.shop, shop.settings), {
-    kind: 'unlisted',
-    title: 'Account',
-    path: '/account',
-  })
+  const head = unlistedHead(shop, 'Account', '/account')
   const buyer = await shop.buyer()
   if (buyer) return { head, own: await readOverview(buyer, shop) }
   return {

@@ -6,20 +6,15 @@ import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { isServed } from '#domain/markets/is-served.ts'
 import { readKindList } from '#domain/qualification/entitlement-kinds.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { findAsked } from '#server/qualification/send-application.ts'
 import type { Route } from './+types/apply.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings, snapshot } = shopOf(context)
   const { shop } = snapshot
-  const head = pageHead(shopFacts(shop, settings), {
-    kind: 'unlisted',
-    title: 'Apply to be qualified',
-    path: '/apply',
-  })
+  const head = unlistedHead({ settings, snapshot }, 'Apply to be qualified', '/apply')
   const token = url.searchParams.get('token')?.slice(0, 100)
   const state: ApplyState =
     orderPolicyOf(shop) === 'anybody' ? { kind: 'closed' } : token ? await stateOfLink(token) : openState()

@@ -9,12 +9,11 @@ import {
   type SignInAnswer,
   type SignInRefusal,
 } from '#domain/access/sign-in-answer.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/auth.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
@@ -24,11 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request)
   if (viewer.kind !== 'anonymous')
     throw replace((viewer.kind === 'staff' && next) || '/', { headers: NO_STORE })
-  const head = pageHead(shopFacts(snapshot.shop, settings), {
-    kind: 'unlisted',
-    title: 'Staff sign-in',
-    path: '/auth',
-  })
+  const head = unlistedHead({ settings, snapshot }, 'Staff sign-in', '/auth')
   return { head, next, owesCode: await accounts.owesCode(request.headers) }
 }
 

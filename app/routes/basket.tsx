@@ -2,21 +2,16 @@ import { readConsent } from '#app/features/consent/consent-store.ts'
 import { LazyBasket } from '#app/features/ordering/lazy-basket.tsx'
 import { tellVisit, visitToken } from '#app/features/visits/visit.ts'
 import { KINDS } from '#domain/kinds/kinds.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/basket.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   return {
-    head: pageHead(shopFacts(snapshot.shop, settings), {
-      kind: 'unlisted',
-      title: 'Basket',
-      path: '/basket',
-    }),
+    head: unlistedHead({ settings, snapshot }, 'Basket', '/basket'),
     links: KINDS.map(({ list, order }) => ({
       to: list.path + (list.hash ?? ''),
       text: order.texts.productsTitle,

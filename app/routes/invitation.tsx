@@ -1,24 +1,19 @@
 import { data, replace } from 'react-router'
 import { InvitationPage } from '#app/features/invitation/invitation-page.tsx'
 import { submitNewPassword } from '#app/features/invitation/submit-new-password.ts'
-import { pageHead } from '#domain/seo/page-head.ts'
 import { readNewPassword } from '#server/accounts/password/read-new-password.ts'
 import { findPasswordLink } from '#server/accounts/password-link/find-password-link.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/invitation.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 const NO_TRACE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, snapshot } = shopOf(context)
   const link = await findPasswordLink(db, tokenOf(request), new Date())
-  const head = pageHead(shopFacts(snapshot.shop, settings), {
-    kind: 'unlisted',
-    title: 'Choose a password',
-    path: '/auth/invitation',
-  })
+  const head = unlistedHead({ settings, snapshot }, 'Choose a password', '/auth/invitation')
   const shown = link && { name: link.name, email: link.email, purpose: link.purpose }
   return data({ head, link: shown }, { status: link ? 200 : 404 })
 }

@@ -1,22 +1,17 @@
 import { lazy, useEffect, useState } from 'react'
 import { QuickOrderPage } from '#app/features/quick-order/quick-order-page.tsx'
 import { QuickSkeleton } from '#app/features/quick-order/quick-skeleton.tsx'
-import { pageHead } from '#domain/seo/page-head.ts'
-import { shopFacts } from '#server/catalogue/shop-facts.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/quick-order.ts'
 import { loadBasketPorts } from './basket-ports.ts'
+import { unlistedHead } from './unlisted-head.server.ts'
 
 export const handle = { cached: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, snapshot } = shopOf(context)
   return {
-    head: pageHead(shopFacts(snapshot.shop, settings), {
-      kind: 'unlisted',
-      title: 'Quick order',
-      path: '/quick-order',
-    }),
+    head: unlistedHead({ settings, snapshot }, 'Quick order', '/quick-order'),
   }
 }
 
