@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -47,18 +48,15 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
         method="get"
         className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_11rem_8rem_14rem_auto]"
       >
-        <Field label="Products" className="max-lg:col-span-2">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              name="q"
-              defaultValue={query.search}
-              placeholder="All, or a name, brand or type"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <InputField
+          label="Products"
+          className="max-lg:col-span-2"
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          placeholder="All, or a name, brand or type"
+          autoComplete="off"
+        />
         <Field label="Kind">
           {(control) => (
             <Select

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { isUnderWay } from '#domain/placed-order/order-status.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -71,27 +70,21 @@ function EraseForm({ formId, order, onErase }: EraseFormProps) {
           address nothing can be delivered.
         </p>
       )}
-      <Field
+      <InputField
         label={`Type ${number} to confirm`}
         error={isWrong ? `This is not the number of this order, which is ${number}.` : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="number"
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            data-autofocus
-            className="font-mono"
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setIsWrong(false)
-            }}
-          />
-        )}
-      </Field>
+        name="number"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        inputClassName="font-mono"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setIsWrong(false)
+        }}
+      />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
 import {
@@ -73,18 +73,15 @@ export function ListFilters({ query, kinds, ask }: ListFiltersProps) {
             </Field>
           ))}
           {INPUTS.map(({ name, type }) => (
-            <Field key={name} label={FILTER_LABELS[name]}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type={type}
-                  {...(type === 'number' && { min: 0, step: 1, inputMode: 'numeric' as const })}
-                  name={name}
-                  defaultValue={query[name]}
-                  onBlur={(event) => apply(name, event.target.value)}
-                />
-              )}
-            </Field>
+            <InputField
+              key={name}
+              label={FILTER_LABELS[name]}
+              type={type}
+              {...(type === 'number' && { min: 0, step: 1, inputMode: 'numeric' as const })}
+              name={name}
+              defaultValue={query[name]}
+              onBlur={(event) => apply(name, event.target.value)}
+            />
           ))}
           {/* Enter in a field presses it too, the search included. */}
           <Button type="submit" variant="outline" className="self-end">

@@ -4,6 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { IssuedView } from './invoices-view.ts'
 import { useInvoiceAction } from './use-invoice-action.ts'
@@ -59,28 +60,24 @@ export function CreditDialog({ isOpen, onClose, invoice, title, creditable }: Cr
         {what === 'lines' && (
           <>
             {creditable.lines.map(({ position, name, left, unit }) => (
-              <Field key={position} label={name} hint={`${unit} left`}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    name={`quantity-${position}`}
-                    type="number"
-                    min={0}
-                    max={left}
-                    defaultValue={0}
-                    inputMode="numeric"
-                  />
-                )}
-              </Field>
+              <InputField
+                key={position}
+                label={name}
+                hint={`${unit} left`}
+                name={`quantity-${position}`}
+                type="number"
+                min={0}
+                max={left}
+                defaultValue={0}
+                inputMode="numeric"
+              />
             ))}
             {creditable.charges.map(({ at, label }) => (
               <Checkbox key={at} name={`charge-${at}`} value="1" label={label} />
             ))}
           </>
         )}
-        <Field label="Reason" hint="The customer reads it.">
-          {(control) => <Input {...control} name="reason" maxLength={500} required />}
-        </Field>
+        <InputField label="Reason" hint="The customer reads it." name="reason" maxLength={500} required />
       </form>
     </Dialog>
   )

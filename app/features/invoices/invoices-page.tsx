@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -114,12 +115,8 @@ function Books({ query }: { query: InvoiceListQuery }) {
         <Field label="What" className="min-w-0 flex-1 basis-60">
           {(control) => <Select {...control} name="book" options={Object.entries(BOOKS)} />}
         </Field>
-        <Field label="First day">
-          {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
-        </Field>
-        <Field label="Last day">
-          {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
-        </Field>
+        <InputField label="First day" type="date" name="from" defaultValue={query.from} />
+        <InputField label="Last day" type="date" name="to" defaultValue={query.to} />
         <Field label="For">
           {(control) => (
             <Select {...control} name="form">
@@ -154,12 +151,8 @@ function Filters({ query }: { query: InvoiceListQuery }) {
           </Select>
         )}
       </Field>
-      <Field label="From">
-        {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
-      </Field>
-      <Field label="To">
-        {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
-      </Field>
+      <InputField label="From" type="date" name="from" defaultValue={query.from} />
+      <InputField label="To" type="date" name="to" defaultValue={query.to} />
       <Button type="submit" variant="outline">
         Show
       </Button>
@@ -186,22 +179,16 @@ function HeldNumbers({
         <IntentForm intent="confirm-numbers" answer={answer} submitLabel="Go on behind these numbers">
           {() =>
             held.series.map(({ prefix, year, last }) => (
-              <Field
+              <InputField
                 key={prefix}
                 label={`Last number sent: ${prefix}-${year}-`}
                 hint={`The backup knows ${last}.`}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    name={prefix}
-                    type="number"
-                    min={last}
-                    defaultValue={last}
-                    inputMode="numeric"
-                  />
-                )}
-              </Field>
+                name={prefix}
+                type="number"
+                min={last}
+                defaultValue={last}
+                inputMode="numeric"
+              />
             ))
           }
         </IntentForm>

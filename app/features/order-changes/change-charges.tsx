@@ -1,7 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { LABEL_MAX_LENGTH } from '#domain/order-changes/lengths.ts'
 import type { DraftCharge } from './change-draft.ts'
@@ -22,27 +21,21 @@ export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps)
     <Section id="change-charges" title="Delivery and other costs" heading="text-2xl" className="grid gap-4">
       {charges.map(({ key, label, amount }, at) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-3">
-          <Field label="What for" error={errors[`charges.${at}.label`]}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={LABEL_MAX_LENGTH}
-                value={label}
-                onChange={(event) => set(key, { label: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Amount, €" error={errors[`charges.${at}.cents`]}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={amount}
-                onChange={(event) => set(key, { amount: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="What for"
+            error={errors[`charges.${at}.label`]}
+            maxLength={LABEL_MAX_LENGTH}
+            value={label}
+            onChange={(event) => set(key, { label: event.target.value })}
+          />
+          <InputField
+            label="Amount, €"
+            error={errors[`charges.${at}.cents`]}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => set(key, { amount: event.target.value })}
+          />
           <button
             type="button"
             aria-label={`Remove ${label || 'this cost'}`}

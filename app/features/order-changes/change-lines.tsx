@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { formatEuro } from '#domain/money.ts'
@@ -54,20 +55,14 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
               <p className="text-clay text-sm">{errors[`lines.${at}.productId`]}</p>
             )}
             <div className="grid items-start gap-4 sm:grid-cols-3">
-              <Field
+              <InputField
                 label={`Quantity, ${UNIT_SIGNS[figures[at]?.unit ?? 'unit']}`}
                 error={errors[`lines.${at}.quantity`]}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={line.quantity}
-                    onChange={(event) => set(line.key, { quantity: event.target.value })}
-                  />
-                )}
-              </Field>
+                inputMode="numeric"
+                autoComplete="off"
+                value={line.quantity}
+                onChange={(event) => set(line.key, { quantity: event.target.value })}
+              />
               <Field
                 label="Price each, €"
                 error={errors[`lines.${at}.rate`]}
@@ -83,33 +78,25 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
                   />
                 )}
               </Field>
-              <Field label="Discount, €" optional error={errors[`lines.${at}.discountCents`]}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={line.discount}
-                    onChange={(event) => set(line.key, { discount: event.target.value })}
-                  />
-                )}
-              </Field>
+              <InputField
+                label="Discount, €"
+                optional
+                error={errors[`lines.${at}.discountCents`]}
+                inputMode="decimal"
+                autoComplete="off"
+                value={line.discount}
+                onChange={(event) => set(line.key, { discount: event.target.value })}
+              />
             </div>
-            <Field
+            <InputField
               label="Reason for another price or a discount"
               optional={!errors[`lines.${at}.reason`]}
               error={errors[`lines.${at}.reason`]}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={REASON_MAX_LENGTH}
-                  autoComplete="off"
-                  value={line.reason}
-                  onChange={(event) => set(line.key, { reason: event.target.value })}
-                />
-              )}
-            </Field>
+              maxLength={REASON_MAX_LENGTH}
+              autoComplete="off"
+              value={line.reason}
+              onChange={(event) => set(line.key, { reason: event.target.value })}
+            />
           </li>
         ))}
       </ul>

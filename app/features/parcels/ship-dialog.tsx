@@ -3,9 +3,8 @@ import { useFetcher } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { useTold } from '#app/ui/use-told.ts'
 import { CARRIERS } from '#domain/parcels/carriers.ts'
 import type { ParcelView } from './parcels-view.ts'
@@ -35,53 +34,43 @@ export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps
         <input type="hidden" name="intent" value={isShipped ? 'change-parcel' : 'ship-parcel'} />
         <input type="hidden" name="number" value={number} />
         <input type="hidden" name="revision" value={revision} />
-        <Field label="Carrier" error={errors.carrier} optional>
-          {(control) => (
-            <Input
-              {...control}
-              name="carrier"
-              list={listId}
-              autoComplete="off"
-              maxLength={100}
-              defaultValue={parcel.carrier}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Carrier"
+          error={errors.carrier}
+          optional
+          name="carrier"
+          list={listId}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={parcel.carrier}
+        />
         <datalist id={listId}>
           {CARRIERS.map(({ name }) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Field label="Tracking number" error={errors.trackingNumber} optional>
-          {(control) => (
-            <Input
-              {...control}
-              name="trackingNumber"
-              autoComplete="off"
-              maxLength={100}
-              defaultValue={parcel.trackingNumber}
-              className="font-mono"
-            />
-          )}
-        </Field>
-        <Field
+        <InputField
+          label="Tracking number"
+          error={errors.trackingNumber}
+          optional
+          name="trackingNumber"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={parcel.trackingNumber}
+          inputClassName="font-mono"
+        />
+        <InputField
           label="Link to follow it"
           hint="Left empty, it is made of the number for the carriers that are proposed."
           error={errors.trackingUrl}
           optional
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="trackingUrl"
-              type="url"
-              autoComplete="off"
-              maxLength={500}
-              placeholder="https://"
-              defaultValue={parcel.trackingUrl}
-            />
-          )}
-        </Field>
+          name="trackingUrl"
+          type="url"
+          autoComplete="off"
+          maxLength={500}
+          placeholder="https://"
+          defaultValue={parcel.trackingUrl}
+        />
         {!isShipped && mayTell && (
           <Checkbox name="tell" value="yes" defaultChecked label="Tell the customer by e-mail" />
         )}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type BatchPick, type PickingLine, pickScanned } from '#domain/stock/picking.ts'
 
@@ -44,24 +43,18 @@ export function ScanField({ lines, typedQuantity, onPick }: ScanFieldProps) {
         scan()
       }}
     >
-      <Field
+      <InputField
         label="Scan a batch"
         hint="Reads the label of a batch and picks what is open of it, or as much as stands beside it."
         error={problem}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={300}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="font-mono"
-          />
-        )}
-      </Field>
+        ref={field}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        inputClassName="font-mono"
+      />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import type { KindView } from './prices-view.ts'
 import type { LadderForm } from './use-ladder-form.ts'
 
@@ -16,23 +15,17 @@ export function LimitFields({ kind, form }: LimitFieldsProps) {
         const rule = rules[name]
         if (!rule) return null
         return (
-          <Field
+          <InputField
             key={name}
             label={unit === 'gram' ? `${rule.label}, in grams` : rule.label}
             hint={rule.hint}
             error={form.problemOf(name)}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={form.typed[name]}
-                onChange={(event) => form.change({ ...form.typed, [name]: event.target.value })}
-                className="font-mono"
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.typed[name]}
+            onChange={(event) => form.change({ ...form.typed, [name]: event.target.value })}
+            inputClassName="font-mono"
+          />
         )
       })}
       {isTiered && (

@@ -1,5 +1,4 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import type { ProductView } from './product-view.ts'
 
 type TimeFieldProps = {
@@ -11,17 +10,15 @@ type TimeFieldProps = {
 /** A day and a time on the clocks of the shop, wherever the browser is. */
 export function TimeField({ clock: { now, timeZone }, value, onChange }: TimeFieldProps) {
   return (
-    <Field label="Day and time" hint={`By the clocks of the shop (${timeZone}).`} className="max-w-72">
-      {(control) => (
-        <Input
-          {...control}
-          type="datetime-local"
-          required
-          min={now}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label="Day and time"
+      hint={`By the clocks of the shop (${timeZone}).`}
+      className="max-w-72"
+      type="datetime-local"
+      required
+      min={now}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -173,23 +173,17 @@ function ApproveForm({ application, choices, nextCheck, onDone }: ApproveFormPro
       <p className="max-w-prose text-sm text-soft">
         The business becomes a qualified customer with this right, and is told by mail.
       </p>
-      <Field
+      <InputField
         label="Customer number"
         optional
         error={errors.company}
         className="max-w-xs"
         hint="Where you know the business already. Left empty, it becomes a new customer."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="company"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={knownCompany ?? ''}
-          />
-        )}
-      </Field>
+        name="company"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={knownCompany ?? ''}
+      />
       <RightFields choices={choices} values={values} errors={errors} />
       <Field label="Why it is approved" error={errors.text} className="max-w-xl" hint="For the staff.">
         {(control) => <Textarea {...control} name="text" rows={2} maxLength={2000} />}

@@ -1,5 +1,4 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { ReauthenticationFields } from '#app/ui/secret-fields.tsx'
 import type { StaffAnswer } from '#domain/access/staff-answer.ts'
@@ -22,29 +21,23 @@ export function InviteForm({ you, answer }: InviteFormProps) {
       <IntentForm intent="invite" answer={answer} submitLabel="Invite">
         {(errors) => (
           <>
-            <Field label="Name" error={errors.name}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="name"
-                  autoComplete="off"
-                  required
-                  defaultValue={answer?.typed?.name}
-                />
-              )}
-            </Field>
-            <Field label="Email" error={errors.email}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  name="email"
-                  autoComplete="off"
-                  required
-                  defaultValue={answer?.typed?.email}
-                />
-              )}
-            </Field>
+            <InputField
+              label="Name"
+              error={errors.name}
+              name="name"
+              autoComplete="off"
+              required
+              defaultValue={answer?.typed?.name}
+            />
+            <InputField
+              label="Email"
+              error={errors.email}
+              type="email"
+              name="email"
+              autoComplete="off"
+              required
+              defaultValue={answer?.typed?.email}
+            />
             <RoleFields chosen={answer?.typed?.roles ?? []} error={errors.roles} />
             <ReauthenticationFields
               email={you.email}

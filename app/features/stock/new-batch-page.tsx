@@ -2,10 +2,9 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FieldControls } from '#app/ui/field-controls.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { IntentForm } from '#app/ui/intent-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { StockUnit } from '#domain/stock/stock-quantity.ts'
@@ -40,18 +39,15 @@ function ProductSearch({ search, found }: Pick<NewBatchPageProps, 'search' | 'fo
   return (
     <div className="grid max-w-2xl gap-6">
       <Form role="search" method="get" className="flex items-end gap-3">
-        <Field label="Which product came in?" className="flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              name="q"
-              defaultValue={search}
-              placeholder="A part of its name"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <InputField
+          label="Which product came in?"
+          className="flex-1"
+          type="search"
+          name="q"
+          defaultValue={search}
+          placeholder="A part of its name"
+          autoComplete="off"
+        />
         <Button type="submit" variant="outline">
           Search
         </Button>

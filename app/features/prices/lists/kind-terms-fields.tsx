@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import type { ListProblems, TypedTerms } from '#domain/price-lists/typed-list.ts'
@@ -58,37 +58,28 @@ export function KindTermsFields({ kind, form, problems }: KindTermsFieldsProps) 
           )}
         </Field>
         {terms.by === 'discount' && (
-          <Field label="Discount, in per cent" error={problems[`kinds.${name}.discount`]}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={terms.discount}
-                onChange={(event) => form.changeTerms(kind, { discount: event.target.value })}
-                className="font-mono"
-              />
-            )}
-          </Field>
+          <InputField
+            label="Discount, in per cent"
+            error={problems[`kinds.${name}.discount`]}
+            inputMode="decimal"
+            autoComplete="off"
+            value={terms.discount}
+            onChange={(event) => form.changeTerms(kind, { discount: event.target.value })}
+            inputClassName="font-mono"
+          />
         )}
         {terms.by !== 'ladder' && (
-          <Field
+          <InputField
             label={unit === 'gram' ? 'Smallest order, in grams' : (rules.minimum?.label ?? 'Smallest order')}
             optional
             error={problems[`kinds.${name}.minimum`]}
             hint={`Left empty: ${ladder.minimum}, as for everybody.`}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={terms.minimum}
-                onChange={(event) => form.changeTerms(kind, { minimum: event.target.value })}
-                className="font-mono"
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            autoComplete="off"
+            value={terms.minimum}
+            onChange={(event) => form.changeTerms(kind, { minimum: event.target.value })}
+            inputClassName="font-mono"
+          />
         )}
       </div>
       {terms.by === 'ladder' && (

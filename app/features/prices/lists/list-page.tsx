@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -48,36 +47,28 @@ export function ListPage({ view, groups, kinds, preview, answer }: ListPageProps
       <Outcome answer={answer} />
       <div className="grid gap-10">
         <Section id="who-title" title="For whom, and when" heading="text-xl" className="grid max-w-176 gap-5">
-          <Field label="Name" error={shown.name} hint="Customers read it beside their prices.">
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={100}
-                autoComplete="off"
-                value={typed.name}
-                onChange={(event) => form.change({ name: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Name"
+            error={shown.name}
+            hint="Customers read it beside their prices."
+            maxLength={100}
+            autoComplete="off"
+            value={typed.name}
+            onChange={(event) => form.change({ name: event.target.value })}
+          />
           <BuyersFields form={form} groups={groups} known={view.companies} problem={shown.buyers} />
           <div className="grid gap-5 sm:grid-cols-2">
             {(['from', 'to'] as const).map((name) => (
-              <Field
+              <InputField
                 key={name}
                 label={name === 'from' ? 'From' : 'To'}
                 optional
                 error={shown[name]}
                 hint={`${name === 'from' ? 'Left empty: as soon as it is published' : 'Left empty: until another version'}. ${view.timeZone}`}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="datetime-local"
-                    value={typed[name]}
-                    onChange={(event) => form.change({ [name]: event.target.value })}
-                  />
-                )}
-              </Field>
+                type="datetime-local"
+                value={typed[name]}
+                onChange={(event) => form.change({ [name]: event.target.value })}
+              />
             ))}
           </div>
         </Section>

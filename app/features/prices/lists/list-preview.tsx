@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Cell, numeric, Table, TableHead } from '#app/ui/table.tsx'
 import type { ListedKind } from './kind-terms-fields.tsx'
@@ -28,20 +27,17 @@ export function ListPreview({ preview, isSaved, kinds, known }: ListPreviewProps
       className="mt-10 grid gap-5 border-line border-t pt-8"
     >
       <Form method="get" preventScrollReset className="flex max-w-176 flex-wrap items-end gap-3">
-        <Field label="Customer, by number" hint="As it would be if what is saved held now.">
-          {(control) => (
-            <Input
-              {...control}
-              name="company"
-              list="customers-of-list"
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              defaultValue={preview?.company?.number ?? known[0]?.number}
-              className="w-48 font-mono"
-            />
-          )}
-        </Field>
+        <InputField
+          label="Customer, by number"
+          hint="As it would be if what is saved held now."
+          name="company"
+          list="customers-of-list"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={preview?.company?.number ?? known[0]?.number}
+          inputClassName="w-48 font-mono"
+        />
         <datalist id="customers-of-list">
           {known.map(({ number, name }) => (
             <option key={number} value={number}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { InputField } from '#app/ui/input-field.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { foldText } from '#domain/catalogue/browse/fold-text.ts'
@@ -38,17 +39,14 @@ export function PriceRows({ kind, form, problems }: PriceRowsProps) {
   return (
     <div className="grid gap-4">
       <h3 className="text-lg">Single {nouns.many}</h3>
-      <Field label={`Find a ${nouns.one}`} className="max-w-md">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={`Find a ${nouns.one}`}
+        className="max-w-md"
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {rows.length > 0 && (
         <Table label={`Prices of single ${nouns.many}`} fits>
           <thead>
@@ -182,18 +180,14 @@ function PercentageBox({ kind, form }: Omit<PriceRowsProps, 'problems'>) {
   }
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label={`Per cent off every ${kind.nouns.one}`}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="w-40 font-mono"
-          />
-        )}
-      </Field>
+      <InputField
+        label={`Per cent off every ${kind.nouns.one}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        inputClassName="w-40 font-mono"
+      />
       <Button variant="outline" disabled={discount === undefined} onClick={fillIn}>
         Fill in the prices<span className="sr-only"> of all {kind.nouns.many}</span>
       </Button>
