@@ -42,21 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = requireStaff(await viewer())
   const number = readNumber(params.number)
   const found = await findCompany(db, number)
-  if (!found)
-    return data(
-      {
-        company: undefined,
-        qualification: undefined,
-        mayQualify: false,
-        vat: undefined,
-        account: undefined,
-        pricing: undefined,
-        mayPrice: false,
-        access: [],
-        invitations: [],
-      },
-      { status: 404 },
-    )
+  if (!found) return data({ company: undefined }, { status: 404 })
   if (found.mergedInto !== null) throw redirect(`/admin/customers/${found.mergedInto}`)
   const at = { after: url.searchParams.get('after') ?? '', before: url.searchParams.get('before') ?? '' }
   // Whoever checks rights has no business with the money.
@@ -140,18 +126,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return officeMeta(loaderData?.company?.name ?? 'Customer Not Found', matches)
 }
 
-export default function AdminCustomer({
-  loaderData: { company, qualification, mayQualify, vat, account, pricing, mayPrice, access, invitations },
-}: Route.ComponentProps) {
-  if (!company) return <OfficeNotFound what="customer" />
+export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.company) return <OfficeNotFound what="customer" />
+  const { company, qualification, mayQualify, vat, account, pricing, mayPrice, access, invitations } =
+    loaderData
   return (
     // What is typed or open belongs to one company. Sections of other parts stand inside.
     <CompanyPage key={company.number} company={company}>
-      {pricing && <CompanyPricing company={company} pricing={pricing} mayPrice={mayPrice} />}
+      <CompanyPricing company={company} pricing={pricing} mayPrice={mayPrice} />
       {account && <AccountSection account={account} />}
       <AccessSection people={access} invitations={invitations} />
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}
-      {vat && <VatSection vat={vat} />}
+      <VatSection vat={vat} />
     </CompanyPage>
   )
 }
