@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { InputField } from '#app/ui/input-field.tsx'
+import { Suggestions } from '#app/ui/suggestions.tsx'
 import { useTold } from '#app/ui/use-told.ts'
 import { CARRIERS } from '#domain/parcels/carriers.ts'
 import type { ParcelView } from './parcels-view.ts'
@@ -44,11 +45,7 @@ export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps
           maxLength={100}
           defaultValue={parcel.carrier}
         />
-        <datalist id={listId}>
-          {CARRIERS.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={listId} words={CARRIERS.map(({ name }) => name)} />
         <InputField
           label="Tracking number"
           error={errors.trackingNumber}

@@ -3,6 +3,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { Suggestions } from '#app/ui/suggestions.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { CountryFields } from './country-fields.tsx'
 import { DocumentField } from './document-field.tsx'
@@ -64,13 +65,7 @@ function TextInput({ control: { input, placeholder, suggestions }, ...rest }: Te
         autoComplete="off"
         list={suggestions && list}
       />
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      )}
+      {suggestions && <Suggestions id={list} words={suggestions} />}
     </>
   )
 }

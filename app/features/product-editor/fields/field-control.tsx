@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Suggestions } from '#app/ui/suggestions.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { TypedPicture, TypedShare, TypedValue } from '#domain/catalogue/editing/typed-product.ts'
 import type { ProductField } from '#domain/catalogue/product-field.ts'
@@ -109,13 +110,7 @@ export function FieldControl(props: FieldControlProps) {
                 className={field.control === 'price' ? 'font-mono' : undefined}
                 onChange={(event) => onChange(event.target.value)}
               />
-              {field.control === 'label' && (
-                <datalist id={listId}>
-                  {suggestions.map((word) => (
-                    <option key={word} value={word} />
-                  ))}
-                </datalist>
-              )}
+              {field.control === 'label' && <Suggestions id={listId} words={suggestions} />}
             </>
           )}
         </Field>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Input } from '#app/ui/input.tsx'
+import { Suggestions } from '#app/ui/suggestions.tsx'
 
 type LabelsInputProps = {
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -67,13 +68,7 @@ export function LabelsInput({ control, label, value, suggestions, onChange }: La
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}
       />
-      <datalist id={listId}>
-        {suggestions
-          .filter((word) => !value.includes(word))
-          .map((word) => (
-            <option key={word} value={word} />
-          ))}
-      </datalist>
+      <Suggestions id={listId} words={suggestions.filter((word) => !value.includes(word))} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Suggestions } from '#app/ui/suggestions.tsx'
 import type { TypedShare } from '#domain/catalogue/editing/typed-product.ts'
 
 type SharesInputProps = {
@@ -56,11 +57,7 @@ export function SharesInput({ value, suggestions, onChange }: SharesInputProps) 
           {describeSum(rows)}
         </p>
       </div>
-      <datalist id={listId}>
-        {suggestions.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
+      <Suggestions id={listId} words={suggestions} />
     </div>
   )
 }
