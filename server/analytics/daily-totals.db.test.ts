@@ -7,6 +7,13 @@ import { storeVisits, type VisitRow } from './store-visits.ts'
 import { newVisitId } from './visit-id.ts'
 
 const { database, query, pages, empty } = openFourPages()
+const COUNTED_AFTER_ACCEPTING = (['accept', 'count'] as const).map((what) => ({
+  what,
+  who: 4,
+  page: 0,
+  seconds: 0,
+  gapSeconds: 1,
+}))
 
 describe('the daily totals', () => {
   test.each([
@@ -34,7 +41,7 @@ describe('the daily totals', () => {
             expect(await readDailyRows(database.db)).toEqual(expected)
           },
         ),
-        { numRuns: 15 },
+        { numRuns: 15, examples: [[COUNTED_AFTER_ACCEPTING, 3]] },
       )
     },
   )

@@ -50,6 +50,8 @@ export async function playVisits(
     if (batch.length >= batchSize || (!counting && batch.some((row) => row.session === known && known)))
       await sendBatch(gapSeconds)
     if (!counting && (known === undefined || what === 'accept')) await sendBatch(gapSeconds)
+    // A batch is one moment: whoever accepts in it takes back what was counted in it, too.
+    if (what === 'count' && batch.some((row) => row.counted_source === who + 1)) await sendBatch(gapSeconds)
     const page = pages[chosen] ?? 0
     const traits = { source: who + 1, device: 1 + (who % 3), browser: 1 + who, country: who % 2 }
     const count = {
