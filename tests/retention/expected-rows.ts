@@ -51,7 +51,7 @@ export async function findWronglyDeleted(
   ]
 
   async function readRaw(): Promise<typeof looks> {
-    const tables = { visits: 'started_at', views: 'viewed_at' }
+    const tables = { visits: 'started_at', visit_page_views: 'viewed_at' }
     const kept = days.filter((day) => day >= rawSurelyFrom)
     const gone = days.filter((day) => day < rawFrom)
     return Promise.all(
