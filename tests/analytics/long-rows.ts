@@ -34,8 +34,8 @@ export async function addLongRows(database: Database['$client']) {
     const order = await addOrder(database, { total_price: '1234567.89', country: 'Germany' })
     await database.query(
       `INSERT INTO order_visits (order_id, session, source, landing_page, country, device, browser)
-       SELECT $1, number, source, landing_page, country, device, browser FROM visits
-       WHERE number = session_number_of($2)`,
+       SELECT $1, visit_id, source, landing_page, country, device, browser FROM visits
+       WHERE visit_id = session_number_of($2)`,
       [order, session],
     )
   }
