@@ -136,12 +136,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       read.money &&
       viewPayments(
         {
-          ...{
-            money: read.money,
-            payments: read.payments,
-            revision: order.revision,
-            today: todayIn(timeZone),
-          },
+          money: read.money,
+          payments: read.payments,
+          revision: order.revision,
+          today: todayIn(timeZone),
           isShown: order.status === 'processing' || order.status === 'completed',
         },
         timeZone,
