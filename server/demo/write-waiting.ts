@@ -35,12 +35,14 @@ export async function writeWaiting(demo: MoneyDemo, now: Date): Promise<void> {
   )
 }
 
-type Open = { id: string; cents: number; payer: string; invoice: string }
+/** `isAlone`: no other order waits for just as much. */
+type Open = { id: string; cents: number; payer: string; invoice: string; isAlone: boolean }
 
 /** Invoices that nobody has paid anything of, the last due first: those that are overdue stay so. */
 async function readOpen(owner: pg.ClientBase): Promise<Open[]> {
-  const { rows } = await owner.query<{ id: string; owed: string; payer: string; invoice: string }>(
-    `SELECT orders.id, payable AS owed, coalesce(business_name, full_name) AS payer, invoices.number AS invoice
+  const { rows } = await owner.query<Omit<Open, 'cents'> & { owed: string }>(
+    `SELECT orders.id, payable AS owed, coalesce(business_name, full_name) AS payer, invoices.number AS invoice,
+       NOT EXISTS (SELECT FROM orders AS other WHERE other.id <> orders.id AND other.payable = orders.payable) AS "isAlone"
      FROM open_invoices JOIN orders ON orders.id = order_id JOIN invoices ON invoices.id = invoice
      WHERE payment_state = 'open' AND open_invoices.due_on >= shop_day(now()) ORDER BY open_invoices.due_on DESC, invoices.id DESC`,
   )
@@ -48,7 +50,8 @@ async function readOpen(owner: pg.ClientBase): Promise<Open[]> {
 }
 
 /** One of each: sure, a part, two at once, without a name, and what is of no order. */
-function lineUp([sure, part, one, other, unnamed]: Open[], bookedOn: string): StatementLine[] {
+function lineUp([sure, part, one, other, ...more]: Open[], bookedOn: string): StatementLine[] {
+  const unnamed = more.find(({ isAlone }) => isAlone)
   const line = (payer: string, cents: number, words: string): StatementLine => ({
     ...{ bookedOn, cents, payer, words, account: '', bankId: '' },
   })
