@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { writeLocalTime } from '#domain/local-time.ts'
 import { shopTerms } from '#domain/order-changes/shop-terms.ts'
 import { CUSTOMER_FIELD_NAMES } from '#domain/ordering/customer.ts'
 import { changeOrder } from '#server/order-changes/change-order.ts'
@@ -44,7 +45,7 @@ const addOrder = (status?: string) => addInvoiceableOrder(database.db.$client, s
 
 const issue = (id = orderId, given: { revision?: number } = {}) =>
   issueInvoice(database.db, { orderId: id, shop, actor, ...given })
-const year = new Date().getFullYear()
+const year = writeLocalTime(new Date(), shop.timeZone).slice(0, 4)
 const state = async () => (await query('SELECT * FROM orders WHERE id = $1', [orderId])).rows[0]
 const openOf = async () => (await query('SELECT invoice::integer FROM open_invoices')).rows
 
