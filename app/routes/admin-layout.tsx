@@ -3,6 +3,7 @@ import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
+import { FormsUnderWay } from '#app/ui/forms-under-way.tsx'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
@@ -43,6 +44,7 @@ export default function AdminLayout({ loaderData, matches: [root] }: Route.Compo
       >
         <Outlet />
       </AdminShell>
+      <FormsUnderWay />
       <ConsentBanner question={loaderData.consent} />
     </>
   )
