@@ -1,15 +1,16 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminShell } from '#app/features/admin-shell/admin-shell.tsx'
+import { sendFormsAfterRevalidation } from '#app/features/admin-shell/forms-after-revalidation.ts'
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
-import { FormsUnderWay } from '#app/ui/forms-under-way.tsx'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { guardOffice } from './guard-office.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardOffice]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendFormsAfterRevalidation]
 
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +45,6 @@ export default function AdminLayout({ loaderData, matches: [root] }: Route.Compo
       >
         <Outlet />
       </AdminShell>
-      <FormsUnderWay />
       <ConsentBanner question={loaderData.consent} />
     </>
   )

@@ -343,6 +343,35 @@ test.describe('an order that is deleted', () => {
     const { rowCount } = await database.query('SELECT FROM orders WHERE id = $1', [id])
     expect(rowCount).toBe(0)
   })
+
+  test('leaves its address too, though the page was being read when it was sent', async ({
+    page,
+    add,
+    database,
+  }) => {
+    const id = await add()
+    await page.goto(`/admin/orders/${id}`)
+    await page.getByRole('button', { name: 'Delete order' }).click()
+    const deletion = Promise.withResolvers<void>()
+    const moment = () => new Promise((resolve) => setTimeout(resolve, 1500))
+    await page.route(`**/admin/orders/${id}.data*`, async (route, request) => {
+      // A form that does not wait for the page is done before the page is read.
+      if (request.method() !== 'POST') await Promise.race([deletion.promise, moment()])
+      else setTimeout(deletion.resolve, 500)
+      await route.continue()
+    })
+    await page.route('**/admin/dashboard.data*', async (route) => {
+      await moment()
+      await route.continue()
+    })
+    const reading = page.waitForRequest(`**/admin/orders/${id}.data*`)
+    await database.query("SELECT pg_notify('order_revised', '')")
+    await reading
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Order' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/dashboard')
+  })
 })
 
 test('on paper stands what was ordered and by whom, and nothing to press', async ({ page, add }) => {
