@@ -22,19 +22,10 @@ export const KNOWN_DOMAIN = 'companies.example'
 
 /**
  * A company for each of so many customers of generate-orders.ts, with two people: the one who placed the orders, and one for the
- * orders that the bench places. One in two hundred is in review.
+ * orders that the bench places. They are stored in the order in which a shop gets to know them. One in two hundred is in review.
  */
 export async function generateCompanies(client: pg.ClientBase, count: number) {
   await client.query('SET statement_timeout = 0; SET session_replication_role = replica')
-  await client.query(
-    `INSERT INTO companies (number, name, vat_number, country, place, state, created_by_name)
-     OVERRIDING SYSTEM VALUE
-     SELECT n, ${pick(LAST_NAMES.split(','), fate('n', 5))} || ' ' || ${pick(FORMS, fate('n', 6))},
-       'DE' || (100000000 + n), ${pick(COUNTRIES, fate('n', 7))}, ${pick(PLACES, fate('n', 8))},
-       CASE WHEN n % 200 = 0 THEN 'review' WHEN n % 3 = 0 THEN 'qualified' ELSE 'unknown' END, 'Bench'
-     FROM generate_series(1, $1::integer) AS n`,
-    [count],
-  )
   await client.query(
     `INSERT INTO people (company, name, email)
      SELECT company, full_name, email FROM (
@@ -45,10 +36,21 @@ export async function generateCompanies(client: pg.ClientBase, count: number) {
      UNION ALL SELECT n, 'Buyer ' || n, 'customer' || n || '@${KNOWN_DOMAIN}' FROM generate_series(1, $1::integer) AS n`,
     [count],
   )
-  await client.query(`
-    UPDATE companies SET search_text = lower(' ' || concat_ws(E'\\n ', name, vat_number, place, those.text))
-    FROM (SELECT company, string_agg(name || E'\\n ' || email, E'\\n ') AS text FROM people GROUP BY company) those
-    WHERE company = number`)
+  await client.query(
+    `INSERT INTO companies (number, name, vat_number, country, place, state, created_by_name, search_text)
+     OVERRIDING SYSTEM VALUE
+     SELECT n, name, vat_number, country, place, state, 'Bench',
+       fold_letters(' ' || name || E'\\t ' || place || E'\\n ' || vat_number || E'\\t ' || those.text)
+     FROM (
+       SELECT n, ${pick(LAST_NAMES.split(','), fate('n', 5))} || ' ' || ${pick(FORMS, fate('n', 6))} AS name,
+         'DE' || (100000000 + n) AS vat_number, ${pick(COUNTRIES, fate('n', 7))} AS country, ${pick(PLACES, fate('n', 8))} AS place,
+         CASE WHEN n % 200 = 0 THEN 'review' WHEN n % 3 = 0 THEN 'qualified' ELSE 'unknown' END AS state
+       FROM generate_series(1, $1::integer) AS n
+     ) AS companies
+     JOIN (SELECT company, string_agg(name || E'\\t ' || email, E'\\t ') AS text FROM people GROUP BY company) those ON company = n
+     ORDER BY n`,
+    [count],
+  )
   await withoutIndexes(client, () =>
     client.query(
       `UPDATE orders SET company = split_part(full_address, ' ', 1)::integer + 1

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { listOrdersOfCompany, sumOrdersOfCompany } from '#server/ordering/orders-of-company.ts'
 import { readQualification } from '#server/qualification/read-qualification.ts'
 import { readVatChecks } from '#server/vat-checks/read-checks.ts'
+import { LAST_NAMES } from './customer-names.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { generateCompanies } from './generate-companies.ts'
 import { generateOrders } from './generate-orders.ts'
@@ -62,16 +63,23 @@ async function measureLists(db: Database): Promise<Figure[]> {
     ['search, one in 5 (gmbh)', { search: 'gmbh' }],
     ['search, a place (patras)', { search: 'patras' }],
     ['search, a rare name (zieliński)', { search: 'zieliński' }],
+    ['search, three letters, one with an accent (dąb)', { search: 'dąb' }],
     ['search, two letters (zi)', { search: 'zi' }],
     ['search, no match', { search: 'xqzwv' }],
     ['search, a name in one country and state', { search: 'rossi', country: 'Greece', state: 'review' }],
   ]
-  return timeQuestions(
-    lists.map(([title, query]) => ({
+  const families = LAST_NAMES.split(',')
+  const anotherEachTime = (attempt: number) => families[(attempt * 2) % families.length] ?? ''
+  return timeQuestions([
+    ...lists.map(([title, query]) => ({
       ...{ title, goalMs: GOAL_MS },
       ask: () => listCompanies(db, { ...ALL, ...query }),
     })),
-  )
+    {
+      ...{ title: 'search, another family name each time', goalMs: GOAL_MS },
+      ask: (attempt: number) => listCompanies(db, { ...ALL, search: anotherEachTime(attempt) }),
+    },
+  ])
 }
 
 /** All that the page of a company reads, as its loader does. */

@@ -19,13 +19,13 @@ import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 /** Nobody waits longer for a page; they ask for something else. */
 const TIMEOUT_MS = 3000
 /** How many companies the first look of a search goes through. */
-const FIRST_LOOK = 200
-/** Where fewer of these match, so few match in all that the search index is quick with them. */
-const FEW = 3
-/** Where so many match, the list itself is quicker than the index, which would find all the others too. */
-const MANY = 8
+const FIRST_LOOK = 500
+/** Where fewer of these match, so few match in all that the search indexes are quick with them. */
+const FEW = 5
 /** How many times as far as the look promises a page to reach. */
-const FAR_ENOUGH = 2
+const FAR_ENOUGH = 1.5
+/** How many words of a search are counted. */
+const MOST_WORDS = 4
 
 type ListedCompany = {
   number: number
@@ -67,17 +67,19 @@ export async function listCompanies(
 ): Promise<CompanyListPage> {
   let gaveUp = false
   // Only what the index gathers can take long.
-  async function gatherInTime(window: KeyWindow) {
-    const found = await readWithin(db, timeoutMs, (reader) => gather(reader, query, window), signal)
+  async function gatherInTime(window: KeyWindow, look: Look) {
+    const found = await readWithin(db, timeoutMs, (reader) => gather(reader, query, window, look), signal)
     gaveUp ||= found === undefined
     return found ?? []
   }
+  async function search(window: KeyWindow) {
+    const exact = await readExact(db.$client, query, window)
+    if (exact) return exact
+    const look = await lookAhead(db.$client, query, window)
+    return (await readNear(db.$client, query, window, look)) ?? gatherInTime(window, look)
+  }
   const page = await readPageByKey({ ...query, descending: true }, KEYS, COMPANIES_A_PAGE, async (window) =>
-    query.search === ''
-      ? readLines(db.$client, query, window)
-      : ((await readExact(db.$client, query, window)) ??
-        (await readNear(db.$client, query, window)) ??
-        gatherInTime(window)),
+    query.search === '' ? readLines(db.$client, query, window) : search(window),
   )
   if (gaveUp) return { companies: [], older: null, newer: null, gaveUp }
   return { companies: page.rows, older: page.after, newer: page.before, gaveUp }
@@ -120,38 +122,31 @@ async function readExact(reader: Reader, query: CompanyListQuery, window: KeyWin
   return lines.length > 0 ? lines : undefined
 }
 
-/**
- * A common part of a name is quickest found among the next companies of the list, a rare one by the search index alone, and each way
- * is slow with the other's work: the index gathers all that matches before the first line can be shown. So a search first looks at a
- * few companies, and then as far as a page should reach. Undefined where that was not enough.
- */
-async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
-  const look = await lookAhead(reader, query, window)
-  const isWholeList = look.seen < FIRST_LOOK
-  if (look.seen === 0) return []
-  if (!isWholeList && look.matching < FEW) return undefined
-  const span = look.highest - look.lowest + 1
-  const reach = isWholeList ? 0 : Math.ceil((span * window.most * FAR_ENOUGH) / look.matching)
-  const way = isWholeList || look.matching >= MANY ? 'bytes' : 'indexes'
-  const lines = await readLines(reader, query, window, (values) => {
-    const end = window.runsDown
-      ? `c.number >= ${values.add(look.lowest - reach)}`
-      : `c.number <= ${values.add(look.highest + reach)}`
-    return [end, matches(query.search, way, values)]
-  })
-  return isWholeList || lines.length === window.most ? lines : undefined
+/** What a search finds among the next companies of the list. */
+type Look = {
+  seen: number
+  matching: number
+  /** How many have each of the telling words. */
+  having: number[]
+  lowest: number
+  highest: number
 }
 
-type Look = { seen: number; matching: number; lowest: number; highest: number }
+/** The list has an index of its own with the texts in it, but for those that are too long for an index. */
+const IN_LIST_INDEX = 'octet_length(c.search_text) <= 2000'
+const TOO_LONG = 'octet_length(c.search_text) > 2000'
 
 async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWindow): Promise<Look> {
+  const count = (typed: string, values: Values) => `count(*) FILTER (WHERE ${contains(typed, values)})::int`
   const [look] = await readRows<Look>(
     reader,
     (values) => `
-      SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${matches(query.search, 'bytes', values)})::int AS matching,
+      SELECT count(*)::int AS seen, ${count(query.search, values)} AS matching,
+        ARRAY[${tellingWords(query.search).map((word) => count(word, values))}]::int[] AS having,
         coalesce(min(number), 0)::float8 AS lowest, coalesce(max(number), 0)::float8 AS highest
       FROM (
-        SELECT c.number, c.search_text FROM companies c ${whereAll(conditionsOf(query, window, values))}
+        SELECT c.number, c.search_text FROM companies c
+        ${whereAll([...conditionsOf(query, window, values), IN_LIST_INDEX])}
         ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${FIRST_LOOK}
       ) c`,
   )
@@ -159,15 +154,58 @@ async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWin
   return look
 }
 
-async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow) {
-  const gathered = await readRows<ListedCompany>(
-    reader,
-    (values) => `
+/**
+ * A common part of a name is quickest found among the next companies of the list, a rare one by the search indexes alone, and each
+ * way is slow with the other's work: the indexes gather all that matches before the first line can be shown. So a search looks at a
+ * few companies, and then as far as a page should reach. Undefined where that was not enough.
+ */
+async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWindow, look: Look) {
+  if (look.seen < FIRST_LOOK)
+    return readLines(reader, query, window, (values) => [contains(query.search, values)])
+  if (look.matching < FEW) return undefined
+  const span = look.highest - look.lowest + 1
+  const reach = Math.ceil((span * window.most * FAR_ENOUGH) / look.matching)
+  const rows = await readRows<ListedCompany>(reader, (values) => {
+    const conditions = [
+      ...conditionsOf(query, window, values),
+      contains(query.search, values),
+      window.runsDown
+        ? `c.number >= ${values.add(look.lowest - reach)}`
+        : `c.number <= ${values.add(look.highest + reach)}`,
+    ]
+    const order = `ORDER BY ${orderByKeys(KEYS, window)} LIMIT ${values.add(window.most)}`
+    const [short, long] = [IN_LIST_INDEX, TOO_LONG].map(
+      (length) => `(SELECT c.number FROM companies c ${whereAll([...conditions, length])} ${order})`,
+    )
+    return `
       SELECT ${COLUMNS} FROM companies c
-      ${whereAll([...conditionsOf(query, window, values), matches(query.search, 'indexes', values)])}
-      ORDER BY ${orderByKeys(GATHERED_KEYS, window)} LIMIT ${values.add(window.most)}`,
-  )
+      WHERE c.number = ANY (ARRAY(SELECT c.number FROM (${short} UNION ALL ${long}) c ${order})) ${order}`
+  })
+  return rows.length === window.most ? rows.map(toLine) : undefined
+}
+
+/** The indexes are asked for one word where that is rare: each common one beside it costs them more than it rules out. */
+async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow, look: Look) {
+  const asked = pickRare(tellingWords(query.search), look) ?? query.search
+  const gathered = await readRows<ListedCompany>(reader, (values) => {
+    const conditions = [...conditionsOf(query, window, values), containsIndexed(asked, values)]
+    if (asked !== query.search) conditions.push(contains(query.search, values))
+    return `
+      SELECT ${COLUMNS} FROM companies c ${whereAll(conditions)}
+      ORDER BY ${orderByKeys(GATHERED_KEYS, window)} LIMIT ${values.add(window.most)}`
+  })
   return gathered.map(toLine)
+}
+
+/** Of a search of several words, those that the indexes know. */
+function tellingWords(typed: string): string[] {
+  const words = typed.split(/\s+/)
+  return words.length === 1 ? [] : words.filter((word) => !isShort(word)).slice(0, MOST_WORDS)
+}
+
+function pickRare(words: readonly string[], { having }: Look): string | undefined {
+  const fewest = Math.min(...having)
+  return fewest < FEW ? words[having.indexOf(fewest)] : undefined
 }
 
 function conditionsOf(
@@ -184,19 +222,26 @@ function conditionsOf(
   ]
 }
 
-/** The lines of the search text, each in an index of its own: nothing matches across two lines. */
-const INDEXED = ['c.search_name', 'c.search_rest']
+/** One or two letters are where a word of the name or place begins: of a part of a word that short the indexes know nothing. */
+function isShort(typed: string) {
+  return !/[\p{L}\p{N}]{3}/u.test(typed.normalize())
+}
 
-/**
- * One or two letters are where a word begins: of a part of a word that short the search indexes know nothing. Comparing bytes is
- * quicker where they are not asked.
- */
-function matches(typed: string, way: 'bytes' | 'indexes', values: Values) {
-  const literally = typed.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-  const isShort = !/[\p{L}\p{N}]{3}/u.test(typed)
-  const pattern = values.add(isShort ? `% ${literally}%` : `%${literally}%`)
-  if (way === 'bytes') return `c.search_text COLLATE "C" LIKE ${pattern}`
-  return `(${INDEXED.map((part) => `${part} LIKE ${pattern}`).join(' OR ')})`
+/** Compares bytes, of one company after the other. */
+function contains(typed: string, values: Values) {
+  const folded = `fold_letters(${values.add(typed)})`
+  const text = 'c.search_text COLLATE "C"'
+  return isShort(typed)
+    ? `strpos(${text}, ' ' || ${folded}) BETWEEN 1 AND strpos(${text}, E'\\n')`
+    : `strpos(${text}, ${folded}) > 0`
+}
+
+/** The same, asked of the search indexes. */
+function containsIndexed(typed: string, values: Values) {
+  const folded = `fold_letters(${values.add(typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))})`
+  if (isShort(typed)) return `c.search_name LIKE '% ' || ${folded} || '%'`
+  const pattern = `'%' || ${folded} || '%'`
+  return `(c.search_name LIKE ${pattern} OR c.search_rest LIKE ${pattern})`
 }
 
 function toLine(row: ListedCompany): KeyedLine<ListedCompany> {
