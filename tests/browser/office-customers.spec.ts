@@ -78,7 +78,7 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
 
 /** A customer with a person and an order. */
 async function addCustomer(database: Database, name: string) {
-  const email = `${name.replace(' ', '.').toLowerCase()}@hof.example`
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@hof.example`
   const { rows } = await database.$client.query(
     `WITH made AS (
        INSERT INTO companies (name, country, place, created_by_name) VALUES ($1, 'Germany', 'Köln', 'Ada') RETURNING number
@@ -91,6 +91,24 @@ async function addCustomer(database: Database, name: string) {
   await database.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
   return { number, email, path: `/admin/customers/${number}` }
 }
+
+test('a customer is found without the accents of its name, and with them', async ({
+  page,
+  database,
+  me: _,
+}) => {
+  const id = unique()
+  const name = `Dąbrowski ${id}`
+  await addCustomer(database, name)
+  await page.goto('/admin/customers')
+  for (const typed of [`dabrowski ${id}`, `DĄBROWSKI ${id}`]) {
+    await page.getByLabel('Search').fill(typed)
+    await page.getByLabel('Search').press('Enter')
+    await expect(page).toHaveURL(new RegExp(encodeURIComponent(typed).replaceAll('%20', '\\+')))
+    await expect(page.getByRole('table', { name: 'Customers' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+})
 
 test('two customers become one and two again; a part of one becomes another and returns', async ({
   page,
