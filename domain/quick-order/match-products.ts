@@ -10,8 +10,11 @@ export type Match = {
   isExplained: boolean
   /** The letters of the words that do, of all letters. */
   explained: number
-  /** How well those words fit, from 0 to 1. */
+  /** The letters of those that do not. */
+  lettersLeft: number
+  /** How well those words fit, from 0 to 1; on the whole, and the worst of them. */
   quality: number
+  worstFit: number
   /** Words of its name, and of its strain. */
   nameHits: number
   variantHits: number
@@ -68,7 +71,7 @@ function joinParted(index: QuickIndex, words: readonly string[]): string[] {
   return result
 }
 
-/** Those that the most words fit, and some that one word less fits: a few of many. */
+/** Those that the most words fit, and a few whose names one word less fits: with a slip in it, one of those may be meant. */
 function likelyProducts(index: QuickIndex, typed: readonly TypedWord[]): IndexedProduct[] {
   const hits = new Map<number, number>()
   for (const { fits } of typed) {
@@ -76,14 +79,18 @@ function likelyProducts(index: QuickIndex, typed: readonly TypedWord[]): Indexed
     for (const place of places) hits.set(place, (hits.get(place) ?? 0) + 1)
   }
   const most = Math.max(0, ...hits.values())
-  const places = [...hits].filter(([, count]) => count === most).map(([place]) => place)
-  const next =
-    most < 2 || most === typed.length
-      ? []
-      : [...hits].filter(([, count]) => count === most - 1).map(([place]) => place)
-  return [...places.toSorted((a, b) => a - b), ...next.slice(0, SOME)].flatMap(
-    (place) => index.products[place] ?? [],
-  )
+  const withHits = (wanted: number) =>
+    [...hits]
+      .filter(([, count]) => count === wanted)
+      .map(([place]) => place)
+      .toSorted((a, b) => a - b)
+      .flatMap((place) => index.products[place] ?? [])
+  // Of two words, one is in too many names to tell anything.
+  if (most < 2 || (most === 2 && typed.length === 2)) return withHits(most)
+  const named = ({ name }: IndexedProduct) =>
+    typed.filter(({ fits }) => name.some((word) => fits.has(word))).length
+  const next = withHits(most - 1).toSorted((a, b) => named(b) - named(a))
+  return [...withHits(most), ...next.slice(0, SOME)]
 }
 
 const SOME = 10
@@ -98,7 +105,7 @@ function toMatch(
   const { name, details } = of
   const strain = variant?.words ?? NONE
   const said = { name: name.map(() => 0), strain: strain.map(() => 0), details: details.map(() => 0) }
-  let [explained, quality, hits] = [0, 0, 0]
+  let [explained, quality, hits, worstFit] = [0, 0, 0, 1]
   for (const { length, fits } of typed) {
     const [inName, inStrain] = [bestFit(name, said.name, fits), bestFit(strain, said.strain, fits)]
     const inDetails = bestFit(details, said.details, fits)
@@ -110,13 +117,16 @@ function toMatch(
     hits += 1
     explained += length
     quality += fit
+    worstFit = Math.min(worstFit, fit)
   }
   return {
     of,
     variant: variant?.variant,
     isExplained: hits === typed.length,
     explained: explained / letters,
+    lettersLeft: letters - explained,
     quality: hits === 0 ? 0 : quality / hits,
+    worstFit,
     nameHits: count(said.name),
     variantHits: count(said.strain),
     isComplete: isWhole(said.name) && (of.variants.length < 2 || isWhole(said.strain)),

@@ -49,7 +49,7 @@ describe('names with slips in them', () => {
         const result = readLine(index, `${typed} ${meant.unit === 'gram' ? '500 g' : '20 pcs'}`)
         if (result.state === 'sure') expect([result.item.productId, typed]).toEqual([meant.id, typed])
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     )
   })
 

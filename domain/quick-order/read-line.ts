@@ -2,6 +2,7 @@ import { LINE_MAXIMUM } from '#domain/ordering/order-limits.ts'
 import type { OrderUnit } from '#domain/ordering/order-unit.ts'
 import { listReadings } from './list-readings.ts'
 import { isSoldIn, type Match, matchProducts } from './match-products.ts'
+import { BEGINNING } from './match-word.ts'
 import type { QuickIndex } from './quick-index.ts'
 import { type Amount, readPieces } from './read-pieces.ts'
 
@@ -21,8 +22,8 @@ const MOST_CHOICES = 8
 const CLEARLY_WORSE = 0.18
 /** As good as another, but for the end of a word that was left out. */
 const AS_GOOD = 0.1
-/** Below this, words have slips in them. */
-const WELL_SPELT = 0.9
+/** Words without room for a slip. */
+const SHORT = 3
 /** Nobody orders so many units of a strain without saying of what: a bare figure from here on is grams. */
 const SURELY_GRAMS = 100
 /** Of the letters: with fewer explained, nothing was found. */
@@ -54,6 +55,7 @@ export function readLine(index: QuickIndex, text: string): QuickResult {
 
   const unclear = new Set<Unclear>()
   if (!top.isExplained || !isNamed(top)) unclear.add('product')
+  if (pool.some((match) => isAlmostNamed(top, match))) unclear.add('product')
   for (const { of } of near) unclear.add(of === top.of ? 'strain' : 'product')
   if (!isSoldIn(top, unit) || better.length > 0) unclear.add('unit')
   if (!isClear(amounts) || quantities.length !== 1 || readings.some((other) => contradicts(best, other)))
@@ -131,9 +133,20 @@ function isClear(amounts: readonly Amount[]) {
   return amount !== undefined && more.length === 0 && !amount.isOdd && amount.values.length === 1
 }
 
-/** Its name was said, or at least enough of it; a strain alone, or a brand, is no name. */
-function isNamed({ nameHits, quality, isComplete, variantHits }: Match) {
-  return nameHits > 0 && (isComplete || quality >= WELL_SPELT || nameHits + variantHits > 1)
+/**
+ * Its name was said, or enough of it without a slip; a strain alone, or a brand, is no name. In 'White Runtz iamond' the slip may be
+ * in White Runtz Diamonds, or in the diamond blend that comes in White Runtz.
+ */
+function isNamed({ nameHits, worstFit, isComplete }: Match) {
+  return nameHits > 0 && (isComplete || worstFit >= BEGINNING)
+}
+
+/** All of another name but one word was said, and a short one instead of that: in a short word, a slip makes another word. */
+function isAlmostNamed(top: Match, other: Match) {
+  const unsaid = other.of.name.length - other.nameHits
+  return (
+    !top.isComplete && other.of !== top.of && unsaid === 1 && other.nameHits > 1 && other.lettersLeft <= SHORT
+  )
 }
 
 /** Whether somebody may have meant the other one. */

@@ -49,3 +49,21 @@ describe('300 made-up lines', () => {
     expect(asked.length, JSON.stringify(asked, null, 1)).toBeLessThanOrEqual(clear.length / 10)
   })
 })
+
+describe('a slip that may be in the name of another product', () => {
+  it.each([
+    ['White Runtz iamond', 'white-runtz-diamonds-1g'],
+    ['Chemdawg Diamond gas', 'chemdawg-diamond-dabs'],
+    ['Cold res sLive Rosin', 'cold-press-live-rosin'],
+    ['kusp THC Blend', 'house-thc-blend'],
+  ])('is asked, and the other offered: %s', (typed, meant) => {
+    const result = readLines(index, `${typed} 20 pcs`)[0]
+    expect(result?.state === 'ask' && result.choices.map(({ productId }) => productId)).toEqual(
+      expect.arrayContaining([expect.stringContaining(meant)]),
+    )
+  })
+
+  it('is asked where the other cannot be told any more', () => {
+    expect(readLines(index, 'hberr Diamond Sauce 20 pcs')[0]?.state).toBe('ask')
+  })
+})
