@@ -69,7 +69,7 @@ async function measureLists(db: Database): Promise<Figure[]> {
     ['search, a name in one country and state', { search: 'rossi', country: 'Greece', state: 'review' }],
   ]
   const families = LAST_NAMES.split(',')
-  const anotherEachTime = (attempt: number) => families[(attempt * 2) % families.length] ?? ''
+  const anotherFamily = (attempt: number) => families[(attempt * 2) % families.length] ?? ''
   return timeQuestions([
     ...lists.map(([title, query]) => ({
       ...{ title, goalMs: GOAL_MS },
@@ -77,7 +77,11 @@ async function measureLists(db: Database): Promise<Figure[]> {
     })),
     {
       ...{ title: 'search, another family name each time', goalMs: GOAL_MS },
-      ask: (attempt: number) => listCompanies(db, { ...ALL, search: anotherEachTime(attempt) }),
+      ask: (attempt: number) => listCompanies(db, { ...ALL, search: anotherFamily(attempt) }),
+    },
+    {
+      ...{ title: 'search, another family name each time, and a place', goalMs: GOAL_MS },
+      ask: (attempt: number) => listCompanies(db, { ...ALL, search: `leipzig ${anotherFamily(attempt)}` }),
     },
   ])
 }

@@ -175,10 +175,21 @@ describe('the list of companies', () => {
     const number = await make()
     await make({ name: 'Other_100%', vatNumber: null, place: 'Lyon', country: 'France' })
     await send(number, { intent: 'add-person', ...person('Grace@Hof.example') })
-    for (const search of ['rüner h', 'E12345678', 'köl', 'hopper', 'e@hof', 'gm', 'gr'])
+    for (const search of [
+      'rüner h',
+      'E12345678',
+      'köl',
+      'hopper',
+      'e@hof',
+      'gm',
+      'gr',
+      'köln hof',
+      'hof gmbh de',
+    ])
       expect(await names({ search })).toEqual(['Grüner Hof GmbH'])
     // Two letters are where a word begins; what looks like a pattern is meant literally.
-    for (const search of ['mb', 'zz', 'h%f', 'hof gmbh de']) expect(await names({ search })).toEqual([])
+    for (const search of ['mb', 'zz', 'h%f', 'hof gmbh fr', 'hof lyon'])
+      expect(await names({ search })).toEqual([])
     expect(await names({ search: 'r_100%' })).toEqual(['Other_100%'])
     const [grace] = await readPeople(database.db, number)
     await send(number, {

@@ -24,8 +24,8 @@ const FIRST_LOOK = 500
 const FEW = 5
 /** How many times as far as the look promises a page to reach. */
 const FAR_ENOUGH = 1.5
-/** How many words of a search are counted. */
-const MOST_WORDS = 4
+/** A second word is asked of the search indexes, too, unless it is so many times as common as the rarest: it would cost them more than it saves. */
+const MUCH_COMMONER = 5
 
 type ListedCompany = {
   number: number
@@ -122,14 +122,28 @@ async function readExact(reader: Reader, query: CompanyListQuery, window: KeyWin
   return lines.length > 0 ? lines : undefined
 }
 
+/** What somebody looks for: companies that have every word, wherever it stands. */
+type SearchedText = {
+  words: readonly string[]
+  /** Nothing but short words: they stand in the name or place. Every address and VAT number begins with such a one. */
+  inName: boolean
+}
+
+function readSearch(typed: string): SearchedText {
+  const words = [...new Set(typed.split(/\s+/))]
+  return { words, inName: words.every(isShort) }
+}
+
 /** What a search finds among the next companies of the list. */
 type Look = {
   seen: number
   matching: number
-  /** How many have each of the telling words. */
-  having: number[]
   lowest: number
   highest: number
+  /** The rarest word comes first: what stands behind it is hardly compared. */
+  text: SearchedText
+  /** How many have a word. */
+  having: ReadonlyMap<string, number>
 }
 
 /** The list has an index of its own with the texts in it, but for those that are too long for an index. */
@@ -137,12 +151,14 @@ const IN_LIST_INDEX = 'octet_length(c.search_text) <= 2000'
 const TOO_LONG = 'octet_length(c.search_text) > 2000'
 
 async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWindow): Promise<Look> {
-  const count = (typed: string, values: Values) => `count(*) FILTER (WHERE ${contains(typed, values)})::int`
-  const [look] = await readRows<Look>(
+  const text = readSearch(query.search)
+  const count = (words: readonly string[], values: Values) =>
+    `count(*) FILTER (WHERE ${containsAll({ ...text, words }, values)})::int`
+  const [look] = await readRows<Omit<Look, 'text' | 'having'> & { counts: number[] }>(
     reader,
     (values) => `
-      SELECT count(*)::int AS seen, ${count(query.search, values)} AS matching,
-        ARRAY[${tellingWords(query.search).map((word) => count(word, values))}]::int[] AS having,
+      SELECT count(*)::int AS seen, ${count(text.words, values)} AS matching,
+        ARRAY[${text.words.map((word) => count([word], values))}] AS counts,
         coalesce(min(number), 0)::float8 AS lowest, coalesce(max(number), 0)::float8 AS highest
       FROM (
         SELECT c.number, c.search_text FROM companies c
@@ -151,7 +167,10 @@ async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWin
       ) c`,
   )
   if (!look) throw new Error('A count over no rows is still a row')
-  return look
+  const { counts, ...seen } = look
+  const having = new Map(text.words.map((word, at) => [word, counts[at] ?? 0]))
+  const words = text.words.toSorted((one, other) => (having.get(one) ?? 0) - (having.get(other) ?? 0))
+  return { ...seen, text: { ...text, words }, having }
 }
 
 /**
@@ -161,14 +180,14 @@ async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWin
  */
 async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWindow, look: Look) {
   if (look.seen < FIRST_LOOK)
-    return readLines(reader, query, window, (values) => [contains(query.search, values)])
+    return readLines(reader, query, window, (values) => [containsAll(look.text, values)])
   if (look.matching < FEW) return undefined
   const span = look.highest - look.lowest + 1
   const reach = Math.ceil((span * window.most * FAR_ENOUGH) / look.matching)
   const rows = await readRows<ListedCompany>(reader, (values) => {
     const conditions = [
       ...conditionsOf(query, window, values),
-      contains(query.search, values),
+      containsAll(look.text, values),
       window.runsDown
         ? `c.number >= ${values.add(look.lowest - reach)}`
         : `c.number <= ${values.add(look.highest + reach)}`,
@@ -184,12 +203,14 @@ async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWind
   return rows.length === window.most ? rows.map(toLine) : undefined
 }
 
-/** The indexes are asked for one word where that is rare: each common one beside it costs them more than it rules out. */
 async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow, look: Look) {
-  const asked = pickRare(tellingWords(query.search), look) ?? query.search
+  const asked = pickAsked(look)
   const gathered = await readRows<ListedCompany>(reader, (values) => {
-    const conditions = [...conditionsOf(query, window, values), containsIndexed(asked, values)]
-    if (asked !== query.search) conditions.push(contains(query.search, values))
+    const conditions = [
+      ...conditionsOf(query, window, values),
+      ...asked.map((word) => containsIndexed(word, look.text, values)),
+    ]
+    if (asked.length < look.text.words.length) conditions.push(containsAll(look.text, values))
     return `
       SELECT ${COLUMNS} FROM companies c ${whereAll(conditions)}
       ORDER BY ${orderByKeys(GATHERED_KEYS, window)} LIMIT ${values.add(window.most)}`
@@ -197,15 +218,14 @@ async function gather(reader: Reader, query: CompanyListQuery, window: KeyWindow
   return gathered.map(toLine)
 }
 
-/** Of a search of several words, those that the indexes know. */
-function tellingWords(typed: string): string[] {
-  const words = typed.split(/\s+/)
-  return words.length === 1 ? [] : words.filter((word) => !isShort(word)).slice(0, MOST_WORDS)
-}
-
-function pickRare(words: readonly string[], { having }: Look): string | undefined {
-  const fewest = Math.min(...having)
-  return fewest < FEW ? words[having.indexOf(fewest)] : undefined
+/** The words that the search indexes are asked for: the rarest one or two of which they know something. */
+function pickAsked({ text, having }: Look): readonly string[] {
+  const known = text.words.filter((word) => (text.inName ? /[\p{L}\p{N}]/u.test(word) : !isShort(word)))
+  const [rarest, second] = known
+  if (rarest === undefined) return text.words
+  const isWorthwhile =
+    second !== undefined && (having.get(second) ?? 0) < (having.get(rarest) ?? 0) * MUCH_COMMONER
+  return isWorthwhile ? [rarest, second] : [rarest]
 }
 
 function conditionsOf(
@@ -222,26 +242,31 @@ function conditionsOf(
   ]
 }
 
-/** One or two letters are where a word of the name or place begins: of a part of a word that short the indexes know nothing. */
-function isShort(typed: string) {
-  return !/[\p{L}\p{N}]{3}/u.test(typed.normalize())
+/** One or two letters are where a word begins: of a part of a word that short the indexes know nothing. */
+function isShort(word: string) {
+  return !/[\p{L}\p{N}]{3}/u.test(word.normalize())
 }
 
 /** Compares bytes, of one company after the other. */
-function contains(typed: string, values: Values) {
-  const folded = `fold_letters(${values.add(typed)})`
+function containsAll({ words, inName }: SearchedText, values: Values) {
   const text = 'c.search_text COLLATE "C"'
-  return isShort(typed)
-    ? `strpos(${text}, ' ' || ${folded}) BETWEEN 1 AND strpos(${text}, E'\\n')`
-    : `strpos(${text}, ${folded}) > 0`
+  return words
+    .map((word) => {
+      const folded = `fold_letters(${values.add(word)})`
+      if (!isShort(word)) return `strpos(${text}, ${folded}) > 0`
+      const begun = `strpos(${text}, ' ' || ${folded})`
+      return inName ? `${begun} BETWEEN 1 AND strpos(${text}, E'\\n')` : `${begun} > 0`
+    })
+    .join(' AND ')
 }
 
-/** The same, asked of the search indexes. */
-function containsIndexed(typed: string, values: Values) {
-  const folded = `fold_letters(${values.add(typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))})`
-  if (isShort(typed)) return `c.search_name LIKE '% ' || ${folded} || '%'`
-  const pattern = `'%' || ${folded} || '%'`
-  return `(c.search_name LIKE ${pattern} OR c.search_rest LIKE ${pattern})`
+/** A word, asked of the search indexes. */
+function containsIndexed(word: string, { inName }: SearchedText, values: Values) {
+  const folded = `fold_letters(${values.add(word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))})`
+  const pattern = `'${isShort(word) ? '% ' : '%'}' || ${folded} || '%'`
+  return inName
+    ? `c.search_name LIKE ${pattern}`
+    : `(c.search_name LIKE ${pattern} OR c.search_rest LIKE ${pattern})`
 }
 
 function toLine(row: ListedCompany): KeyedLine<ListedCompany> {

@@ -80,18 +80,51 @@ describe.each(['in a short list', 'in a long one'])('what staff type, %s', (list
   })
 })
 
-it('finds several words as they stand, however rare each of them is, and signs as they are', async () => {
-  for (const name of ['Hahn GmbH', 'GmbH Hahn', 'Hahn 100% GmbH', 'Hahn_GmbH', 'Hahn\\GmbH'])
-    await add(name, {})
-  await addToLongList('Common GmbH')
-  expect(await find('hahn gmbh')).toEqual(['Hahn GmbH'])
-  expect(await find('hahn 100% g')).toEqual(['Hahn 100% GmbH'])
-  expect(await find('hahn 1__% g')).toEqual([])
-  expect(await find('hahn_g')).toEqual(['Hahn_GmbH'])
-  expect(await find('hahn\\g')).toEqual(['Hahn\\GmbH'])
-  expect(await find('gmbh hahn')).toEqual(['GmbH Hahn'])
-  expect(await find('hahn rare')).toEqual([])
-  expect(await find('common gmbh')).toHaveLength(50)
+describe('several words', () => {
+  it('are found in any order and wherever they stand, however rare each of them is', async () => {
+    await add('Hahn GmbH', { place: 'Bremen', people: ['Jo Quispel', 'Al Ypma'] })
+    await add('GmbH Hahn', { place: 'Leipzig' })
+    await add('Hahn', { place: 'Leipzig' })
+    await addToLongList('Common GmbH')
+    expect(await find('hahn gmbh')).toEqual(['GmbH Hahn', 'Hahn GmbH'])
+    expect(await find('GMBH hahn')).toEqual(['GmbH Hahn', 'Hahn GmbH'])
+    expect(await find('leipzig hahn')).toEqual(['Hahn', 'GmbH Hahn'])
+    expect(await find('bremen quispel')).toEqual(['Hahn GmbH'])
+    expect(await find('hahn hahn bremen')).toEqual(['Hahn GmbH'])
+    expect(await find('hahn rare')).toEqual([])
+    expect(await find('common gmbh')).toHaveLength(50)
+    expect(await find('gmbh hahn leipzig bremen quispel')).toEqual([])
+    expect(await find('gmbh hahn bremen quispel ypma')).toEqual(['Hahn GmbH'])
+  })
+
+  it('of which none is rare, and which hardly anybody has together', async () => {
+    await add('Usual', { place: 'Common' })
+    for (let turn = 0; turn < 60; turn++)
+      for (const name of ['Common', 'Usual']) await addToLongList(name, 10)
+    expect(await find('usual common')).toEqual(['Usual'])
+  })
+
+  it('of which one is short: it begins any word, of a person too; all short ones begin one of the name or place', async () => {
+    await add('De Luca', { place: 'La Spezia', people: ['Jo Quispel'] })
+    await add('Hahn', { vatNumber: 'DE123456788', people: ['Laura Quispel'] })
+    await addToLongList('Zzz')
+    expect(await find('jo quispel')).toEqual(['De Luca'])
+    expect(await find('quispel la')).toEqual(['Hahn', 'De Luca'])
+    expect(await find('de la')).toEqual(['De Luca'])
+    expect(await find('la lu')).toEqual(['De Luca'])
+    expect(await find('uispel o')).toEqual([])
+    expect(await find('quispel &')).toEqual([])
+  })
+
+  it('have their signs as they are', async () => {
+    for (const name of ['Hahn 100% GmbH', 'Hahn_GmbH', 'Hahn\\GmbH', 'Hahn & Sons']) await add(name, {})
+    await addToLongList('Zzz')
+    expect(await find('hahn 100% g')).toEqual(['Hahn 100% GmbH'])
+    expect(await find('hahn 1__% g')).toEqual([])
+    expect(await find('hahn_g')).toEqual(['Hahn_GmbH'])
+    expect(await find('hahn\\g')).toEqual(['Hahn\\GmbH'])
+    expect(await find('hahn &')).toEqual(['Hahn & Sons'])
+  })
 })
 
 it('finds a company of a hundred people among common and rare ones', async () => {
