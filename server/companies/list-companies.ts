@@ -20,8 +20,11 @@ import { readRows, type Values, whereAll } from '#server/db/statement-values.ts'
 const TIMEOUT_MS = 3000
 /** How many companies the first look of a search goes through. */
 const FIRST_LOOK = 500
-/** Where fewer of these match, so few match in all that the search indexes are quick with them. */
-const FEW = 5
+/**
+ * A walk through the list is the shorter the more of these match; the search indexes gather the more the more of them have the word
+ * that they are asked for. Where the one number times the other is less, the indexes are quicker.
+ */
+const WORTH_A_WALK = 70
 /** How many times as far as the look promises a page to reach. */
 const FAR_ENOUGH = 1.5
 /** A second word is asked of the search indexes, too, unless it is so many times as common as the rarest: it would cost them more than it saves. */
@@ -181,7 +184,8 @@ async function lookAhead(reader: Reader, query: CompanyListQuery, window: KeyWin
 async function readNear(reader: Reader, query: CompanyListQuery, window: KeyWindow, look: Look) {
   if (look.seen < FIRST_LOOK)
     return readLines(reader, query, window, (values) => [containsAll(look.text, values)])
-  if (look.matching < FEW) return undefined
+  const [rarest = ''] = pickAsked(look)
+  if (look.matching * (look.having.get(rarest) ?? 0) < WORTH_A_WALK) return undefined
   const span = look.highest - look.lowest + 1
   const reach = Math.ceil((span * window.most * FAR_ENOUGH) / look.matching)
   const rows = await readRows<ListedCompany>(reader, (values) => {
