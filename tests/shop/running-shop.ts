@@ -133,14 +133,34 @@ export function removeFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Below the ports that systems give to connections, and above those that browsers refuse. */
+const FIRST_PORT = 11_000
+const PORTS = 21_000
+/** Each process of the tests begins somewhere else. */
+const PORTS_PER_PROCESS = 1009
+let portsTried = process.pid * PORTS_PER_PROCESS
+
+/**
+ * A port that stays free until a shop listens on it, seconds later: one that the system chose could be given to any connection, or to
+ * another test, before that.
+ */
 export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (;;) {
+    const port = FIRST_PORT + (portsTried++ % PORTS)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number) {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
-  return address.port
+  return true
 }
 
 export function isAlive(pid: number) {
