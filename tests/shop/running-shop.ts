@@ -155,8 +155,9 @@ async function isFree(port: number) {
   const server = createServer().listen(port, '127.0.0.1')
   try {
     await once(server, 'listening')
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
   }
   server.close()
   await once(server, 'close')
