@@ -10,6 +10,7 @@ import { JOBS_KILLED } from './jobs-killed.ts'
 import { LEDGER_KILLED } from './ledger-killed.ts'
 import { MEMORY } from './memory.ts'
 import { POSTGRES_KILLED } from './postgres-killed.ts'
+import { POSTGRES_STALLED } from './postgres-stalled.ts'
 import { QUANTITIES } from './quantities.ts'
 import { RECALL_KILLED } from './recall-killed.ts'
 import { REPLY_LOST } from './reply-lost.ts'
@@ -26,6 +27,7 @@ export const RELIABILITY_LINES: Line[] = [
   INVOICES,
   INVOICE_NUMBERS,
   POSTGRES_KILLED,
+  POSTGRES_STALLED,
   REPLY_LOST,
   ITEMLESS_ORDER,
   HOSTILE_BYTES,

@@ -51,7 +51,7 @@ export async function openDatabase(
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) return openRemote(settings.databaseUrl, settings, log)
-  return openEmbedded(await runEmbeddedServer(settings.dataDir, log, options), log)
+  return openEmbedded(await runEmbeddedServer(settings.dataDir, log, options), log, options)
 }
 
 /** The same database for a command-line tool, whether or not the shop is running on it. */
@@ -61,18 +61,30 @@ export async function connectDatabase(
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) return openRemote(settings.databaseUrl, settings, log)
-  return openEmbedded(await visitEmbeddedServer(settings.dataDir, log, options), log)
+  return openEmbedded(await visitEmbeddedServer(settings.dataDir, log, options), log, options)
 }
 
-async function openEmbedded(server: EmbeddedServer, log: Log): Promise<OpenDatabase> {
+async function openEmbedded(
+  server: EmbeddedServer,
+  log: Log,
+  { silenceMs = SILENCE_MS }: EmbeddedOptions,
+): Promise<OpenDatabase> {
   const owner = createPool(server.connection, log)
-  const pool = createPool({ ...server.connection, user: APP_ROLE }, log)
-  const db = createDatabase(pool)
+  const connection = { ...server.connection, user: APP_ROLE }
+  // A server that stands still (a disk that hangs, a machine that was frozen) keeps its connections and says nothing.
+  const pool = createPool({ ...connection, query_timeout: silenceMs }, log)
+  const patientPool = createPool(connection, log)
   const close = async () => {
-    await endPool(pool)
+    await Promise.all([endPool(pool), endPool(patientPool)])
     await server.stop()
   }
-  const parts = { db, patientDb: db, isReady: server.isUp, sessionConnection: pool.options, close }
+  const parts = {
+    db: createDatabase(pool),
+    patientDb: createDatabase(patientPool),
+    isReady: server.isUp,
+    sessionConnection: connection,
+    close,
+  }
   return prepared(parts, async () => {
     try {
       await migrate(owner, log, undefined, async (client) => {

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { connectDatabase, type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
+import { secondsUntilRetry } from '#server/http/seconds-until-retry.ts'
 import { isRunning, postmasterPid, useDataFolders } from '#tests/database/data-folders.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { killHard, useShopProcesses } from '#tests/database/shop-process.ts'
 
+/** Longer than a busy machine keeps an answer waiting. */
+const SILENCE_MS = 3000
 const folders = useDataFolders()
 const startShop = useShopProcesses()
 
@@ -100,6 +104,108 @@ test('a single connection of Postgres killed with -9 is recovered from as well',
   expect(postmasterPid(dataDir)).toBe(pid)
   await database.close()
 })
+
+test('a server that is killed in the middle of an endless statement is started again, and that statement ends', async () => {
+  const dataDir = folders.seeded()
+  const database = await open(dataDir)
+  const { client, pid, ended } = await startEndlessStatement(database)
+  try {
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await until(() => !database.isReady())
+    await until(() => database.isReady())
+    await database.db.$client.query(`INSERT INTO sign_in_throttle (key) VALUES ('after')`)
+    expect(isRunning(pid)).toBe(false)
+    expect(isDatabaseAway(await ended)).toBe(true)
+  } finally {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  }
+  client.release(true)
+  await database.close()
+})
+
+test('a shop that starts over what a killed Postgres left at work ends that, and leaves other clusters alone', async () => {
+  const [dataDir, otherDir] = [folders.seeded(), folders.seeded()]
+  const other = await open(otherDir)
+  const beside = await startEndlessStatement(other)
+  const { child } = await startShop(dataDir)
+  const visitor = await connectDatabase({ databaseUrl: undefined, dataDir }, QUIET)
+  const { pid, ended, client } = await startEndlessStatement(visitor)
+  try {
+    await killHard(child)
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    const database = await open(dataDir)
+    expect(isRunning(pid)).toBe(false)
+    await ended
+    expect(isRunning(beside.pid)).toBe(true)
+    await database.close()
+  } finally {
+    for (const left of [pid, beside.pid].filter(isRunning)) process.kill(left, 'SIGTERM')
+  }
+  await beside.ended
+  client.release(true)
+  beside.client.release(true)
+  await visitor.close()
+  await other.close()
+})
+
+test('a Postgres that stands still keeps nobody waiting for ever, and is used again when it goes on', async () => {
+  const dataDir = folders.seeded()
+  const settings = { databaseUrl: undefined, dataDir }
+  const database = await openDatabase(settings, QUIET, { silenceMs: SILENCE_MS })
+  const pool = database.db.$client
+  await pool.query('SELECT 1')
+  const stopped = stopProcesses(postmasterPid(dataDir))
+  try {
+    // One on a connection that is there, others on connections that cannot be made any more.
+    const asked = [
+      pool.query('SELECT 1'),
+      pool.query('SELECT 1'),
+      database.db.transaction((tx) => tx.execute('SELECT 1')),
+    ]
+    for (const answer of await Promise.allSettled(asked))
+      expect(answer.status === 'rejected' && secondsUntilRetry(answer.reason)).toBe('2')
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+  await pool.query('SELECT 1')
+  expect(database.isReady()).toBe(true)
+  await database.close()
+})
+
+test('the embedded database has the limits of a remote one: Postgres gives up first, and long work is not given up', async () => {
+  const database = await open(folders.seeded())
+  expect(database.db.$client.options.query_timeout).toBeGreaterThan(30_000)
+  expect(database.patientDb.$client.options.query_timeout).toBeUndefined()
+  await database.close()
+})
+
+/** On a connection of its own, and busy: what waits or sleeps notices by itself that its server is gone. */
+async function startEndlessStatement({ db }: OpenDatabase) {
+  const client = await db.$client.connect()
+  await client.query('SET statement_timeout = 0')
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  const pid: number = rows[0].pid
+  const ended = client.query('DO $$ BEGIN LOOP END LOOP; END $$').catch((error: unknown) => error)
+  const isAtIt = async () => {
+    const found = await db.$client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND query LIKE 'DO%'`,
+      [pid],
+    )
+    return found.rows.length > 0
+  }
+  while (!(await isAtIt())) await sleep(5)
+  return { client, pid, ended }
+}
+
+/** The server and all processes that it has started. */
+function stopProcesses(postmaster: number) {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+  const pids = [postmaster, ...children.map(Number)]
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return pids
+}
 
 /** Inserts numbers over several connections at once, and notes which of them Postgres said are stored. */
 function writeUntilStopped(database: OpenDatabase) {

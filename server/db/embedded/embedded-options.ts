@@ -6,4 +6,6 @@ export type EmbeddedOptions = {
   refuge?: string
   /** How long a server that is there but says nothing may take to come to itself. */
   timeoutMs?: number
+  /** How long the shop waits for the answer to a statement. */
+  silenceMs?: number
 }

@@ -7,6 +7,7 @@ import { asFolderProblem, asPostgresProblem } from './folder-problem.ts'
 import { initialiseCluster } from './initialise.ts'
 import { type Launch, launchPostgres } from './launch.ts'
 import { findPostmaster, removeStaleLocks } from './postmaster.ts'
+import { endOrphansOn } from './processes.ts'
 import { type Address, addressOf, tryConnect } from './try-connect.ts'
 
 // pg_ctl looks ten times a second, which alone would cost a sixth of the time a start may take.
@@ -54,6 +55,8 @@ async function connectOrLaunch(paths: ClusterPaths, log: Log, timeoutMs: number)
       if (!OCCUPIED.test(output)) throw asPostgresProblem(output, paths.dataDir, paths.logFile)
       launch = undefined
     } else if (answer.kind === 'absent' && !launch && !findPostmaster(paths)) {
+      const orphans = endOrphansOn(paths.cluster)
+      if (orphans.length > 0) log.warn('database.orphans-ended', { pids: orphans.join(' ') })
       removeStaleLocks(paths)
       launch = launchPostgres(paths)
       adopted = false

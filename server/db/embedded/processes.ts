@@ -30,16 +30,50 @@ export function findPostgresOn(cluster: string): boolean {
   return stdout.split('\n').some((line) => line.includes('postgres') && line.includes(cluster))
 }
 
+/**
+ * Ends what a server of this cluster left behind when it was killed. Most of its processes notice that by themselves; one at a long
+ * statement goes on, and holds the shared memory without which no other server starts. Where the system does not tell whose
+ * processes they are, the limit of a statement ends them.
+ */
+export function endOrphansOn(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  const orphans = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && isOrphanOn(pid, cluster))
+  for (const pid of orphans) endAtOnce(pid)
+  return orphans
+}
+
+/** A process of a server has a title instead of its command, and that server as its parent for as long as it lives. */
+function isOrphanOn(pid: number, cluster: string) {
+  if (!commandLine(pid).startsWith('postgres: ') || !isPostgresOn(pid, cluster)) return false
+  const parent = Number(readStat(pid)?.[1])
+  return parent > 0 && !isPostgresOn(parent, cluster)
+}
+
+/** It may stand still: no other signal would reach it then. */
+function endAtOnce(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended, or belongs to somebody else.
+  }
+}
+
 function isMissingPermission(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'EPERM'
 }
 
 function isZombie(pid: number) {
+  return readStat(pid)?.[0] === 'Z'
+}
+
+/** State, parent and more. They follow the program's name, which may itself hold brackets and spaces. */
+function readStat(pid: number): string[] | undefined {
   try {
-    // The state follows the program's name, which may itself hold brackets and spaces.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z') ?? false
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
   } catch {
-    return false
+    return undefined
   }
 }
 
