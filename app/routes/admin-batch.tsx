@@ -40,8 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const asked = { batch: readNumber(params.number), form, actor, rights: stockRights(actor.roles) }
-  return answerForm(await answerBatchForm(db, asked))
+  return answerForm(await answerBatchForm(db, { batch: readNumber(params.number), form, actor }))
 }
 
 /** An action that failed leaves the page, and what was typed into it, as it is. */

@@ -102,10 +102,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     (await answerAccessForm(db, number, form, actor)) ??
     (await answerInvitationForm(db, number, form, actor)) ??
     (await answerVatForm(db, number, form, { actor, isViesAsked })) ??
-    (await answerGroupForm(db, number, form, {
-      actor,
-      mayPrice: viewerMayEnter(actor, '/admin/price-lists'),
-    }))
+    (await answerGroupForm(db, number, form, actor))
   if (answer?.intent === 'erase' && answer.done) throw redirect(`/admin/customers?erased=${number}`)
   return answerForm(answer)
 }

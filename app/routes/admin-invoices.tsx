@@ -1,5 +1,6 @@
 import { InvoicesPage } from '#app/features/invoices/invoices-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
+import { mayDo } from '#domain/access/intents.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { INVOICE_STATES, readInvoiceListQuery } from '#domain/invoices/invoice-list-query.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       confirmed: formatDay(writeLocalTime(new Date(confirmedAt), shop.timeZone).slice(0, 10)),
     })),
     issuing,
-    held: mustConfirm ? { series, isOwner: roles.includes('admin') } : undefined,
+    held: mustConfirm ? { series, isOwner: mayDo(roles, '/admin/invoices', 'confirm-numbers') } : undefined,
     invoices: invoices.map(({ issuedOn, dueOn, total, kind, state, ...each }) => ({
       ...each,
       day: formatDay(issuedOn),
@@ -51,9 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, snapshot, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  const { roles } = requireStaff(await parts.viewer())
-  const isOwner = roles.includes('admin')
-  return answerForm(await answerInvoicesForm(db, form, { shop: snapshot.shop, actor, isOwner }))
+  return answerForm(await answerInvoicesForm(db, form, { shop: snapshot.shop, actor }))
 }
 
 export const meta = officePageMeta('Invoices')

@@ -3,7 +3,6 @@ import { ProductStockPage } from '#app/features/stock/product-stock-page.tsx'
 import { viewProductStock } from '#app/features/stock/product-stock-view.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { readProductStockQuery } from '#domain/stock/product-stock-query.ts'
-import { stockRights } from '#domain/stock/stock-rights.ts'
 import { readStockSettings } from '#domain/stock/stock-settings.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
@@ -26,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
-  return answerForm(await answerCountingForm(db, { form, actor, rights: stockRights(actor.roles) }))
+  return answerForm(await answerCountingForm(db, { form, actor }))
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/access/intents.ts'
 import type { Role } from '#domain/access/roles.ts'
 
 /** What somebody may do on the pages of stock, which both roles open. */
@@ -9,6 +10,8 @@ export type StockRights = {
 }
 
 export function stockRights(roles: readonly Role[]): StockRights {
-  const isOwner = roles.includes('admin')
-  return { mayMove: isOwner || roles.includes('stock'), mayRelease: isOwner || roles.includes('release') }
+  return {
+    mayMove: mayDo(roles, '/admin/stock/batches/:number', 'move'),
+    mayRelease: mayDo(roles, '/admin/stock/batches/:number', 'state'),
+  }
 }

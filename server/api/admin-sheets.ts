@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
+import type { Staff } from '#domain/access/viewer.ts'
 import { SHEET_LIMITS } from '#domain/catalogue/spreadsheet/sheet-limits.ts'
 import { findKind, KINDS } from '#domain/kinds/kinds.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -10,7 +10,7 @@ import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import { discardRest } from './discard-rest.ts'
-import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { createStaffGuard, mayStill, type StaffContext } from './for-staff.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
@@ -47,9 +47,7 @@ export function addAdminSheets(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     if (!upload.ok && upload.trouble === 'too-large') return refuseTooLarge(c)
     if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
     const sheet = await readSheetApart(upload.path).finally(upload.remove)
-    // A body held back must not act for somebody who was shut out meanwhile.
-    const viewer = await accounts.viewerOf(c.req.raw.headers)
-    if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
+    if (!mayStill(c, await accounts.viewerOf(c.req.raw.headers), actor.userId))
       return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
     if (!sheet.ok) return refuse(c, 422, sheet.problem)
     const fileName =

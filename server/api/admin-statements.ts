@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Hono } from 'hono'
-import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
+import type { Staff } from '#domain/access/viewer.ts'
 import { STATEMENT_LIMITS } from '#domain/payments/bank/bank-line.ts'
 import type { StatementColumns } from '#domain/payments/bank/read-table.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
@@ -10,7 +10,7 @@ import { readStatementApart } from '#server/payments/read-statement-apart.ts'
 import { storeStatement } from '#server/payments/store-statement.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import { discardRest } from './discard-rest.ts'
-import { createStaffGuard, type StaffContext } from './for-staff.ts'
+import { createStaffGuard, mayStill, type StaffContext } from './for-staff.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
@@ -46,9 +46,7 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
       readStatementApart(path, readColumns(c)),
       hashFile(path),
     ]).finally(remove)
-    // A body held back must not act for somebody who was shut out meanwhile.
-    const viewer = await accounts.viewerOf(c.req.raw.headers)
-    if (viewer.kind !== 'staff' || viewer.userId !== actor.userId || !viewerMayEnter(viewer, c.req.path))
+    if (!mayStill(c, await accounts.viewerOf(c.req.raw.headers), actor.userId))
       return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
     if ('ask' in read) return c.json(read.ask, 200, { 'cache-control': 'no-store' })
     if (!read.ok) return refuse(c, 422, read.problem)

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Staff, viewerMayEnter } from '#domain/access/viewer.ts'
+import type { Staff } from '#domain/access/viewer.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { TakenIn } from '#server/catalogue/pictures/take-in-picture.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { createSemaphore } from '#server/semaphore.ts'
 import { discardRest } from './discard-rest.ts'
-import type { StaffContext } from './for-staff.ts'
+import { mayStill, type StaffContext } from './for-staff.ts'
 import { receiveUpload, type Taken, type UploadTrouble } from './receive-upload.ts'
 import { refuse } from './refuse.ts'
 import { SENTENCES } from './sentences.ts'
@@ -80,8 +80,7 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
 
     async function findActor() {
       const viewer = await accounts.viewerOf(c.req.raw.headers)
-      if (viewer.kind !== 'staff' || viewer.userId !== userId) return undefined
-      return viewerMayEnter(viewer, c.req.path) ? viewer : undefined
+      return mayStill(c, viewer, userId) ? viewer : undefined
     }
   }
 }

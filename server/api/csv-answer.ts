@@ -1,5 +1,6 @@
+import { routePath } from 'hono/route'
 import { type ExportForm, excelExport, PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
-import { refuseEndpoint } from '#server/accounts/session/require-staff.ts'
+import { mayUseEndpoint } from '#server/accounts/session/require-staff.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import type { StaffContext } from './for-staff.ts'
 import { sendWhile } from './send-while.ts'
@@ -23,6 +24,7 @@ export function answerCsv(
     'x-robots-tag': 'noindex, nofollow',
   }
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
-  const mayRead = async () => !refuseEndpoint(await accounts.viewerOf(c.req.raw.headers), c.req.path)
+  const [route, { method }] = [routePath(c), c.req]
+  const mayRead = async () => mayUseEndpoint(await accounts.viewerOf(c.req.raw.headers), route, method)
   return new Response(sendWhile(mayRead, pieces), { headers })
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import type { Staff } from '#domain/access/viewer.ts'
-import { refuseEndpoint } from '#server/accounts/session/require-staff.ts'
+import { routePath } from 'hono/route'
+import type { Staff, Viewer } from '#domain/access/viewer.ts'
+import { mayUseEndpoint, refuseEndpoint } from '#server/accounts/session/require-staff.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
 import { refuse } from './refuse.ts'
@@ -19,9 +20,16 @@ export function createStaffGuard({ accounts }: Pick<ShopParts, 'accounts'>) {
       if (FROM_ELSEWHERE.has(c.req.header('sec-fetch-site') ?? ''))
         return refuse(c, 403, SENTENCES.notFromOurPages)
       const viewer = await accounts.viewerOf(c.req.raw.headers)
-      const refusal = refuseEndpoint(viewer, c.req.path)
+      const refusal = refuseEndpoint(viewer, routePath(c), c.req.method)
       if (refusal) return refusal
       return viewer.kind === 'staff' ? answer(c, viewer) : refuse(c, 403, 'Only staff may do this')
     }
   }
+}
+
+/** Whether they still may, once their body is here: one that is held back must not act for somebody who was shut out meanwhile. */
+export function mayStill(c: StaffContext, viewer: Viewer, userId: string): viewer is Staff {
+  return (
+    viewer.kind === 'staff' && viewer.userId === userId && mayUseEndpoint(viewer, routePath(c), c.req.method)
+  )
 }

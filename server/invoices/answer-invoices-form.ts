@@ -12,15 +12,15 @@ const last = z.coerce.number().int().min(0).max(999_999_999)
 
 type Answer = { intent: string; done?: string; problem?: string }
 
-/** The forms of the list of invoices. Undefined for one that is not known, or not for this person. */
+/** The forms of the list of invoices. Undefined for one that is not known. */
 export async function answerInvoicesForm(
   db: Database,
   form: FormData,
-  { shop, actor, isOwner }: { shop: ShopConfig; actor: Actor; isOwner: boolean },
+  { shop, actor }: { shop: ShopConfig; actor: Actor },
 ): Promise<Answer | undefined> {
   const intent = form.get('intent')
   if (intent === 'issue-ready') return { intent, ...(await issueReady(db, form, actor)) }
-  if (intent === 'confirm-numbers' && isOwner) {
+  if (intent === 'confirm-numbers') {
     const year = Number(writeLocalTime(new Date(), shop.timeZone).slice(0, 4))
     const series = await readSeries(db, shop, year)
     const typed = series.map(({ prefix }) => last.safeParse(form.get(prefix)))

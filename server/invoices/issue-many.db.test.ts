@@ -38,7 +38,7 @@ function press(orders: readonly string[]) {
   const form = new FormData()
   form.set('intent', 'issue-ready')
   for (const id of orders) form.append('order', id)
-  return answerInvoicesForm(database.db, form, { shop, actor, isOwner: false })
+  return answerInvoicesForm(database.db, form, { shop, actor })
 }
 
 /** Runs the job that was asked for, as the loop does. */

@@ -10,10 +10,9 @@ export async function answerGroupForm(
   db: Database,
   company: number,
   form: FormData,
-  { actor, mayPrice }: { actor: Actor; mayPrice: boolean },
+  actor: Actor,
 ): Promise<CompanyAnswer | undefined> {
   if (form.get('intent') !== INTENT) return undefined
-  if (!mayPrice) return { intent: INTENT, problem: 'Only whoever may change prices changes the group.' }
   const asked = Number(form.get('group')) || 0
   const revision = Number(form.get('revision')) || 0
   const outcome = await setGroup(db, { company, revision, group: asked > 0 ? asked : null, actor })

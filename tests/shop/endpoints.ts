@@ -5,19 +5,22 @@ import { readSettings } from '#server/settings.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 
 /** The patterns of everything that answers under /api/, such as `/api/orders/:id/live`. */
-export function endpoints(): string[] {
-  return endpointsOf(noParts({}))
+export function endpoints(method?: 'POST'): string[] {
+  return endpointsOf(noParts({}), method)
 }
 
 /** Those that only a demo has. */
-export function demoEndpoints(): string[] {
+export function demoEndpoints(method?: 'POST'): string[] {
   const inShop = endpoints()
-  const inDemo = endpointsOf({ ...noParts({ DEMO: 'on' }), mailbox: {} as Mailbox })
+  const inDemo = endpointsOf({ ...noParts({ DEMO: 'on' }), mailbox: {} as Mailbox }, method)
   return inDemo.filter((path) => !inShop.includes(path))
 }
 
-function endpointsOf(parts: ShopParts): string[] {
-  const patterns = createApi(parts, noSite()).routes.map(({ path }) => path)
+/** Those that take a method, or all. */
+function endpointsOf(parts: ShopParts, method?: string): string[] {
+  const patterns = createApi(parts, noSite())
+    .routes.filter((route) => method === undefined || route.method === method)
+    .map(({ path }) => path)
   return [...new Set(patterns)].filter((path) => path.startsWith('/api/'))
 }
 

@@ -86,6 +86,7 @@ function ClockNotice({ whose, process, database, seen, shown, daysLeft }: ClockV
             </span>
           </p>
           <Form method="post" className="mt-2">
+            <input type="hidden" name="intent" value="confirm-clock" />
             <input type="hidden" name="shown" value={shown} />
             <Button type="submit" size="small" variant="outline" busy={isBusy}>
               The clock is right

@@ -47,8 +47,12 @@ test('the way to the sign-in knows the page that was asked for', () => {
 
 describe('an endpoint of the back office', () => {
   test('lets those go on whose roles cover it', () => {
-    expect(refuseEndpoint(owner, '/api/admin/orders/live')).toBeNull()
-    expect(refuseEndpoint(clerk, '/api/admin/catalogue/1/draft')).toBeNull()
+    expect(refuseEndpoint(owner, '/api/admin/orders/live', 'GET')).toBeNull()
+    expect(refuseEndpoint(clerk, '/api/admin/catalogue/:number/draft', 'POST')).toBeNull()
+  })
+
+  test('is closed for a way to use it that the table of intents does not name', () => {
+    expect(refuseEndpoint(owner, '/api/admin/orders/live', 'POST')?.status).toBe(403)
   })
 
   test.each([
@@ -56,7 +60,7 @@ describe('an endpoint of the back office', () => {
     ['a person without a role', member, 403],
     ['a person with another role', clerk, 403],
   ])('answers %s with a problem', async (_who, viewer, status) => {
-    const response = refuseEndpoint(viewer, '/api/admin/orders/live')
+    const response = refuseEndpoint(viewer, '/api/admin/orders/live', 'GET')
     expect(response?.status).toBe(status)
     expect(response?.headers.get('Content-Type')).toBe('application/problem+json')
     expect(response?.headers.get('Cache-Control')).toBe('no-store')
