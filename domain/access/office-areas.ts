@@ -21,6 +21,7 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/customers/:number/qualification', roles: ['release'] },
   { under: '/admin/customers/:number/move', roles: ['orders'] },
   { under: '/admin/customers/of-order', roles: ['orders'] },
+  { under: '/admin/customers/new', roles: ['orders'] },
   { under: '/admin/applications', roles: ['release'] },
   { under: '/api/admin/qualification', roles: ['release'] },
   { under: '/admin/customers', roles: ['orders', 'release'] },
@@ -34,7 +35,7 @@ const AREAS: OfficeArea[] = [
   { under: '/admin/stock/count', roles: ['stock'] },
   { under: '/admin/stock/batches/:number/recall', roles: ['release'] },
   { under: '/admin/stock/recalls', roles: ['release'] },
-  // Both see the same pages; stock-rights.ts says what each of them does there.
+  // Both see the same pages; intents.ts says what each of them does there.
   { under: '/admin/stock', roles: ['stock', 'release'] },
   { under: '/api/admin/stock', roles: ['stock', 'release'] },
   { under: '/admin/statistics', roles: ['statistics'] },

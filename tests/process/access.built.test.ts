@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INTENTS, type Intent, mayDo } from '#domain/access/intents.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
 import { DEMO_ONLY, EXPECTED, VISITORS, type Visitor } from '#tests/security/expected-answers.ts'
 import { demoEndpoints, endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
@@ -14,25 +16,28 @@ import { signInBuyer } from '#tests/shop/sign-in-buyer.ts'
 import { siteRoutes } from '#tests/shop/site-routes.ts'
 
 const BUYER = { email: 'buyer@green.example', companyName: 'Green Leaf' }
+const ALL = [...Object.values(EXPECTED), ...Object.values(DEMO_ONLY)]
+/** So many requests at a time: the shop answers them beside each other, and none of them changes what another one gets. */
+const AT_ONCE = 8
 
 describe('who gets what', () => {
   const dataDir = makeSeededFolder()
   const member = { email: 'member@shop.example', password: 'a member of the public' }
-  const clerks = new Map<Visitor, { email: string; password: string }>(
-    (['orders', 'catalogue', 'statistics', 'release', 'stock'] as const).map((role) => [
+  const clerks = new Map<string, { email: string; password: string }>(
+    ROLES.filter((role) => role !== 'admin').map((role) => [
       role,
       { email: `${role}@shop.example`, password: `somebody for ${role}` },
     ]),
   )
+  const cookies = new Map<Visitor, string>()
   let shop: RunningShop
-  let signedOutCookie: string
 
   beforeAll(async () => {
     shop = await startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
     await makeMember(dataDir, member)
-    for (const [role, clerk] of clerks) await makeMember(dataDir, clerk, [role])
-    signedOutCookie = await freshCookie('admin')
-    await ask('/sign-out', { method: 'POST', cookie: signedOutCookie })
+    for (const [role, clerk] of clerks) await makeMember(dataDir, clerk, [role as Role])
+    for (const visitor of VISITORS) cookies.set(visitor, await freshCookie(visitor))
+    await ask('/sign-out', { method: 'POST', visitor: 'signed out' })
   })
 
   afterAll(async () => {
@@ -42,21 +47,25 @@ describe('who gets what', () => {
 
   async function freshCookie(visitor: Visitor) {
     if (visitor === 'anonymous') return ''
-    if (visitor === 'signed out') return signedOutCookie
     if (visitor === 'buyer') return (await signInBuyer(dataDir, BUYER)).cookie
-    const { cookie } = await signIn(shop, visitor === 'admin' ? ADMIN : (clerks.get(visitor) ?? member))
+    const known = visitor === 'admin' || visitor === 'signed out' ? ADMIN : (clerks.get(visitor) ?? member)
+    const { cookie } = await signIn(shop, known)
     expect(cookie).not.toBe('')
     return cookie
   }
 
-  async function ask(path: string, { method = 'GET', cookie = '', origin = shop.url } = {}) {
-    const writing = method !== 'GET'
+  type Asked = { visitor: Visitor; method?: string; origin?: string; fields?: Record<string, string> }
+
+  async function ask(path: string, { visitor, method = 'GET', origin = shop.url, fields = {} }: Asked) {
+    const isWriting = method !== 'GET'
     const response = await fetch(`${shop.url}${path}`, {
       method,
       redirect: 'manual',
-      headers: { cookie, ...(writing && { origin }) },
-      ...(writing && { body: new URLSearchParams() }),
+      headers: { cookie: cookies.get(visitor) ?? '', ...(isWriting && { origin }) },
+      ...(isWriting && { body: new URLSearchParams(fields) }),
     })
+    // A stream would go on for as long as somebody listens.
+    await response.body?.cancel()
     const location = response.headers.get('location')
     return location === null ? `${response.status}` : `${response.status} ${location}`
   }
@@ -70,36 +79,114 @@ describe('who gets what', () => {
     expect(Object.keys(DEMO_ONLY).toSorted()).toEqual(demoEndpoints().toSorted())
   })
 
-  const all = [...Object.values(EXPECTED), ...Object.values(DEMO_ONLY)]
+  it.each(VISITORS)('a visitor who is %s reads what is theirs', async (visitor) => {
+    await expectNone(
+      ALL.flatMap(({ path, page, data }) => [
+        check(`GET ${path}`, page[visitor], () => ask(path, { visitor })),
+        check(`data of ${path}`, data[visitor], () =>
+          ask(path === '/' ? '/_.data' : `${path}.data`, { visitor }),
+        ),
+      ]),
+    )
+  })
 
-  describe.each(VISITORS)('a visitor who is %s', (visitor) => {
-    let cookie: string
-    beforeAll(async () => {
-      cookie = await freshCookie(visitor)
-    })
+  it.each(VISITORS)('a visitor who is %s writes to what is theirs', async (visitor) => {
+    // It would end the session of those that are asked beside it.
+    const [signOut, others] = [
+      ALL.filter(({ path }) => path === '/sign-out'),
+      ALL.filter(({ path }) => path !== '/sign-out'),
+    ]
+    // No route tells these three apart.
+    const methods = visitor === 'admin' ? ['PUT', 'PATCH', 'DELETE'] : ['DELETE']
+    const checks = ({ path, post, otherMethods }: (typeof ALL)[number]) => [
+      ...methods.map((method) =>
+        check(`${method} ${path}`, otherMethods[visitor], () => ask(path, { visitor, method })),
+      ),
+      check(`POST ${path}`, post[visitor], () => ask(path, { visitor, method: 'POST' })),
+    ]
+    await expectNone(others.flatMap(checks))
+    for (const each of signOut.flatMap(checks)) await expectNone([each])
+    if (visitor !== 'signed out') cookies.set(visitor, await freshCookie(visitor))
+  })
 
-    it.each(all)('reads $path', async ({ path, page, data }) => {
-      const dataPath = path === '/' ? '/_.data' : `${path}.data`
-      expect({ page: await ask(path, { cookie }), data: await ask(dataPath, { cookie }) }).toEqual({
-        page: page[visitor],
-        data: data[visitor],
-      })
-    })
+  // It is looked at before the session is.
+  it('nothing is taken from a page of another site, not even from an owner', async () => {
+    const origins = ['https://elsewhere.example', 'null', 'http://localhost:1']
+    await expectNone(
+      ALL.flatMap(({ path }) =>
+        origins.map((origin) =>
+          check(`${path} from ${origin}`, '403', () =>
+            ask(path, { visitor: 'admin', method: 'POST', origin }),
+          ),
+        ),
+      ),
+    )
+  })
 
-    it.each(all)('writes to $path', async ({ path, post, otherMethods }) => {
-      const got: Record<string, string> = {}
-      for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
-        got[method] = await ask(path, { method, cookie })
-      // The session is used up; the next test needs another.
-      if (path === '/sign-out') cookie = await freshCookie(visitor)
-      const other = otherMethods[visitor]
-      expect(got).toEqual({ PUT: other, PATCH: other, DELETE: other, POST: post[visitor] })
-    })
+  it.each(ROLES)(
+    'whoever has the role %s may do what the table of intents says, and nothing else',
+    async (role) => {
+      await expectNone(
+        staffIntents().map(({ route, name, path }) => ({
+          what: `${name} at ${route}`,
+          expected: mayDo([role], route, name) ? 'taken' : 'refused',
+          got: async () =>
+            describeAnswer(
+              await ask(path, { visitor: role, method: 'POST', fields: { intent: name } }),
+              route,
+            ),
+        })),
+      )
+    },
+  )
 
-    it.each(all)('writes to $path from a page of another site', async ({ path }) => {
-      for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
-        expect(await ask(path, { method: 'POST', cookie, origin })).toBe('403')
-      }
-    })
+  it('nobody may do what the table of intents does not name', async () => {
+    const pages = staffIntents().filter(({ route }) => !route.startsWith('/api/'))
+    await expectNone(
+      [...new Set(pages.map(({ path }) => path))].map((path) =>
+        check(path, '400', () =>
+          ask(path, { visitor: 'admin', method: 'POST', fields: { intent: 'unnamed' } }),
+        ),
+      ),
+    )
   })
 })
+
+type StaffIntent = { route: keyof typeof INTENTS; name: never; path: string }
+
+/** Each with an address that its route answers. */
+function staffIntents(): StaffIntent[] {
+  return Object.entries(INTENTS).flatMap(([route, intents]) =>
+    Object.entries<Intent>(intents)
+      .filter(([, { roles }]) => typeof roles !== 'string')
+      .map(([name]) => ({ route, name, path: EXPECTED[route]?.path ?? '' }) as StaffIntent),
+  )
+}
+
+/** Whatever comes of a form that is taken, it is no refusal of the guard. */
+function describeAnswer(answer: string, route: string) {
+  const isSentAway =
+    answer.endsWith('/admin/account?refused') || (route === '/admin/dashboard' && answer.startsWith('302'))
+  return answer === '403' || isSentAway ? 'refused' : 'taken'
+}
+
+type Check = { what: string; expected: string; got: () => Promise<string> }
+
+function check(what: string, expected: string, got: () => Promise<string>): Check {
+  return { what, expected, got }
+}
+
+/** All that differs, in one list. */
+async function expectNone(checks: Check[]) {
+  const differences: string[] = []
+  const waiting = checks.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const { what, expected, got } of waiting) {
+        const answer = await got()
+        if (answer !== expected) differences.push(`${what}: ${answer} instead of ${expected}`)
+      }
+    }),
+  )
+  expect(differences.toSorted()).toEqual([])
+}
