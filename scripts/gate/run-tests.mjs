@@ -16,7 +16,8 @@ export async function runCheck(...commands) {
   return { passed: 1, failed: 0, output: '' }
 }
 
-export function runVitest(project) {
+/** All tests of a project, or those of some files. */
+export function runVitest(project, { files = [], env, onSpawn } = {}) {
   return withReportFile(async (reportFile) => {
     const args = [
       'run',
@@ -25,43 +26,69 @@ export function runVitest(project) {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
+      ...files,
     ]
-    const { code, output } = await runPackage(['vitest', 'vitest', ...args])
+    const { code, output } = await runPackage(['vitest', 'vitest', ...args], env, onSpawn)
     const report = readReport(reportFile)
     return summarise(code, output, {
       passed: report?.numPassedTests,
       failed: report?.numFailedTests,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+      failures: report?.testResults.flatMap(vitestFailures),
     })
   })
 }
 
-export function runPlaywright(chromiumPath) {
+export function runPlaywright(chromiumPath, { files = [], env, onSpawn, artifacts } = {}) {
   return withReportFile(async (reportFile) => {
+    const args = ['test', '--reporter=dot,json', ...(artifacts ? ['--output', artifacts] : []), ...files]
     const { code, output } = await runPackage(
-      ['@playwright/test', 'playwright', 'test', '--reporter=dot,json'],
-      {
-        CHROMIUM_PATH: chromiumPath,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-      },
+      ['@playwright/test', 'playwright', ...args],
+      { ...env, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      onSpawn,
     )
-    const stats = readReport(reportFile)?.stats
+    const report = readReport(reportFile)
+    const stats = report?.stats
     return summarise(code, output, {
       passed: stats?.expected,
       failed: stats && stats.unexpected + stats.flaky,
       skipped: stats?.skipped,
+      failures: report?.suites.flatMap(playwrightFailures),
     })
   })
 }
 
 /** A runner that fails without a failed test (a file that does not load, no report at all) has failed once. */
-function summarise(code, output, { passed = 0, failed = 0, skipped = 0 }) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, output }
+function summarise(code, output, { passed = 0, failed = 0, skipped = 0, failures = [] }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures, output }
 }
 
-function runPackage([packageName, command, ...args], extraEnv = {}) {
+function vitestFailures({ name: file, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName: name, failureMessages, startTime: startedAt, duration = 0 }) => ({
+      ...{ file, name, message: failureMessages.join('\n'), startedAt, endedAt: startedAt + duration },
+    }))
+}
+
+function playwrightFailures({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ errors, startTime, duration }) => {
+        const startedAt = Date.parse(startTime)
+        const message = errors.map((error) => error.stack ?? error.message).join('\n')
+        return { file: `${file}:${line}`, name: title, message, startedAt, endedAt: startedAt + duration }
+      }),
+  )
+  return [...own, ...suites.flatMap(playwrightFailures)]
+}
+
+function runPackage([packageName, command, ...args], extraEnv = {}, onSpawn = undefined) {
   return runTool(pinnedNode(), [packageScript(packageName, command), ...args], {
     env: { ...testEnvironment(), ...extraEnv },
+    onSpawn,
   })
 }
 
