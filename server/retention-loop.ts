@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
 import { retireJobs } from '#server/jobs/retire-jobs.ts'
 import { retireMessages } from '#server/mail/retire-messages.ts'
+import { retireActionKeys } from '#server/once/retire-action-keys.ts'
 import { retireOrders } from '#server/ordering/retire-orders.ts'
 import { retireBankLines } from '#server/payments/retire-bank-lines.ts'
 import { retireApplications } from '#server/qualification/retire-applications.ts'
@@ -74,6 +75,7 @@ export async function runRetention(
     await attempt('jobs.not-retired', async () => {
       await retireJobs(db, now)
       await retireImports(db, now)
+      await retireActionKeys(db, now)
     })
   })
 

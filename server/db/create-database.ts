@@ -42,7 +42,7 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /** Drizzle leaves the times of a statement as Postgres writes them. Here they are dates, as the driver reads them everywhere else. */
-function withDates<Handle extends Executor>(handle: Handle) {
+export function withDates<Handle extends Executor>(handle: Handle) {
   const execute = handle.execute.bind(handle)
   const reading = asExecute(async (statement) => {
     const result = await execute(statement)

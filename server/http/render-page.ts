@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { REFUSAL_HEADER } from '#server/accounts/session/require-staff.ts'
 import type { Settings } from '#server/settings.ts'
+import { withActionsOnce } from './act-once-on-forms.ts'
 import { deferHydration, type HydrationStart } from './defer-hydration.ts'
 import { approveOwnScripts, newCspNonce } from './inline-scripts.ts'
 import { isDataAddress } from './page-address.ts'
@@ -21,8 +22,8 @@ type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
 /** Runs React Router for one request and finishes its answer: whole, and with its own scripts approved. */
 export function createPageRenderer(source: BuildSource, settings: Settings): PageRenderer {
-  const build =
-    typeof source === 'function' ? async () => withFailureReports(await source()) : withFailureReports(source)
+  const prepare = (made: ServerBuild) => withFailureReports(withActionsOnce(made))
+  const build = typeof source === 'function' ? async () => prepare(await source()) : prepare(source)
   const handle = createRequestHandler(build, settings.production ? 'production' : 'development')
 
   return async function renderPage(request, shop, scripts) {
