@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router'
 import { AccountFrame } from '#app/features/buyer-account/account-frame.tsx'
+import { renewAnsweredKeys } from '#app/ui/action-keys.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/account-layout.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [renewAnsweredKeys]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const buyer = await shopOf(context).buyer()

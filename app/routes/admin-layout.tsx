@@ -4,13 +4,17 @@ import { sendFormsAfterRevalidation } from '#app/features/admin-shell/forms-afte
 import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
+import { renewAnsweredKeys } from '#app/ui/action-keys.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { guardOffice } from './guard-office.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardOffice]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendFormsAfterRevalidation]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  sendFormsAfterRevalidation,
+  renewAnsweredKeys,
+]
 
 /** Middleware runs only when the browser asks the server, and it asks only for routes with a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { withKey } from './action-keys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { FormAnswer } from './form-field.ts'
 import { useTold } from './use-told.ts'
@@ -24,7 +25,7 @@ export function ConfirmPost({ sent, failure, onClose, ...question }: ConfirmPost
       open={sent !== undefined}
       busy={fetcher.state !== 'idle'}
       onCancel={onClose}
-      onConfirm={() => sent && fetcher.submit(sent, { method: 'post' })}
+      onConfirm={() => sent && fetcher.submit(withKey(sent), { method: 'post' })}
     />
   )
 }

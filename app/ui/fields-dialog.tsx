@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from './action-key.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { FieldControls } from './field-controls.tsx'
@@ -86,6 +87,7 @@ function DialogForm({ formId, fetcher, onDone, intent, fields, id, sent = {}, re
 
   return (
     <fetcher.Form ref={form} id={formId} method="post" noValidate className="grid gap-5 not-first:mt-5">
+      <ActionKey />
       <input type="hidden" name="intent" value={intent} />
       {/* Whoever has seen what changed may save over it. */}
       {revision !== undefined && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ActionKey } from './action-key.tsx'
 import { Button } from './button.tsx'
 
 type Errors = { [field: string]: string | undefined }
@@ -34,6 +35,7 @@ export function IntentForm({ intent, answer, submitLabel, variant, children }: I
 
   return (
     <Form ref={form} method="post" replace preventScrollReset noValidate className="grid max-w-md gap-5">
+      <ActionKey />
       <input type="hidden" name="intent" value={intent} />
       {children(own?.errors ?? {})}
       <div className="grid justify-items-start gap-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -88,6 +89,7 @@ export function CataloguePage({ query, products, total, kinds, repriced, answer 
           setAsking(false)
         }}
       >
+        <ActionKey />
         <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <p className="text-soft">{describeTotal(total, query.page, products.length)}</p>
           {chosen.length > 0 && (

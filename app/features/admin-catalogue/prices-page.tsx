@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -108,6 +109,7 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
         </EmptyState>
       ) : (
         <Form method="post" replace>
+          <ActionKey />
           <input type="hidden" name="version" value={version} />
           <table aria-label="Prices" className="w-full border-collapse border-line border-y text-sm">
             <thead>

@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import type { ListedProduct } from '#domain/catalogue/product-list.ts'
 
 type Held = { number: number; place: number; from: number; by: 'key' | 'pointer' }
@@ -35,7 +36,7 @@ export function useMoving(products: ListedProduct[]) {
     if (!target || held.place === held.from) return
     setSaid(`${nameOf(held.number)} put down at place ${held.place + 1}`)
     fetcher.submit(
-      { intent: 'move', number: String(held.number), 'to-place-of': String(target.number) },
+      withKey({ intent: 'move', number: String(held.number), 'to-place-of': String(target.number) }),
       { method: 'post' },
     )
   }

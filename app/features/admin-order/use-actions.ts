@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
 import { ACTION_DONE, type OrderActionOutcome, type OrderIntent } from '#domain/placed-order/order-action.ts'
@@ -17,7 +18,7 @@ export function useActions(onDone: (intent: OrderIntent) => void) {
   function send(intent: OrderIntent, fields: Fields, isUndo = false) {
     isUnderWay.current = true
     setAsked({ intent, isUndo })
-    fetcher.submit({ intent, ...fields }, { method: 'post' })
+    fetcher.submit(withKey({ intent, ...fields }), { method: 'post' })
   }
 
   // Told when the page shows what came of it, and once. Trouble is told by the route: this page may be gone by then.

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Made on the server, so that days and times are the shop's. */
@@ -87,6 +88,7 @@ function ClockNotice({ whose, process, database, seen, shown, daysLeft }: ClockV
           </p>
           <Form method="post" className="mt-2">
             <input type="hidden" name="intent" value="confirm-clock" />
+            <ActionKey />
             <input type="hidden" name="shown" value={shown} />
             <Button type="submit" size="small" variant="outline" busy={isBusy}>
               The clock is right

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
@@ -90,7 +91,7 @@ function RemoveView({ id, view }: { id: number; view: SavedView }) {
         }
         confirmLabel="Remove"
         busy={fetcher.state !== 'idle'}
-        onConfirm={() => fetcher.submit({ intent: 'delete-view', id }, { method: 'post' })}
+        onConfirm={() => fetcher.submit(withKey({ intent: 'delete-view', id }), { method: 'post' })}
         onCancel={() => setIsAsking(false)}
       />
     </>

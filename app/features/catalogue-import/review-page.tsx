@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -107,6 +108,7 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
         replace
         className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper py-3"
       >
+        <ActionKey />
         <input type="hidden" name="version" value={version} />
         <Button
           type="submit"
@@ -171,6 +173,7 @@ function Outcome({ ended }: { ended: NonNullable<ReviewPageProps['ended']> }) {
         </Button>
       )}
       <Form method="post" replace id="undo" onSubmit={() => setAsking(false)}>
+        <ActionKey />
         <input type="hidden" name="intent" value="undo" />
       </Form>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -42,6 +43,7 @@ function PersonLine({ person }: { person: AccessView }) {
         </p>
       </div>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
+        <ActionKey />
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -49,7 +50,9 @@ export function Invitations({ invitations }: { invitations: readonly InvitationV
         busy={fetcher.state !== 'idle'}
         onCancel={() => setChosen(undefined)}
         onConfirm={() =>
-          fetcher.submit({ intent: 'invitation-withdraw', id: String(chosen?.id) }, { method: 'post' })
+          fetcher.submit(withKey({ intent: 'invitation-withdraw', id: String(chosen?.id) }), {
+            method: 'post',
+          })
         }
       />
     </>

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { useTold } from '#app/ui/use-told.ts'
@@ -46,6 +47,7 @@ function UndoMove({ id, text }: { id: number; text: string }) {
   useTold(fetcher, 'Failed to take it back')
   return (
     <fetcher.Form method="post">
+      <ActionKey />
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useFetcher, useRevalidator } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { UploadField } from '#app/ui/upload-field.tsx'
 import { useTold } from '#app/ui/use-told.ts'
@@ -48,6 +49,7 @@ function RemoveFile({ id, name, revision }: { id: number; name: string; revision
   useTold(fetcher, 'Failed to remove the file')
   return (
     <fetcher.Form method="post">
+      <ActionKey />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
       <button

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -55,6 +56,7 @@ function DeleteNote({ id }: { id: number }) {
   useTold(fetcher, 'Failed to delete the note')
   return (
     <fetcher.Form method="post">
+      <ActionKey />
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
@@ -76,6 +78,7 @@ function NoteForm() {
   useTold(fetcher, 'Failed to add the note', ({ done }) => done && form.current?.reset())
   return (
     <fetcher.Form ref={form} method="post" className="grid gap-2">
+      <ActionKey />
       <input type="hidden" name="intent" value="note" />
       <label htmlFor={NOTE_ID} className="font-medium text-sm">
         Note for the staff

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -116,6 +117,7 @@ function Candidate({ same, revision }: { same: Same; revision: number }) {
         {same.reasons.length > 0 && <p className="text-sm">It has {listEvery(same.reasons)}.</p>}
       </div>
       <Form method="post">
+        <ActionKey />
         <input type="hidden" name="source" value={same.number} />
         <input type="hidden" name="revision" value={revision} />
         <Button

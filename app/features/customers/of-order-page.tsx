@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldControls } from '#app/ui/field-controls.tsx'
 import { FormOutcome, IntentForm } from '#app/ui/intent-form.tsx'
@@ -106,6 +107,7 @@ function ChoiceForm({ intent, company, label }: { intent: string; company?: numb
   const isBusy = formData?.get('intent') === intent && formData.get('company') === String(company ?? '')
   return (
     <Form method="post" className="mt-2 max-w-full">
+      <ActionKey />
       <input type="hidden" name="company" value={company ?? ''} />
       <Button type="submit" name="intent" value={intent} size="small" variant="outline" busy={isBusy}>
         {label}

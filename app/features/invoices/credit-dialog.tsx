@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
@@ -41,6 +42,7 @@ export function CreditDialog({ isOpen, onClose, invoice, title, creditable }: Cr
       }
     >
       <form id={formId} method="post" onSubmit={send} className="grid gap-5">
+        <ActionKey />
         <input type="hidden" name="intent" value="credit-invoice" />
         <input type="hidden" name="invoice" value={invoice} />
         <Field label="What is credited">

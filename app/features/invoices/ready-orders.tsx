@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { KEY_FIELD, keyOf } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -36,6 +37,7 @@ export function ReadyOrders({ orders, issuing }: ReadyOrdersProps) {
     const form = new FormData()
     form.set('intent', 'issue-ready')
     for (const { id } of chosen) form.append('order', id)
+    form.set(KEY_FIELD, keyOf([...form]))
     fetcher.submit(form, { method: 'post' })
     setAsking(false)
   }

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
 import { ACTION_DONE, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
@@ -15,7 +16,7 @@ export function useInvoiceAction(onDone?: () => void) {
   })
 
   function send(fields: Record<string, string | number>) {
-    if (!isBusy) fetcher.submit(fields, { method: 'post' })
+    if (!isBusy) fetcher.submit(withKey(fields), { method: 'post' })
   }
 
   return { send, submit: fetcher.submit, isBusy }

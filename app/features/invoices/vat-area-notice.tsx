@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -36,6 +37,7 @@ export function VatAreaNotice({ area }: VatAreaNoticeProps) {
         {text} {decided ? '' : 'It is neither confirmed nor invoiced until somebody says where the goods go.'}
       </p>
       <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
+        <ActionKey />
         <input type="hidden" name="intent" value="vat-area" />
         <input type="hidden" name="postcode" value={postcode} />
         {decided !== 'outside' && (

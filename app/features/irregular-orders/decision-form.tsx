@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useTold } from '#app/ui/use-told.ts'
@@ -21,6 +22,7 @@ export function DecisionForm({ order }: DecisionFormProps) {
   const chosen = fetcher.formData?.get('decision')
   return (
     <fetcher.Form method="post" action={DECISIONS_PATH} className="grid gap-2">
+      <ActionKey />
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="seen" value={order.decision ?? ''} />
       <label htmlFor={id} className="font-medium text-sm">

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { BlockCell, BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -87,6 +88,7 @@ function JobButton({ job, intent, text }: { job: JobView; intent: string; text: 
   const isBusy = formData?.get('job') === String(job.id) && formData.get('intent') === intent
   return (
     <Form method="post" replace preventScrollReset>
+      <ActionKey />
       <input type="hidden" name="job" value={job.id} />
       <Button
         type="submit"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -70,7 +71,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
     const seen = answer?.ok === false && answer.reason === 'conflict' ? answer.revision : revision
     setRevision(seen)
     const change = JSON.stringify({ revision: seen, ...asked, ...decided })
-    fetcher.submit({ intent, change }, { method: 'post' })
+    fetcher.submit(withKey({ intent, change }), { method: 'post' })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -70,7 +71,7 @@ export function WorkDialog({ isOpen, onClose, ...work }: WorkDialogProps) {
         {...work}
         formId={formId}
         onSend={(text) =>
-          fetcher.submit({ intent, ...work.sent, [work.field.name]: text }, { method: 'post' })
+          fetcher.submit(withKey({ intent, ...work.sent, [work.field.name]: text }), { method: 'post' })
         }
       />
     </Dialog>

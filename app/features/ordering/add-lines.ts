@@ -1,6 +1,6 @@
+import { randomUuid } from '#app/ui/random-uuid.ts'
 import { isSameLine, newDraft, setQuantity } from '#domain/ordering/draft.ts'
 import type { OrderLine } from '#domain/ordering/picked-line.ts'
-import { newOrderKey } from './order-key.ts'
 import { readStoredDraft, storeDraft } from './stored-drafts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readStoredDraft, storeDraft } from './stored-drafts.ts'
 export function addLines(lines: readonly (OrderLine & { kind: string })[]): number {
   let known = 0
   for (const kind of new Set(lines.map((line) => line.kind))) {
-    let draft = readStoredDraft(kind) ?? newDraft(newOrderKey(), Date.now())
+    let draft = readStoredDraft(kind) ?? newDraft(randomUuid(), Date.now())
     const before = draft.lines
     for (const { productId, variant, quantity } of lines.filter((line) => line.kind === kind)) {
       const line = { productId, variant, quantity }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readFromDevice, subscribeToDevice } from '#app/ui/device-storage.ts'
+import { randomUuid } from '#app/ui/random-uuid.ts'
 import { type Draft, newDraft } from '#domain/ordering/draft.ts'
-import { newOrderKey } from './order-key.ts'
 import { isWorthKeeping, readStoredDraft, storeDraft } from './stored-drafts.ts'
 import { DRAFTS_KEY } from './stored-entries.ts'
 
@@ -21,7 +21,7 @@ export function useDrafts(): (name: string) => Draft {
 
 function draftOf(name: string): Draft {
   catchUp()
-  const draft = drafts.get(name) ?? readStoredDraft(name) ?? newDraft(newOrderKey(), Date.now())
+  const draft = drafts.get(name) ?? readStoredDraft(name) ?? newDraft(randomUuid(), Date.now())
   drafts.set(name, draft)
   return draft
 }
@@ -37,7 +37,7 @@ export function changeDraft(name: string, change: (draft: Draft) => Draft) {
 
 /** With a key of its own: it is another order from now on. */
 export function emptyDraft(name: string) {
-  changeDraft(name, () => newDraft(newOrderKey(), Date.now()))
+  changeDraft(name, () => newDraft(randomUuid(), Date.now()))
 }
 
 function countChanges() {

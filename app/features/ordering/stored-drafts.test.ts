@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepOnDevice, readFromDevice } from '#app/ui/device-storage.ts'
+import { randomUuid } from '#app/ui/random-uuid.ts'
 import { newDraft } from '#domain/ordering/draft.ts'
-import { newOrderKey } from './order-key.ts'
 import { forgetDraft, readStoredDraft, storeDraft } from './stored-drafts.ts'
 import { DRAFTS_KEY } from './stored-entries.ts'
 import { tidyDrafts } from './tidy-drafts.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const line = { productId: 'og-kush', quantity: 150 }
 
 function begunDraft() {
-  return { ...newDraft(newOrderKey(), Date.now()), lines: [line] }
+  return { ...newDraft(randomUuid(), Date.now()), lines: [line] }
 }
 
 // Where storage is forbidden, the page remembers: that is enough here.
@@ -58,7 +58,7 @@ describe('an unfinished order', () => {
 
   it('leaves no entry behind when nothing is in it', () => {
     storeDraft('strain', begunDraft())
-    storeDraft('strain', { ...newDraft(newOrderKey(), Date.now()), values: { fullName: '' } })
+    storeDraft('strain', { ...newDraft(randomUuid(), Date.now()), values: { fullName: '' } })
     expect(readFromDevice(DRAFTS_KEY)).toBeUndefined()
   })
 
@@ -74,7 +74,7 @@ describe('an unfinished order', () => {
 })
 
 it('a key is a UUID, and each is another', () => {
-  const keys = Array.from({ length: 100 }, newOrderKey)
+  const keys = Array.from({ length: 100 }, randomUuid)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { randomUuid } from '#app/ui/random-uuid.ts'
 import { toast } from '#app/ui/toast.ts'
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { AcceptedOrder } from '#domain/ordering/accepted-order.ts'
@@ -13,7 +14,6 @@ import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import { joinPriceVersions } from '#domain/pricing/price-version.ts'
 import { withShortages } from '#domain/stock/left-to-order.ts'
 import { fetchJson } from './fetch-json.ts'
-import { newOrderKey } from './order-key.ts'
 import type { OrderPorts } from './order-ports.ts'
 import { sendOrder } from './send-order.ts'
 import { track } from './track.ts'
@@ -180,7 +180,7 @@ export function useSubmission(
     submit,
     /** As a new order beside the one that has arrived. */
     submitAsNew(honeypot: string) {
-      const key = newOrderKey()
+      const key = randomUuid()
       basket.changeKey(key)
       return submit(honeypot, { ...filled, key })
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -46,7 +47,9 @@ export function PackDialog({ packable, isOpen, onClose }: PackDialogProps) {
           busy={fetcher.state !== 'idle'}
           disabled={isWrong || lines.length === 0}
           onClick={() =>
-            fetcher.submit({ intent: 'pack-parcel', lines: JSON.stringify(lines) }, { method: 'post' })
+            fetcher.submit(withKey({ intent: 'pack-parcel', lines: JSON.stringify(lines) }), {
+              method: 'post',
+            })
           }
         >
           Pack

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -19,7 +20,7 @@ export function ParcelCard({ parcel, orderId, mayTell }: ParcelCardProps) {
   const busy = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
 
   function send(intent: 'deliver-parcel' | 'remove-parcel') {
-    if (!busy) fetcher.submit({ intent, number, revision }, { method: 'post' })
+    if (!busy) fetcher.submit(withKey({ intent, number, revision }), { method: 'post' })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
@@ -32,6 +33,7 @@ export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps
       }
     >
       <fetcher.Form id={formId} method="post" noValidate className="grid gap-5">
+        <ActionKey />
         <input type="hidden" name="intent" value={isShipped ? 'change-parcel' : 'ship-parcel'} />
         <input type="hidden" name="number" value={number} />
         <input type="hidden" name="revision" value={revision} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -46,7 +47,7 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
                   busy={fetcher.state !== 'idle'}
                   onClick={() =>
                     fetcher.submit(
-                      { intent: 'book-sure', ids: sure.map(({ id }) => id).join(',') },
+                      withKey({ intent: 'book-sure', ids: sure.map(({ id }) => id).join(',') }),
                       { method: 'post' },
                     )
                   }
@@ -113,7 +114,7 @@ function DecidedLines({ lines }: { lines: BankView['decided'] }) {
               variant="quiet"
               className="justify-self-end"
               aria-label={`Take back: ${amount} of ${payer}`}
-              onClick={() => fetcher.submit({ intent: 'reopen-line', id }, { method: 'post' })}
+              onClick={() => fetcher.submit(withKey({ intent: 'reopen-line', id }), { method: 'post' })}
             >
               Take back
             </Button>

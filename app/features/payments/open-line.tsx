@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -41,6 +43,7 @@ export function OpenLine({ line }: { line: OpenLineView }) {
         </ul>
       )}
       <fetcher.Form method="post" noValidate className="grid max-w-xl gap-2">
+        <ActionKey />
         <input type="hidden" name="intent" value="book-line" />
         <input type="hidden" name="id" value={line.id} />
         {rows.map(({ number, amount }, at) => (
@@ -77,7 +80,9 @@ export function OpenLine({ line }: { line: OpenLineView }) {
           <Button
             size="small"
             variant="quiet"
-            onClick={() => fetcher.submit({ intent: 'ignore-line', id: line.id }, { method: 'post' })}
+            onClick={() =>
+              fetcher.submit(withKey({ intent: 'ignore-line', id: line.id }), { method: 'post' })
+            }
           >
             Ignore
           </Button>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -37,7 +38,7 @@ export function RemindDialog({ isOpen, onClose, reminders, Preview }: RemindDial
           busy={fetcher.state !== 'idle'}
           onClick={() =>
             fetcher.submit(
-              { intent: 'send-reminders', reminders: reminders.map(({ asked }) => asked).join(',') },
+              withKey({ intent: 'send-reminders', reminders: reminders.map(({ asked }) => asked).join(',') }),
               { method: 'post' },
             )
           }

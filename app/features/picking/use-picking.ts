@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
 import { ACTION_DONE, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
@@ -12,7 +13,7 @@ export function usePicking() {
   useAnswer(fetcher, (outcome) => outcome.ok && toast.success(ACTION_DONE[outcome.intent]))
 
   function send(intent: 'pick' | 'put-back', picks: readonly BatchPick[]) {
-    if (!isBusy) fetcher.submit({ intent, picks: JSON.stringify(picks) }, { method: 'post' })
+    if (!isBusy) fetcher.submit(withKey({ intent, picks: JSON.stringify(picks) }), { method: 'post' })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -98,6 +99,7 @@ function Scheduled({ ladders }: { ladders: LadderView[] }) {
       preventScrollReset
       className="mb-6 flex max-w-176 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-resin border-l-2 bg-sheet px-4 py-3 text-sm"
     >
+      <ActionKey />
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="number" value={number} />
       <p className="max-w-prose">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,6 +27,7 @@ export function PublishBar({ form, revision, timeZone, answer }: PublishBarProps
       preventScrollReset
       className="sticky bottom-0 z-1 grid gap-3 border-line border-t bg-paper py-3"
     >
+      <ActionKey />
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="ladder" value={JSON.stringify(typed)} />

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -21,6 +22,7 @@ export function NewProductPage({ kinds, kind, original, problem }: NewProductPag
     <>
       <PageHead title={original ? `Duplicate ${original.name}` : 'New product'} />
       <Form method="post" noValidate className="grid max-w-md gap-6">
+        <ActionKey />
         {original ? (
           <>
             <input type="hidden" name="kind" value={kind} />

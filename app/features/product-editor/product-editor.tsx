@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { compareProducts } from '#domain/catalogue/editing/compare-products.ts'
@@ -58,7 +59,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
   async function send(intent: ProductIntent, more: Record<string, string> = {}) {
     const outcome = await saved()
     if (!outcome) return
-    await fetcher.submit({ intent, revision: outcome.revision, ...more }, { method: 'post' })
+    await fetcher.submit(withKey({ intent, revision: outcome.revision, ...more }), { method: 'post' })
     setAsked(undefined)
     // What was pressed is gone with the state that it belonged to: the keyboard goes on from here.
     document.getElementById('content')?.focus({ preventScroll: true })
@@ -96,8 +97,8 @@ export function ProductEditor({ product }: { product: ProductView }) {
           product={product}
           schedule={schedule}
           isBusy={isBusy}
-          onMove={(at) => fetcher.submit({ intent: 'move-schedule', at }, { method: 'post' })}
-          onCancel={() => fetcher.submit({ intent: 'unschedule' }, { method: 'post' })}
+          onMove={(at) => fetcher.submit(withKey({ intent: 'move-schedule', at }), { method: 'post' })}
+          onCancel={() => fetcher.submit(withKey({ intent: 'unschedule' }), { method: 'post' })}
         />
       )}
       {clash && (

@@ -1,4 +1,5 @@
 import { Form, Link, useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -122,6 +123,7 @@ function VersionLine({ version, history }: { version: VersionView; history: Hist
           </Link>
           {!isCurrent && (
             <fetcher.Form method="post">
+              <ActionKey />
               <input type="hidden" name="intent" value="use-version" />
               <input type="hidden" name="revision" value={revision} />
               <input type="hidden" name="version" value={version.version} />

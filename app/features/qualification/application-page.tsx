@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
@@ -152,6 +153,7 @@ function TextForm({ intent, revision, label, hint, submitLabel, variant, onDone 
   const { fetcher, form, round, isBusy, errors, problem } = useOwnForm(onDone)
   return (
     <fetcher.Form key={round} ref={form} method="post" noValidate className="grid max-w-xl gap-4">
+      <ActionKey />
       <Hidden intent={intent} revision={revision} />
       <Field label={label} hint={hint} error={errors.text}>
         {(control) => <Textarea {...control} name="text" rows={3} maxLength={2000} />}
@@ -169,6 +171,7 @@ function ApproveForm({ application, choices, nextCheck, onDone }: ApproveFormPro
   const values = { ...blankRight(application, choices, nextCheck), evidence: evidence.slice(0, 10) }
   return (
     <fetcher.Form key={round} ref={form} method="post" noValidate className="grid gap-5">
+      <ActionKey />
       <Hidden intent="approve" revision={revision} />
       <p className="max-w-prose text-sm text-soft">
         The business becomes a qualified customer with this right, and is told by mail.

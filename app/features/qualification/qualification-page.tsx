@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -86,6 +87,7 @@ function StateForm({ company, onDone }: { company: QualificationView; onDone: ()
   const { fetcher, form, round, isBusy, errors, problem } = useOwnForm(onDone)
   return (
     <fetcher.Form key={round} ref={form} method="post" noValidate className="grid max-w-md gap-4">
+      <ActionKey />
       <Hidden intent="state" revision={company.revision} />
       <Field label="State">
         {(control) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -81,6 +82,7 @@ function CheckForm({ nextCheck, onDone, ...seen }: SeenRight & { nextCheck: stri
   const { fetcher, form, round, isBusy, problem } = useOwnForm(onDone)
   return (
     <fetcher.Form key={round} ref={form} method="post" className="grid max-w-md gap-4">
+      <ActionKey />
       <Hidden intent="check" {...seen} />
       <Field label="Check again on" optional hint="It is in the list of what to check from that day on.">
         {(control) => <Input {...control} type="date" name="recheckOn" defaultValue={nextCheck} />}
@@ -94,6 +96,7 @@ function WithdrawForm({ onDone, ...seen }: SeenRight) {
   const { fetcher, form, round, isBusy, errors, problem } = useOwnForm(onDone)
   return (
     <fetcher.Form key={round} ref={form} method="post" className="grid max-w-md gap-4">
+      <ActionKey />
       <Hidden intent="withdraw" {...seen} />
       <Field label="Why" error={errors.reason}>
         {(control) => <Textarea {...control} name="reason" rows={2} maxLength={2000} />}
@@ -116,6 +119,7 @@ export function RightForm({ values, choices, onDone, ...seen }: RightFormProps) 
   const { fetcher, form, round, isBusy, errors, problem } = useOwnForm(onDone)
   return (
     <fetcher.Form key={round} ref={form} method="post" noValidate className="grid gap-5">
+      <ActionKey />
       <Hidden intent="save" {...seen} />
       <RightFields choices={choices} values={values} errors={errors} />
       <Submit label={seen.id === undefined ? 'Add right' : 'Save right'} isBusy={isBusy} problem={problem} />

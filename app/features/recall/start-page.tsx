@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -86,6 +87,7 @@ function StartForm({ trace, letters, template, mayRecall }: StartPageProps) {
   }
   return (
     <Form method="post" noValidate preventScrollReset className="mt-12 grid gap-10 lg:grid-cols-2">
+      <ActionKey />
       <div className="grid content-start gap-5">
         <h2 className="text-2xl">The letter</h2>
         <Field label="What is done" error={errors.as}>

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -26,6 +27,7 @@ function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" noValidate className="mt-2 grid max-w-md gap-4">
+      <ActionKey />
       <input type="hidden" name="intent" value="decide-return" />
       <input type="hidden" name="id" value={id} />
       {hasGoods ? (

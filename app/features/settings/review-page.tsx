@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
@@ -60,6 +61,7 @@ export function ReviewPage({ version, revision, changes, meanwhile, answer }: Re
             />
             {wrong.length === 0 && <Previews changes={changes} />}
             <Form method="post" replace className="flex flex-wrap items-center gap-3">
+              <ActionKey />
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="revision" value={revision} />
               <Button
@@ -143,6 +145,7 @@ function noteOf({ contested, problem }: ReviewedView) {
 function ChangeActions({ path, room, label }: ReviewedView) {
   return (
     <Form method="post" replace preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ActionKey />
       <input type="hidden" name="path" value={path} />
       <Link to={`/admin/settings/${room}`} aria-label={`Edit: ${label}`}>
         Edit

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormOutcome } from '#app/ui/intent-form.tsx'
@@ -48,6 +49,7 @@ export function VersionPage({ title, published, current, differences, changes, a
               withPlaces
             />
             <Form method="post" replace className="flex flex-wrap items-center gap-3">
+              <ActionKey />
               <input type="hidden" name="version" value={current} />
               <Button type="submit" name="intent" value="publish-again" busy={isBusy}>
                 Publish this version again

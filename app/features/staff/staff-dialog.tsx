@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
@@ -98,6 +99,7 @@ function QuestionForm({ formId, asked, you, answer, children }: QuestionFormProp
       noValidate
       className="mt-5 grid max-w-md gap-5"
     >
+      <ActionKey />
       <input type="hidden" name="intent" value={asked.intent} />
       <input type="hidden" name="user" value={asked.member.userId} />
       {asked.intent === 'roles' && <RoleFields chosen={answer?.roles ?? asked.member.roles} />}

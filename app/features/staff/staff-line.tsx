@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ROLE_TEXTS, type Role } from '#domain/access/roles.ts'
@@ -67,6 +68,7 @@ function Actions({ member, onAction }: StaffLineProps) {
   const { userId, name, isDisabled, hasPassword } = member
   return (
     <Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
+      <ActionKey />
       <input type="hidden" name="user" value={userId} />
       {!isDisabled && (
         <ActionButton intent="link" text={linkText(hasPassword)} name={name} onAction={onAction} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -50,6 +51,7 @@ function Release({ batch }: { batch: BatchView }) {
   useTold(fetcher, 'Failed to release the batch')
   return (
     <fetcher.Form method="post">
+      <ActionKey />
       <input type="hidden" name="intent" value="state" />
       <input type="hidden" name="state" value="released" />
       <input type="hidden" name="revision" value={batch.revision} />

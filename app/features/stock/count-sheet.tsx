@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { BlockRow, BlockTable } from '#app/ui/block-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
@@ -48,6 +49,7 @@ export function CountSheet({ site, lines, answer }: CountSheetProps) {
   const different = counted.filter((line) => differenceOf(line, typed) !== 0)
   return (
     <Form method="post" replace preventScrollReset className="grid gap-5">
+      <ActionKey />
       <input type="hidden" name="intent" value="post-count" />
       <input type="hidden" name="site" value={site} />
       <BlockTable

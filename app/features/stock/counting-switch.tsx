@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogButtons } from '#app/ui/dialog-buttons.tsx'
@@ -40,10 +41,9 @@ export function CountingSwitch({ product, mayMove }: CountingSwitchProps) {
             onCancel={() => setOpen(false)}
             busy={fetcher.state !== 'idle'}
             onClick={() =>
-              fetcher.submit(
-                { intent: isCounted ? 'stop-counting' : 'count', product: number },
-                { method: 'post' },
-              )
+              fetcher.submit(withKey({ intent: isCounted ? 'stop-counting' : 'count', product: number }), {
+                method: 'post',
+              })
             }
           >
             {label}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/ui/form-field.ts'
 import { Input } from '#app/ui/input.tsx'
@@ -26,6 +27,7 @@ export function MeasuredForm({ batch, onDone }: { batch: BatchView; onDone: () =
     ])
   return (
     <fetcher.Form method="post" className="grid gap-4">
+      <ActionKey />
       <input type="hidden" name="intent" value="measured" />
       <input type="hidden" name="revision" value={revision} />
       <ol className="grid gap-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
@@ -120,6 +121,7 @@ function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
   useAnswer(fetcher, ({ problem }) => problem && toast.error('VIES is not asked', problem))
   return (
     <fetcher.Form method="post">
+      <ActionKey />
       <Button
         type="submit"
         size="small"

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -81,6 +82,7 @@ function GroupForm({ company, pricing: { group, lists, groups } }: GroupFormProp
       onSubmit={askFirst}
       className="mt-4 flex flex-wrap items-end gap-3"
     >
+      <ActionKey />
       <input type="hidden" name="intent" value="set-group" />
       <input type="hidden" name="revision" value={company.revision} />
       <Field label="Group of customers">

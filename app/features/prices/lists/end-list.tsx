@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { ListView } from './list-view.ts'
@@ -30,10 +31,11 @@ export function EndList({ view }: { view: ListView }) {
         onCancel={() => setOpen(false)}
         onConfirm={() => {
           setOpen(false)
-          submit(
-            { intent, revision: view.revision },
-            { method: 'post', replace: true, preventScrollReset: true },
-          )
+          submit(withKey({ intent, revision: view.revision }), {
+            method: 'post',
+            replace: true,
+            preventScrollReset: true,
+          })
         }}
       />
     </div>

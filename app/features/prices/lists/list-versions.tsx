@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -16,10 +17,11 @@ export function ListVersions({ view }: { view: ListView }) {
 
   function withdraw(number: number) {
     setAsked(undefined)
-    submit(
-      { intent: 'withdraw', revision: view.revision, number },
-      { method: 'post', replace: true, preventScrollReset: true },
-    )
+    submit(withKey({ intent: 'withdraw', revision: view.revision, number }), {
+      method: 'post',
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
   return (

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -113,6 +114,7 @@ function Groups({ groups }: Pick<ListsPageProps, 'groups'>) {
             <span className="text-soft">{companies === 1 ? '1 customer' : `${companies} customers`}</span>
           </span>
           <Form method="post" replace preventScrollReset>
+            <ActionKey />
             <input type="hidden" name="intent" value="remove-group" />
             <input type="hidden" name="id" value={id} />
             <Button type="submit" variant="quiet" size="small">

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
+import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { ListView } from './list-view.ts'
@@ -20,6 +22,7 @@ export function SaveBar({ view, form }: { view: ListView; form: ListForm }) {
       preventScrollReset
       className="sticky bottom-0 z-1 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-3"
     >
+      <ActionKey />
       <input type="hidden" name="revision" value={view.revision} />
       <input type="hidden" name="list" value={list} />
       <Button
@@ -64,10 +67,11 @@ export function SaveBar({ view, form }: { view: ListView; form: ListForm }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          submit(
-            { intent: 'publish', revision: view.revision, list },
-            { method: 'post', replace: true, preventScrollReset: true },
-          )
+          submit(withKey({ intent: 'publish', revision: view.revision, list }), {
+            method: 'post',
+            replace: true,
+            preventScrollReset: true,
+          })
         }}
       />
     </Form>

@@ -1,5 +1,5 @@
 /** A random UUID. The browser's own maker of them is missing where a page comes over plain HTTP. */
-export function newOrderKey(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, at) => marked(byte, at).toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
