@@ -10,22 +10,28 @@ import { shopOf } from '#server/http/shop-context.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { answerBankForm } from '#server/payments/answer-bank-form.ts'
 import { answerReminderForm } from '#server/payments/answer-reminder-form.ts'
-import { countOpenLines, readDecidedLines, readOpenLines } from '#server/payments/read-bank-lines.ts'
+import {
+  countOpenLines,
+  readDecidedLines,
+  readOpenLines,
+  readOverlaps,
+} from '#server/payments/read-bank-lines.ts'
 import { listOverdue, readOverduePlace } from '#server/payments/read-overdue.ts'
 import type { Route } from './+types/admin-payments.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, snapshot, settings } = shopOf(context)
-  const [open, decided, count, overdue] = await Promise.all([
+  const [open, decided, count, overlaps, overdue] = await Promise.all([
     readOpenLines(db),
     readDecidedLines(db),
     countOpenLines(db),
+    readOverlaps(db),
     listOverdue(db, readOverduePlace(url.searchParams.get('overdue'))),
   ])
   const { shop } = snapshot
   const today = createZonedTime(shop.timeZone)(new Date()).slice(0, 10)
   return {
-    view: viewBank({ open, decided, count }),
+    view: viewBank({ open, decided, count, overlaps }),
     overdue: viewOverdue(overdue, { shop, publicUrl: settings.publicUrl, today }),
   }
 }

@@ -90,6 +90,8 @@ export const INTENTS = {
     'book-sure': { roles: MONEY, once: 'key' },
     'book-line': { roles: MONEY, once: 'key' },
     'ignore-line': { roles: MONEY, once: 'key' },
+    'keep-line': { roles: MONEY, once: 'key' },
+    'ignore-overlap': { roles: MONEY, once: 'key' },
     'reopen-line': { roles: MONEY, once: 'key' },
   },
   '/admin/invoices': {

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = {
   'payment-reversed': 'Reversed a payment or a refund',
   'statement-imported': 'Imported a bank statement',
   'bank-line-ignored': 'Ignored a line of a bank statement',
+  'bank-line-kept': 'Kept a line of a bank statement as another payment',
+  'bank-lines-ignored': 'Ignored the lines of a bank statement that others have',
   'bank-line-reopened': 'Took the decision on a line of a bank statement back',
   'account-exported': 'Exported the account of a customer',
   'reminder-sent': 'Reminded a customer of an invoice',

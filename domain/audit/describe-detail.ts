@@ -48,11 +48,19 @@ const SENTENCES: Record<string, Describe> = {
   'order-put-back': describeBatches,
   'payment-recorded': describePayment,
   'payment-reversed': describePayment,
-  'statement-imported': ({ lines, known }) =>
+  'statement-imported': ({ lines, known, doubts }) =>
     isCount(lines) && isCount(known)
-      ? `${countOf(lines, 'new line')}${known > 0 ? `, ${known} known already` : ''}`
+      ? [
+          countOf(lines, 'new line'),
+          isCount(doubts) && doubts > 0 && `${doubts} of them to be compared with other statements`,
+          known > 0 && `${known} known already`,
+        ]
+          .filter(Boolean)
+          .join(', ')
       : undefined,
   'bank-line-ignored': describeCents,
+  'bank-line-kept': describeCents,
+  'bank-lines-ignored': ({ lines }) => (isCount(lines) ? countOf(lines, 'line') : undefined),
   'bank-line-reopened': describeCents,
   'reminder-sent': ({ invoice, step }) => `${String(invoice)}, step ${String(step)}`,
   ...Object.fromEntries(

@@ -75,7 +75,7 @@ CREATE OR REPLACE FUNCTION forget_payment_words() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET enable_seqscan = off AS $$
 BEGIN
   UPDATE payments SET reference = '' WHERE order_id = NEW.id AND reference <> '';
-  UPDATE bank_lines SET payer = '', account = '', words = ''
+  UPDATE bank_lines SET payer = '', account = '', words = '', bank_references = '{}'
   WHERE id IN (SELECT bank_line FROM payments WHERE order_id = NEW.id AND bank_line IS NOT NULL) AND NOT EXISTS (
     SELECT FROM payments JOIN orders ON orders.id = order_id WHERE bank_line = bank_lines.id AND erased_at IS NULL);
   RETURN NULL;

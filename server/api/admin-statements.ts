@@ -25,7 +25,10 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
   const slots = createSemaphore({ running: AT_A_TIME, waiting: 0 })
   api.post(STATEMENT_PATH, createStaffGuard(parts)(takeStatement))
 
-  /** POST: the body is the file; `name` says what it is called; `day`, `amount`, `words` and `payer` which column is what. */
+  /**
+   * POST: the body is the file; `name` says what it is called; `day`, `amount`, `words` and `payer` which column is what; `again=1` that
+   * a file which was imported before is meant.
+   */
   async function takeStatement(c: StaffContext, actor: Staff) {
     if (Number(c.req.header('content-length') ?? 0) > STATEMENT_LIMITS.bytes) return refuseTooLarge(c)
     const slot = await slots.tryRun(() => readAndStore(c, actor))
@@ -51,7 +54,8 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
     if ('ask' in read) return c.json(read.ask, 200, { 'cache-control': 'no-store' })
     if (!read.ok) return refuse(c, 422, read.problem)
     const name = cleanName(c.req.query('name') ?? '')
-    const stored = await storeStatement(db, { name, hash, lines: read.lines, actor })
+    const again = c.req.query('again') === '1'
+    const stored = await storeStatement(db, { name, hash, lines: read.lines, again, actor })
     return c.json({ ...stored, left: read.left }, 201, { 'cache-control': 'no-store' })
   }
 }

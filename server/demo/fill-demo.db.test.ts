@@ -300,8 +300,10 @@ describe('from order to money', () => {
       false,
       undefined,
       undefined,
+      undefined,
     ])
-    expect(open.map(({ proposal }) => proposal?.shares.length)).toEqual([1, 1, 2, 1, undefined, undefined])
+    expect(open.map(({ proposal }) => proposal?.shares.length)).toEqual([1, 1, 2, 1, ...Array(3)])
+    expect(open.map(({ like }) => like?.payer)).toEqual([...Array(6), 'Example Insurance'])
   })
 
   it('views are saved for everybody', async () => {

@@ -18,6 +18,12 @@ export async function writeWaiting(demo: MoneyDemo, now: Date): Promise<void> {
   const name = `statement-${today}.xml`
   const hash = createHash('sha256').update(name).digest('hex')
   await storeStatement(db, { name, hash, lines, actor: staff.ines })
+  // An export of the same account a moment later, with a line that the statement has as well.
+  const again = lines.filter(({ payer }) => payer === 'Example Insurance')
+  await storeStatement(db, {
+    ...{ name: `export-${today}.csv`, lines: again, actor: staff.ines },
+    hash: createHash('sha256').update(`export of ${name}`).digest('hex'),
+  })
   const save = { intent: 'save-view', whose: 'shared' } as const
   await answerViewForm(
     db,
@@ -53,7 +59,8 @@ async function readOpen(owner: pg.ClientBase): Promise<Open[]> {
 function lineUp([sure, part, one, other, ...more]: Open[], bookedOn: string): StatementLine[] {
   const unnamed = more.find(({ isAlone }) => isAlone)
   const line = (payer: string, cents: number, words: string): StatementLine => ({
-    ...{ bookedOn, cents, payer, words, account: '', bankId: '' },
+    ...{ bookedOn, cents, payer, words, valueOn: bookedOn, account: '' },
+    ...{ ownAccount: '', statement: '', references: [], earlierId: '' },
   })
   return [
     ...(sure ? [line(sure.payer, sure.cents, `Invoice ${sure.invoice}`)] : []),

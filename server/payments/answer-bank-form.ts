@@ -2,13 +2,22 @@ import { z } from 'zod'
 import { parseAmount } from '#domain/payments/parse-amount.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Booked, bookLine, bookSure, ignoreLine, reopenLine } from './book-lines.ts'
+import {
+  type Booked,
+  bookLine,
+  bookSure,
+  ignoreLine,
+  ignoreOverlap,
+  keepLine,
+  reopenLine,
+} from './book-lines.ts'
 
 const id = z.coerce.number().int().positive()
 const ids = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
   .transform((text) => [...new Set(text.split(',').map(Number))])
+const overlap = z.object({ statement: id, lines: id })
 const MOST_PARTS = 20
 
 type BankAnswer = { intent: string; done?: string; problem?: string }
@@ -34,16 +43,28 @@ export async function answerBankForm(
       if (typeof shares === 'string') return { intent, problem: shares }
       return answer(intent, await bookLine(db, { id: asked.data, shares, actor }), () => 'Booked')
     }
+    case 'ignore-overlap': {
+      const asked = overlap.safeParse(Object.fromEntries(form))
+      if (!asked.success) return undefined
+      const ignored = await ignoreOverlap(db, { ...asked.data, actor })
+      return answer(intent, ignored, ({ lines }) => `${lines} lines ignored`)
+    }
+    case 'keep-line':
     case 'ignore-line':
     case 'reopen-line': {
       const asked = id.safeParse(form.get('id'))
       if (!asked.success) return undefined
-      const decide = intent === 'ignore-line' ? ignoreLine : reopenLine
-      const done = intent === 'ignore-line' ? 'Ignored' : 'Taken back'
+      const { decide, done } = DECISIONS[intent]
       return answer(intent, await decide(db, { id: asked.data, actor }), () => done)
     }
   }
   return undefined
+}
+
+const DECISIONS = {
+  'keep-line': { decide: keepLine, done: 'Kept as another payment' },
+  'ignore-line': { decide: ignoreLine, done: 'Ignored' },
+  'reopen-line': { decide: reopenLine, done: 'Taken back' },
 }
 
 /** Numbers of orders with their parts; rows that were left empty do not count. */

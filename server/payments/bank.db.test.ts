@@ -26,7 +26,10 @@ beforeEach(async () => {
 async function place() {
   const [stored] = await storeOrders(database.db, [orderRow()])
   if (!stored?.id) throw new Error('Not placed')
-  const [order] = await rowsOf('SELECT total_price FROM orders WHERE id = $1', stored.id)
+  const [order] = await rowsOf(
+    `UPDATE orders SET status = 'processing', confirmed_at = now() WHERE id = $1 RETURNING total_price`,
+    stored.id,
+  )
   return { id: stored.id, number: orderNumber(stored.id), total: parseDecimalEuros(order?.total_price) }
 }
 
@@ -36,23 +39,14 @@ async function stateOf(id: string) {
 }
 
 const line = (cents: number, words: string): StatementLine => ({
-  ...{ bookedOn: '2026-11-02', cents, words, payer: 'Ada Lovelace', account: 'DE89', bankId: '' },
+  ...{ bookedOn: '2026-11-02', valueOn: '', cents, words, payer: 'Ada Lovelace', account: 'DE89' },
+  ...{ ownAccount: '', statement: '', references: [], earlierId: '' },
 })
 
 function bring(...lines: StatementLine[]) {
   const hash = `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
   return storeStatement(database.db, { name: 'November.xml', hash, lines, actor })
 }
-
-test('a line comes once, whichever file brings it; two that say the same are two', async () => {
-  const words = randomUUID()
-  const first = [line(100, words), line(100, words), line(200, words)]
-  expect(await bring(...first)).toEqual({ lines: 3, known: 0, isKnownFile: false })
-  expect(await bring(...first, line(300, words))).toEqual({ lines: 1, known: 3, isKnownFile: false })
-  const file = { name: 'Same.xml', hash: 'f'.repeat(64), lines: [line(400, words)], actor }
-  await storeStatement(database.db, file)
-  expect(await storeStatement(database.db, file)).toMatchObject({ lines: 0, isKnownFile: true })
-})
 
 test('lines that are sure are booked together, and taken back by reversals', async () => {
   const [one, two] = [await place(), await place()]
@@ -71,6 +65,22 @@ test('lines that are sure are booked together, and taken back by reversals', asy
   expect(await stateOf(one.id)).toBe('open')
   expect((await readOpenLines(database.db)).map(({ id }) => id)).toEqual([ids[0]])
 })
+
+test.each([
+  ['cancelled', `status = 'cancelled'`],
+  ['not confirmed', `status = 'pending', confirmed_at = NULL`],
+])(
+  'a line that names an order which is %s is asked about, and not booked with those that are sure',
+  async (_what, change) => {
+    const order = await place()
+    await rowsOf(`UPDATE orders SET ${change} WHERE id = $1`, order.id)
+    await bring(line(order.total, order.number))
+    const [open] = await readOpenLines(database.db)
+    expect(open?.proposal).toMatchObject({ isSure: false, shares: [{ orderId: order.id }] })
+    expect(await bookSure(database.db, { ids: [open?.id ?? 0], actor })).toMatchObject({ ok: false })
+    expect(await stateOf(order.id)).toBe('open')
+  },
+)
 
 test('two lines for the same order are not both booked as sure', async () => {
   const order = await place()

@@ -55,6 +55,7 @@ export function bookLine(db: Database, { id, shares, actor }: Split): Promise<Bo
     await lockLines(tx, [id])
     const [line] = await readOpenLines(tx, [id])
     if (!line) throw new NotBooked(MEANWHILE)
+    if (line.like) throw new NotBooked('Say first whether the line is one of another statement.')
     const found: LineShare[] = []
     for (const { number, cents } of shares) {
       const orderId = await findByNumber(tx, number)
@@ -112,6 +113,41 @@ export function ignoreLine(db: Database, { id, actor }: { id: number; actor: Act
   })
 }
 
+/** Says that a line is another payment than the one of another statement that it is like. */
+export function keepLine(db: Database, { id, actor }: { id: number; actor: Actor }): Promise<Booked> {
+  return inOne(db, async (tx) => {
+    const [line] = await lockLines(tx, [id])
+    if (line?.state !== 'open' || line.maybeSame === null) throw new NotBooked(MEANWHILE)
+    await tx.execute(sql`update bank_lines set maybe_same = null where id = ${id}`)
+    const detail = { cents: line.cents, like: line.maybeSame }
+    await recordAudit(tx, { actor, action: 'bank-line-kept', subject: String(id), detail })
+    return 1
+  })
+}
+
+type Overlapping = { statement: number; lines: number; actor: Actor }
+
+/** Ignores all lines of a statement that are like some of others, where they are as many as somebody saw. */
+export function ignoreOverlap(db: Database, { statement, lines, actor }: Overlapping): Promise<Booked> {
+  return inOne(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: number; cents: number }>(sql`
+      select id::float8, (amount * 100)::float8 as cents from bank_lines
+      where statement = ${statement} and state = 'open' and maybe_same is not null order by id for no key update`)
+    if (rows.length !== lines || lines === 0)
+      throw new NotBooked('Somebody decided some of these lines meanwhile. Look at the lines again.')
+    await tx.execute(sql`
+      update bank_lines set state = 'ignored', decided_at = now(), decided_by_name = ${actor.name}
+      where id = any (${sql.param(rows.map(({ id }) => id))}::bigint[])`)
+    await recordAudit(tx, {
+      actor,
+      action: 'bank-lines-ignored',
+      subject: String(statement),
+      detail: { lines },
+    })
+    return lines
+  })
+}
+
 /** Takes back what was decided about a line: its payments are reversed, and it is open again. */
 export function reopenLine(db: Database, { id, actor }: { id: number; actor: Actor }): Promise<Booked> {
   return inOne(db, async (tx) => {
@@ -140,8 +176,8 @@ export function reopenLine(db: Database, { id, actor }: { id: number; actor: Act
 }
 
 async function lockLines(tx: Transaction, ids: readonly number[]) {
-  const { rows } = await tx.execute<{ state: string; cents: number }>(sql`
-    select state, (amount * 100)::float8 as cents from bank_lines where id = any (${`{${ids.join(',')}}`}::bigint[]) order by id for no key update`)
+  const { rows } = await tx.execute<{ state: string; cents: number; maybeSame: number | null }>(sql`
+    select state, (amount * 100)::float8 as cents, maybe_same::float8 as "maybeSame" from bank_lines where id = any (${`{${ids.join(',')}}`}::bigint[]) order by id for no key update`)
   return rows
 }
 

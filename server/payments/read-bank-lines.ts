@@ -17,7 +17,19 @@ type BankLine = {
   words: string
 }
 
-export type OpenLine = BankLine & { proposal: Proposal | undefined; orders: PayableOrder[] }
+/** The line of another statement that a line may be. */
+type LikeLine = BankLine & {
+  state: 'open' | 'booked' | 'ignored'
+  statement: string
+  importedAt: string
+}
+
+/** `like`: somebody is to say first whether it is that line, or another payment. */
+export type OpenLine = BankLine & {
+  proposal: Proposal | undefined
+  orders: PayableOrder[]
+  like: LikeLine | undefined
+}
 
 const SHOWN = 100
 
@@ -25,14 +37,20 @@ const LINE = sql`bank_lines.id::float8, booked_on::text as "bookedOn", (amount *
 
 /** Lines that nobody has decided, the oldest first, each with what it seems to pay; or these alone. */
 export async function readOpenLines(db: Executor, ids?: readonly number[]): Promise<OpenLine[]> {
-  const { rows: lines } = await db.execute<BankLine>(sql`
-    select ${LINE} from bank_lines where state = 'open' ${ids ? sql`and id = any (${`{${ids.join(',')}}`}::bigint[])` : sql``}
+  const { rows: lines } = await db.execute<BankLine & { maybeSame: number | null }>(sql`
+    select ${LINE}, maybe_same::float8 as "maybeSame" from bank_lines where state = 'open' ${ids ? sql`and id = any (${`{${ids.join(',')}}`}::bigint[])` : sql``}
     order by booked_on, bank_lines.id limit ${SHOWN}`)
   const named = await readNamedOrders(db, lines)
   const sameAmount = await readByAmount(db, lines)
-  return lines.map((line) => {
+  const likes = await readLikes(
+    db,
+    lines.flatMap(({ maybeSame }) => maybeSame ?? []),
+  )
+  return lines.map(({ maybeSame, ...line }) => {
     const same = sameAmount.filter(({ owedCents }) => owedCents === line.cents)
-    const proposal = proposeMatch(line, named, same)
+    const like = likes.find(({ id }) => id === maybeSame)
+    const proposed = proposeMatch(line, named, same)
+    const proposal = proposed && { ...proposed, isSure: proposed.isSure && !like }
     const references = findReferences(line.words)
     const orders = [...named, ...same].filter(
       ({ id, number, invoices }, at, all) =>
@@ -41,8 +59,26 @@ export async function readOpenLines(db: Executor, ids?: readonly number[]): Prom
           references.orders.includes(number) ||
           invoices.some((invoice) => references.invoices.includes(invoice))),
     )
-    return { ...line, proposal, orders }
+    return { ...line, proposal, orders, like }
   })
+}
+
+async function readLikes(db: Executor, ids: readonly number[]): Promise<LikeLine[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<LikeLine>(sql`
+    select ${LINE}, state, name as statement, imported_at::text as "importedAt"
+    from bank_lines join bank_statements on bank_statements.id = statement where bank_lines.id = any (${sql.param(ids)}::bigint[])`)
+  return rows
+}
+
+/** How many lines of which statement are asked about: where a whole export overlaps, one answer does for all of them. */
+export type Overlap = { statement: number; name: string; lines: number }
+
+export async function readOverlaps(db: Executor): Promise<Overlap[]> {
+  const { rows } = await db.execute<Overlap>(sql`
+    select statement::float8, name, count(*)::integer as lines from bank_lines join bank_statements on bank_statements.id = statement
+    where state = 'open' and maybe_same is not null group by 1, 2 having count(*) > 1 order by 1 limit 20`)
+  return rows
 }
 
 export async function countOpenLines(db: Executor): Promise<number> {
@@ -76,7 +112,8 @@ type OrderRow = Omit<PayableOrder, 'number'>
 
 const ORDER = sql`orders.id, coalesce(nullif(business_name, ''), full_name) as customer,
   ((coalesce(payable, total_price) - credited - (paid - refunded)) * 100)::float8 as "owedCents",
-  status <> 'cancelled' as "isOpen",
+  case when status = 'cancelled' then 'cancelled' when confirmed_at is null then 'unconfirmed' when awaits_agreement then 'changed'
+    else 'payable' end as standing,
   array(select number from invoices where order_id = orders.id and kind = 'invoice') as invoices`
 
 function asOrder(order: OrderRow): PayableOrder {

@@ -21,7 +21,10 @@ async function rowsOf(sql: string, ...values: unknown[]) {
 beforeEach(() => setVisitTimeZone(database.db, 'Europe/Madrid'))
 
 async function bring(bookedOn: string, words: string) {
-  const line = { ...{ bookedOn, cents: 100, words, payer: 'Ada', account: 'DE89', bankId: words } }
+  const line = {
+    ...{ bookedOn, cents: 100, words, payer: 'Ada', account: 'DE89', valueOn: '', ownAccount: '' },
+    ...{ statement: '', references: [randomUUID()], earlierId: words },
+  }
   const hash = `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
   await storeStatement(database.db, { name: `${words}.xml`, hash, lines: [line], actor })
   await rowsOf(`UPDATE bank_statements SET imported_at = $1 WHERE hash = $2`, bookedOn, hash)

@@ -86,6 +86,19 @@ test('an order is picked, packed, shipped, paid in part by hand and in full by a
   await line.getByRole('button', { name: 'Book' }).click()
   await expect(page.getByRole('region', { name: 'Decided' })).toContainText(orderNumber(id))
 
+  const [day, euros] = ['2026-11-02', String(rows[0].rest)]
+  await page.getByLabel('CAMT.053').setInputFiles({
+    name: 'export.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Date,Description,Amount\n${day},Order ${orderNumber(id)},${euros}\n`),
+  })
+  await expect(page.getByText('1 of them possibly came with another statement')).toBeVisible()
+  const duplicate = page.getByRole('listitem').filter({ hasText: 'It came with statement.xml' })
+  await expect(duplicate).toContainText('which is booked')
+  await expectGoodLooks(page)
+  await duplicate.getByRole('button', { name: /^The same, ignore it/ }).click()
+  await expect(duplicate).toHaveCount(0)
+
   await page.goto(`/admin/orders/${id}`)
   await expect(payments.getByText('Paid', { exact: true }).first()).toBeVisible()
   await parcels.getByRole('button', { name: 'Delivered' }).click()

@@ -22,8 +22,8 @@ type BankPageProps = {
 /** What the bank says came in: proposed for orders, and booked by a press. */
 export function BankPage({ view, isOverdue, children }: BankPageProps) {
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not booked')
-  const { open, decided, count } = view
+  useTold(fetcher, 'Not done')
+  const { open, decided, count, overlaps } = view
   const sure = open.filter(({ isSure }) => isSure)
   return (
     <>
@@ -56,6 +56,24 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
                 </Button>
               )}
             </div>
+            {overlaps.map(({ statement, name, lines }) => (
+              <p key={statement} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+                {lines} lines of {name} are possibly in statements that you imported before.
+                <Button
+                  size="small"
+                  variant="outline"
+                  busy={fetcher.state !== 'idle'}
+                  aria-label={`Ignore all ${lines} of ${name}`}
+                  onClick={() =>
+                    fetcher.submit(withKey({ intent: 'ignore-overlap', statement, lines }), {
+                      method: 'post',
+                    })
+                  }
+                >
+                  Ignore all {lines}
+                </Button>
+              </p>
+            ))}
             {open.length === 0 ? (
               <EmptyState title="Nothing to decide">
                 Lines of a bank statement stand here until somebody books or ignores them.
@@ -63,7 +81,7 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
             ) : (
               <ul className="border-line border-t">
                 {open.map((line) => (
-                  <OpenLine key={`${line.id} ${JSON.stringify(line.shares)}`} line={line} />
+                  <OpenLine key={`${line.id} ${line.like?.id} ${JSON.stringify(line.shares)}`} line={line} />
                 ))}
               </ul>
             )}

@@ -3,7 +3,9 @@ import { formatDecimalEuros, formatEuro } from '#domain/money.ts'
 import type { PayableOrder, Proposal } from '#domain/payments/bank/match-line.ts'
 
 type Line = { id: number; bookedOn: string; cents: number; payer: string; account: string; words: string }
-type Open = Line & { proposal: Proposal | undefined; orders: PayableOrder[] }
+type Like = Line & { state: 'open' | 'booked' | 'ignored'; statement: string }
+type Open = Line & { proposal: Proposal | undefined; orders: PayableOrder[]; like: Like | undefined }
+type Overlap = { statement: number; name: string; lines: number }
 type Decided = Line & {
   state: 'booked' | 'ignored'
   decidedByName: string
@@ -13,9 +15,11 @@ type Decided = Line & {
 export type BankView = ReturnType<typeof viewBank>
 export type OpenLineView = BankView['open'][number]
 
-export function viewBank({ open, decided, count }: { open: Open[]; decided: Decided[]; count: number }) {
+type Bank = { open: Open[]; decided: Decided[]; count: number; overlaps: Overlap[] }
+
+export function viewBank({ open, decided, count, overlaps }: Bank) {
   return {
-    count,
+    ...{ count, overlaps },
     open: open.map((line) => ({
       ...viewLine(line),
       isSure: line.proposal?.isSure ?? false,
@@ -29,6 +33,11 @@ export function viewBank({ open, decided, count }: { open: Open[]; decided: Deci
         return order ? [{ number: order.number, amount: formatDecimalEuros(cents) }] : []
       }),
       whole: formatDecimalEuros(line.cents),
+      like: line.like && {
+        ...viewLine(line.like),
+        statement: line.like.statement,
+        state: LIKE_STATES[line.like.state],
+      },
     })),
     decided: decided.map((line) => ({
       ...viewLine(line),
@@ -38,6 +47,8 @@ export function viewBank({ open, decided, count }: { open: Open[]; decided: Deci
     })),
   }
 }
+
+const LIKE_STATES = { open: 'not decided yet', booked: 'booked', ignored: 'ignored' }
 
 function viewLine({ id, bookedOn, cents, payer, words }: Line) {
   return { id, day: formatDay(bookedOn), amount: formatEuro(cents), payer: payer || 'Unknown', words }

@@ -10,6 +10,13 @@ const ADDRESS = '/api/admin/payments/statements'
 const AWAY = 'The shop cannot be reached. Check the connection and try again.'
 
 type Asked = { file: File; headings: string[] }
+type Columns = Record<string, string>
+type Outcome = {
+  done?: string
+  problem?: string
+  /** A file that was imported before: somebody may mean it all the same. */
+  known?: { file: File; columns: Columns }
+}
 
 const PARTS = [
   { name: 'day', label: 'Day', isOptional: false },
@@ -23,10 +30,10 @@ export function BringStatement() {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  const [outcome, setOutcome] = useState<{ done?: string; problem?: string }>({})
+  const [outcome, setOutcome] = useState<Outcome>({})
   const id = useId()
 
-  async function bring(file: File, columns: Record<string, string> = {}) {
+  async function bring(file: File, columns: Columns = {}) {
     setBusy(true)
     setOutcome({})
     const query = new URLSearchParams({ name: file.name, ...columns })
@@ -41,7 +48,10 @@ export function BringStatement() {
       return setAsked({ file, headings: answer.headings.map(String) })
     if (sent?.status !== 201) return setOutcome({ problem: String(answer?.error ?? AWAY) })
     setAsked(undefined)
-    setOutcome({ done: describe(answer) })
+    setOutcome({
+      done: describe(answer),
+      ...(answer.isKnownFile && !columns.again && { known: { file, columns } }),
+    })
     await revalidate()
   }
 
@@ -103,18 +113,40 @@ export function BringStatement() {
       <p role="status" className="text-sm empty:hidden">
         {isBusy ? 'Reading the statement…' : outcome.done}
       </p>
+      {outcome.known && (
+        <Button
+          size="small"
+          variant="outline"
+          busy={isBusy}
+          className="justify-self-start"
+          onClick={() => outcome.known && bring(outcome.known.file, { ...outcome.known.columns, again: '1' })}
+        >
+          Import its lines all the same
+        </Button>
+      )}
       <Notice role="alert">{outcome.problem}</Notice>
     </Section>
   )
 }
 
-function describe(stored: { lines?: number; known?: number; left?: number; isKnownFile?: boolean }) {
-  if (stored.isKnownFile) return 'This file was imported before. Nothing was added.'
-  const { lines = 0, known = 0, left = 0 } = stored
+type Stored = {
+  lines?: number
+  doubts?: number
+  known?: number
+  left?: { pending?: number; foreign?: number; unread?: number }
+  isKnownFile?: boolean
+}
+
+function describe({ lines = 0, doubts = 0, known = 0, left = {}, isKnownFile }: Stored) {
+  if (isKnownFile) return 'This statement was imported before. Nothing was added.'
+  const { pending = 0, foreign = 0, unread = 0 } = left
   return [
     lines === 1 ? '1 new line.' : `${lines} new lines.`,
+    doubts > 0 && `${doubts} of them possibly came with another statement: say so below “To decide”.`,
     known > 0 && `${known} known already.`,
-    left > 0 && `${left} left out: not booked yet, no euros, or not understood.`,
+    pending > 0 && `${pending} left out: not booked yet. A later statement has them.`,
+    foreign > 0 && `${foreign} left out: not in euros. Record them by hand.`,
+    unread > 0 && `${unread} left out: without a day or an amount that can be read. Check them by hand.`,
   ]
     .filter(Boolean)
     .join(' ')

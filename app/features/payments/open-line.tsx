@@ -11,12 +11,6 @@ import type { OpenLineView } from './bank-view.ts'
 
 /** A line of the bank that nobody decided: what it seems to pay and why, and what somebody makes of it. */
 export function OpenLine({ line }: { line: OpenLineView }) {
-  const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Not booked')
-  const proposed = line.shares.length > 0 ? line.shares : [{ number: '', amount: line.whole }]
-  const [added, setAdded] = useState(0)
-  const rows = [...proposed, ...Array.from({ length: added }, () => ({ number: '', amount: '' }))]
-  const isBusy = fetcher.state !== 'idle'
   return (
     <li className="grid gap-3 border-line border-b py-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
@@ -26,12 +20,64 @@ export function OpenLine({ line }: { line: OpenLineView }) {
           {line.day}
           {line.words && `: ${line.words}`}
         </p>
-        {line.isSure && (
+        {(line.isSure || line.like) && (
           <p className="justify-self-end">
-            <Badge tone="default">Sure</Badge>
+            {line.like ? <Badge tone="mark">Possible duplicate</Badge> : <Badge tone="default">Sure</Badge>}
           </p>
         )}
       </div>
+      {line.like ? <LikeLine line={line} like={line.like} /> : <BookLine line={line} />}
+    </li>
+  )
+}
+
+type LikeLineProps = { line: OpenLineView; like: NonNullable<OpenLineView['like']> }
+
+/** A line that another statement may have brought: it is decided first whether it is the same. */
+function LikeLine({ line, like }: LikeLineProps) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Not decided')
+  const isBusy = fetcher.state !== 'idle'
+  const decide = (intent: string) => fetcher.submit(withKey({ intent, id: line.id }), { method: 'post' })
+  return (
+    <>
+      <p className="text-sm">
+        Possibly the same as {like.amount} of {like.payer}, {like.day}
+        {like.words && `: “${like.words}”`}, which is {like.state}. It came with {like.statement}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="outline"
+          busy={isBusy}
+          aria-label={`Another payment: ${line.amount} of ${line.payer}`}
+          onClick={() => decide('keep-line')}
+        >
+          Another payment
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={isBusy}
+          aria-label={`The same, ignore it: ${line.amount} of ${line.payer}`}
+          onClick={() => decide('ignore-line')}
+        >
+          The same, ignore it
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function BookLine({ line }: { line: OpenLineView }) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'Not booked')
+  const proposed = line.shares.length > 0 ? line.shares : [{ number: '', amount: line.whole }]
+  const [added, setAdded] = useState(0)
+  const rows = [...proposed, ...Array.from({ length: added }, () => ({ number: '', amount: '' }))]
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <>
       <p className="text-sm">{line.reason}</p>
       {line.orders.length > 0 && (
         <ul className="text-sm text-soft">
@@ -88,6 +134,6 @@ export function OpenLine({ line }: { line: OpenLineView }) {
           </Button>
         </div>
       </fetcher.Form>
-    </li>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { findColumns, readDay, readTable } from './read-table.ts'
 const entry = (inner: string, amount = '<Amt Ccy="EUR">250.50</Amt><CdtDbtInd>CRDT</CdtDbtInd>') =>
   `<Ntry>${amount}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-02</Dt></BookgDt>${inner}</Ntry>`
 const camt = (...entries: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>00112</Id><Acct><Id><IBAN>ES7620770024003102575766</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
 const details = (words: string, amount = '') =>
   `<TxDtls>${amount}<RltdPties><Dbtr><Pty><Nm>M&#252;ller &amp; Co</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls>`
 
@@ -23,7 +23,7 @@ describe('CAMT.053', () => {
     )
     expect(read).toEqual({
       ok: true,
-      left: 0,
+      left: { pending: 0, foreign: 0, unread: 0 },
       lines: [
         {
           ...{
@@ -32,7 +32,8 @@ describe('CAMT.053', () => {
             payer: 'Müller & Co',
             account: 'DE89370400440532013000',
           },
-          ...{ words: 'Order 4B7F9A52', bankId: 'B1' },
+          ...{ words: 'Order 4B7F9A52', references: ['B1'], earlierId: 'B1', valueOn: '' },
+          ...{ statement: '00112', ownAccount: 'ES7620770024003102575766' },
         },
       ],
     })
@@ -47,7 +48,7 @@ describe('CAMT.053', () => {
         entry('', '<Amt Ccy="EUR">1e3</Amt><CdtDbtInd>CRDT</CdtDbtInd>'),
       ),
     )
-    expect(read).toMatchObject({ lines: [{ cents: -900 }], left: 3 })
+    expect(read).toMatchObject({ lines: [{ cents: -900 }], left: { pending: 1, foreign: 1, unread: 1 } })
   })
 
   test('splits a sum into its payments only where they add up', () => {
@@ -56,6 +57,47 @@ describe('CAMT.053', () => {
       linesOf(camt(entry(`<NtryDtls>${details('a', part(one))}${details('b', part(two))}</NtryDtls>`))).lines
     expect(both('100.00', '150.50').map(({ cents }) => cents)).toEqual([10_000, 15_050])
     expect(both('100.00', '150.49').map(({ cents }) => cents)).toEqual([25_050])
+  })
+
+  test.each([
+    ['NONREF', 'NONREF'],
+    ['a name of nothing', 'not provided'],
+    ['zeros', '0000000000'],
+    ['nothing', ''],
+  ])('with %s for a reference has none', (_what, reference) => {
+    const [line] = linesOf(camt(entry(`<AcctSvcrRef>${reference}</AcctSvcrRef>`))).lines
+    expect(line?.references).toEqual([])
+    expect(line?.earlierId).toBe(reference)
+  })
+
+  test('has the name that a bank writes elsewhere, where it writes NONREF', () => {
+    const refs =
+      '<Refs><EndToEndId>NOTPROVIDED</EndToEndId><Prtry><Tp>UMSATZ</Tp><Ref>2026-11-02-07.15.01.4711</Ref></Prtry></Refs>'
+    const [line] = linesOf(
+      camt(entry(`<AcctSvcrRef>NONREF</AcctSvcrRef><NtryDtls><TxDtls>${refs}</TxDtls></NtryDtls>`)),
+    ).lines
+    expect(line).toMatchObject({ references: ['2026-11-02-07.15.01.4711'], words: '' })
+  })
+
+  test('names the payments of one sum apart, though the bank names the sum alone', () => {
+    const one = `<TxDtls><Refs><AcctSvcrRef>SUM-0001234</AcctSvcrRef></Refs><Amt Ccy="EUR">125.25</Amt></TxDtls>`
+    const { lines } = linesOf(
+      camt(entry(`<AcctSvcrRef>SUM-0001234</AcctSvcrRef><NtryDtls>${one}${one}</NtryDtls>`)),
+    )
+    expect(lines.map(({ references }) => references)).toEqual([['SUM-0001234 1'], ['SUM-0001234 2']])
+  })
+
+  test('says all words of a sum that cannot be split, and no payer where they differ', () => {
+    const other = details('Order AAAA0001').replace('M&#252;ller &amp; Co', 'Somebody else')
+    const { lines } = linesOf(camt(entry(`<NtryDtls>${details('Order 4B7F9A52')}${other}</NtryDtls>`)))
+    expect(lines).toMatchObject([
+      { cents: 25_050, words: 'Order 4B7F9A52 Order AAAA0001', payer: '', account: 'DE89370400440532013000' },
+    ])
+  })
+
+  test('reads a reversal by its own sign', () => {
+    const reversal = '<Amt Ccy="EUR">9.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>'
+    expect(linesOf(camt(entry('', reversal))).lines).toMatchObject([{ cents: -900 }])
   })
 
   test.each([
@@ -105,6 +147,19 @@ describe('a table of a bank', () => {
     })
   })
 
+  test('says of which account it is, and leaves out what is not booked', () => {
+    const rows = [
+      ['Auftragskonto', 'Buchungstag', 'Valutadatum', 'Verwendungszweck', 'Betrag', 'Info'],
+      ['ES76', '02.11.26', '03.11.26', 'in', '5,00', 'Umsatz gebucht'],
+      ['ES76', '02.11.26', '03.11.26', 'in', '5,00', 'Umsatz vorgemerkt'],
+    ]
+    const { at, columns } = findColumns(rows)
+    expect(columns && readTable(rows, { at, columns })).toMatchObject({
+      lines: [{ bookedOn: '2026-11-02', valueOn: '2026-11-03', ownAccount: 'ES76' }],
+      left: { pending: 1 },
+    })
+  })
+
   test('with a column for each direction has a sign', () => {
     const rows = [
       ['Buchungsdatum', 'Zweck', 'Soll', 'Haben'],
@@ -115,7 +170,7 @@ describe('a table of a bank', () => {
     const { at, columns } = findColumns(rows)
     expect(columns && readTable(rows, { at, columns })).toMatchObject({
       lines: [{ cents: 500 }, { cents: -500 }],
-      left: 1,
+      left: { unread: 1 },
     })
   })
 
@@ -155,7 +210,7 @@ const order = (number: string, owedCents: number, invoices: string[] = []): Paya
     owedCents,
     invoices,
   },
-  isOpen: owedCents > 0,
+  standing: 'payable',
 })
 const A = order('4B7F9A52', 25_000, ['INV-2026-000007'])
 const B = order('AAAA0001', 5000)
@@ -165,8 +220,11 @@ describe('a line', () => {
     expect(findReferences('re inv 2026/000007, order 4b7f9a52; AAAA0001')).toEqual({
       orders: ['4B7F9A52', 'AAAA0001'],
       invoices: ['INV-2026-000007'],
+      joined: [],
     })
-    expect(findReferences('4B7F9A5 4B7F9A522 INV-2026-00007')).toEqual({ orders: [], invoices: [] })
+    expect(findReferences('4B7F9A5 4B7F9A522 INV-2026-00007')).toEqual({
+      ...{ orders: [], invoices: [], joined: [] },
+    })
   })
 
   test('is sure where it names an order and is what is open of it', () => {
@@ -177,6 +235,50 @@ describe('a line', () => {
     })
     expect(proposeMatch({ cents: 24_999, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
     expect(proposeMatch({ cents: -500, words: '4B7F9A52' }, [A])).toMatchObject({ isSure: false })
+  })
+
+  test.each([
+    ['cancelled', 'It is cancelled'],
+    ['unconfirmed', 'Nobody has confirmed it yet'],
+    ['changed', 'the buyer has not agreed yet'],
+  ] as const)('that names an order which is %s is asked about, alone and with others', (standing, why) => {
+    const asked = { isSure: false, reason: expect.stringContaining(why) }
+    const waiting = { ...A, standing }
+    expect(proposeMatch({ cents: 25_000, words: '4B7F9A52' }, [waiting])).toMatchObject(asked)
+    expect(proposeMatch({ cents: 25_000, words: 'INV-2026-000007' }, [waiting])).toMatchObject(asked)
+    expect(proposeMatch({ cents: 30_000, words: '4B7F9A52 AAAA0001' }, [waiting, B])).toMatchObject(asked)
+  })
+
+  test.each([
+    ['20261102', 'Customer 17-20261102'],
+    ['20261102', '20261102/17'],
+    ['20261102', 'Call +49 30 20261102'],
+    ['4B7F9A52', '4B7F9A52-17'],
+    ['4B7F9A52', 'INV-2026-000007B'],
+  ])('with the number of order %s in a longer one, %s, is asked about', (number, words) => {
+    const known = order(number, 25_000, ['INV-2026-000007'])
+    expect(proposeMatch({ cents: 25_000, words }, [known])).toMatchObject({
+      isSure: false,
+      reason: expect.stringContaining('part of a longer one'),
+      shares: [{ orderId: known.id }],
+    })
+  })
+
+  test.each([
+    'EREF+4B7F9A52 SVWZ+thanks',
+    'Order:4B7F9A52.',
+    '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70',
+    'RE/INV-2026-000007, 02.11.2026',
+  ])('with the number after a label or as the whole id, %s, is sure', (words) =>
+    expect(proposeMatch({ cents: 25_000, words }, [A])).toMatchObject({ isSure: true }),
+  )
+
+  test('that names a paid order is asked about', () => {
+    const paid = order('4B7F9A52', 0, ['INV-2026-000007'])
+    expect(proposeMatch({ cents: 25_000, words: 'INV-2026-000007' }, [paid])).toMatchObject({
+      isSure: false,
+      reason: 'It names order 4B7F9A52, of which nothing is open.',
+    })
   })
 
   test('pays several orders where it names them and adds up', () => {

@@ -7,9 +7,17 @@ export type PayableOrder = {
   number: string
   customer: string
   owedCents: number
-  /** Whether money is waited for. */
-  isOpen: boolean
+  /** Whether money is waited for, or why not. */
+  standing: OrderStanding
   invoices: string[]
+}
+
+type OrderStanding = 'payable' | 'cancelled' | 'unconfirmed' | 'changed'
+
+const STANDING_DOUBTS: Record<Exclude<OrderStanding, 'payable'>, string> = {
+  cancelled: 'It is cancelled: book the money there only to pay it back.',
+  unconfirmed: 'Nobody has confirmed it yet: confirm or cancel it first.',
+  changed: 'It was changed, and the buyer has not agreed yet.',
 }
 
 export type LineShare = { orderId: string; cents: number }
@@ -21,14 +29,44 @@ export type Proposal = {
   reason: string
 }
 
+type References = {
+  orders: string[]
+  invoices: string[]
+  /** Those of both that are part of something longer, such as a number of somebody else's. */
+  joined: string[]
+}
+
 /** What is written in the words of a line that can be the number of an order or of an invoice, as we write it. Typos are not guessed. */
-export function findReferences(words: string): { orders: string[]; invoices: string[] } {
+export function findReferences(words: string): References {
   const text = words.toUpperCase()
-  const invoices = [
-    ...text.matchAll(/(?<![A-Z0-9])([A-Z][A-Z0-9]{0,9})[-/ ]?(20\d{2})[-/ ]?(\d{6})(?!\d)/g),
-  ].map(([, prefix, year, number]) => `${prefix}-${year}-${number}`)
-  const orders = [...text.matchAll(/(?<![A-Z0-9])[0-9A-F]{8}(?![A-Z0-9])/g)].map(([number]) => number)
-  return { orders: [...new Set(orders)], invoices: [...new Set(invoices)] }
+  const found = (pattern: RegExp, write: (parts: string[]) => string) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const [all] = match
+      const around = { before: text.slice(0, match.index), after: text.slice(match.index + all.length) }
+      return { number: write([...match]), isJoined: isJoined(all, around) }
+    })
+  const invoices = found(
+    /(?<![A-Z0-9])([A-Z][A-Z0-9]{0,9})[-/ ]?(20\d{2})[-/ ]?(\d{6})(?!\d)/g,
+    ([, prefix, year, number]) => `${prefix}-${year}-${number}`,
+  )
+  const orders = found(/(?<![A-Z0-9])[0-9A-F]{8}(?![A-Z0-9])/g, ([number = '']) => number)
+  const all = [...invoices, ...orders]
+  const alone = new Set(all.filter((one) => !one.isJoined).map(({ number }) => number))
+  return {
+    orders: [...new Set(orders.map(({ number }) => number))],
+    invoices: [...new Set(invoices.map(({ number }) => number))],
+    joined: [...new Set(all.map(({ number }) => number))].filter((number) => !alone.has(number)),
+  }
+}
+
+/**
+ * Whether digits go on before or after it: '12-20261102', '20261102/17', '+49 30 20261102'. A whole id of an order, which begins with its
+ * number, is none of these.
+ */
+function isJoined(number: string, { before, after }: { before: string; after: string }) {
+  if (/^-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}(?![A-Z0-9])/.test(after)) return false
+  const joint = /^\d+$/.test(number) ? '[-/._+ ]?' : '[-/._+]?'
+  return new RegExp(`\\d${joint}$`).test(before) || new RegExp(`^(?:[A-Z]|${joint}\\d)`).test(after)
 }
 
 type Line = { cents: number; words: string }
@@ -52,14 +90,15 @@ export function proposeMatch(
     return { shares: [{ orderId: only.id, cents }], isSure: false, reason }
   }
   const names = named.map(({ number }) => number).join(', ')
+  const doubt = doubtOf(named, references)
   if (named.length > 1) {
     const owed = named.reduce((all, order) => all + order.owedCents, 0)
     const isExact = owed === cents && named.every(({ owedCents }) => owedCents > 0)
-    if (!isExact)
+    if (!isExact || doubt)
       return {
         shares: [],
         isSure: false,
-        reason: `It names orders ${names}. Say how it is split between them.`,
+        reason: `It names orders ${names}. ${doubt ?? 'Say how it is split between them.'}`,
       }
     return {
       shares: named.map(({ id, owedCents }) => ({ orderId: id, cents: owedCents })),
@@ -69,8 +108,22 @@ export function proposeMatch(
   }
   const shares = [{ orderId: first.id, cents }]
   if (cents < 0) return { shares, isSure: false, reason: `It went out, and names order ${names}: a refund.` }
+  if (doubt) return { shares, isSure: false, reason: `It names order ${names}. ${doubt}` }
   if (first.owedCents === cents)
     return { shares, isSure: true, reason: `It names order ${names}, and is what is open of it.` }
   const open = first.owedCents > 0 ? `${formatEuro(first.owedCents)} is open` : 'nothing is open'
   return { shares, isSure: false, reason: `It names order ${names}, of which ${open}.` }
+}
+
+/** Why somebody should look, whatever the amount says. */
+function doubtOf(named: readonly PayableOrder[], references: References): string | undefined {
+  for (const { standing } of named) if (standing !== 'payable') return STANDING_DOUBTS[standing]
+  const isClear = named.every(({ number, invoices }) =>
+    [number, ...invoices].some(
+      (one) =>
+        (references.orders.includes(one) || references.invoices.includes(one)) &&
+        !references.joined.includes(one),
+    ),
+  )
+  return isClear ? undefined : 'The number is part of a longer one: check that the order is meant.'
 }

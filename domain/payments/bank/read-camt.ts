@@ -1,5 +1,7 @@
 import {
   fitStatement,
+  type LeftOut,
+  namesOfBank,
   type ReadStatement,
   STATEMENT_LIMITS,
   type StatementLine,
@@ -22,12 +24,18 @@ function readDocument(document: XmlElement): ReadStatement {
   if (statements.length === 0)
     return { ok: false, problem: 'This is no bank statement: the shop reads CAMT.053 (BkToCstmrStmt).' }
   const lines: StatementLine[] = []
-  let left = 0
-  for (const entry of statements.flatMap((statement) => findElements(statement, 'Ntry'))) {
-    const read = isBooked(entry) ? readEntry(entry) : undefined
-    if (read) lines.push(...read)
-    else left++
-    if (lines.length > STATEMENT_LIMITS.lines) return { ok: false, problem: TOO_MANY_LINES }
+  const left: LeftOut = { pending: 0, foreign: 0, unread: 0 }
+  for (const statement of statements) {
+    const of = {
+      statement: textAt(statement, 'Id'),
+      ownAccount: textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'),
+    }
+    for (const entry of findElements(statement, 'Ntry')) {
+      const read = readEntry(entry)
+      if (typeof read === 'string') left[read]++
+      else lines.push(...read.map((line) => ({ ...line, ...of })))
+      if (lines.length > STATEMENT_LIMITS.lines) return { ok: false, problem: TOO_MANY_LINES }
+    }
   }
   return fitStatement(lines, left)
 }
@@ -36,11 +44,18 @@ function isBooked(entry: XmlElement) {
   return ['', 'BOOK'].includes(textAt(entry, 'Sts/Cd', 'Sts'))
 }
 
-/** One line, or one for each payment that the bank booked in one sum. Undefined where it cannot be understood. */
-function readEntry(entry: XmlElement): StatementLine[] | undefined {
-  const sum = readCents(findElement(entry, 'Amt'), entry)
-  const bookedOn = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10)
-  if (sum === undefined || sum === 0 || !isDay(bookedOn)) return undefined
+type Entry = Omit<StatementLine, 'statement' | 'ownAccount'>
+
+/** One line, or one for each payment that the bank booked in one sum; or why it is none. */
+function readEntry(entry: XmlElement): Entry[] | keyof LeftOut {
+  if (!isBooked(entry)) return 'pending'
+  const amount = findElement(entry, 'Amt')
+  const sum = readCents(amount, entry)
+  const bookedOn = dayAt(entry, 'BookgDt', 'ValDt')
+  if (sum === undefined && amount && amount.attributes.get('Ccy') !== 'EUR') return 'foreign'
+  if (sum === undefined || sum === 0 || !isDay(bookedOn)) return 'unread'
+  const valueDay = dayAt(entry, 'ValDt')
+  const days = { bookedOn, valueOn: isDay(valueDay) ? valueDay : '' }
   const details = findElements(entry, 'NtryDtls').flatMap((part) => findElements(part, 'TxDtls'))
   const amounts = details.map((detail) =>
     readCents(findElement(detail, 'Amt') ?? findElement(detail, 'AmtDtls/TxAmt/Amt'), detail, entry),
@@ -52,20 +67,32 @@ function readEntry(entry: XmlElement): StatementLine[] | undefined {
     amounts.reduce<number>((all, cents) => all + (cents ?? 0), 0) === sum
   if (isSplit)
     return details.map((detail, at) => ({
-      ...{
-        bookedOn,
-        cents: amounts[at] ?? 0,
-        ...partyOf(detail, amounts[at] ?? 0),
-        words: wordsOf(detail, entry),
-      },
-      bankId: textAt(detail, 'Refs/AcctSvcrRef', 'Refs/TxId') || (entryId && `${entryId} ${at + 1}`),
+      ...{ ...days, cents: amounts[at] ?? 0 },
+      ...partyOf([detail], amounts[at] ?? 0),
+      words: wordsOf([detail], entry),
+      // The name of the sum names its parts by their places; some banks write it beside each of them as well.
+      references: [
+        ...referencesOf(detail).filter((reference) => reference !== entryId),
+        ...namesOfBank([entryId]).map((reference) => `${reference} ${at + 1}`),
+      ],
+      earlierId: textAt(detail, 'Refs/AcctSvcrRef', 'Refs/TxId') || (entryId && `${entryId} ${at + 1}`),
     }))
-  const [only] = details
   return [
     {
-      ...{ bookedOn, cents: sum, ...partyOf(only, sum), words: wordsOf(only, entry) },
-      bankId: entryId || textAt(only, 'Refs/AcctSvcrRef', 'Refs/TxId'),
+      ...{ ...days, cents: sum, ...partyOf(details, sum), words: wordsOf(details, entry) },
+      references: [entryId, ...details.flatMap(referencesOf)],
+      earlierId: entryId || textAt(details[0], 'Refs/AcctSvcrRef', 'Refs/TxId'),
     },
+  ]
+}
+
+/** The names of a payment that the banks gave it. Not what the payer called it: somebody may call all of theirs the same. */
+function referencesOf(detail: XmlElement): string[] {
+  const references = findElement(detail, 'Refs')
+  return [
+    ...['AcctSvcrRef', 'TxId', 'UETR', 'InstrId'].map((name) => textAt(references, name)),
+    // German savings banks write NONREF, and their own name here.
+    ...findElements(references, 'Prtry').map((own) => textAt(own, 'Ref')),
   ]
 }
 
@@ -79,24 +106,39 @@ function readCents(amount: XmlElement | undefined, ...from: XmlElement[]): numbe
   return direction === 'DBIT' ? -cents : cents
 }
 
-function partyOf(detail: XmlElement | undefined, cents: number) {
+/** Who paid, where all parts of it say the same. */
+function partyOf(details: readonly XmlElement[], cents: number) {
   const side = cents < 0 ? 'Cdtr' : 'Dbtr'
-  const parties = findElement(detail, 'RltdPties')
-  return {
-    payer: textAt(parties, `${side}/Nm`, `${side}/Pty/Nm`, `Ultmt${side}/Nm`, `Ultmt${side}/Pty/Nm`),
-    account: textAt(parties, `${side}Acct/Id/IBAN`, `${side}Acct/Id/Othr/Id`),
+  const all = details.map((detail) => {
+    const parties = findElement(detail, 'RltdPties')
+    return {
+      payer: textAt(parties, `${side}/Nm`, `${side}/Pty/Nm`, `Ultmt${side}/Nm`, `Ultmt${side}/Pty/Nm`),
+      account: textAt(parties, `${side}Acct/Id/IBAN`, `${side}Acct/Id/Othr/Id`),
+    }
+  })
+  const common = (part: 'payer' | 'account') => {
+    const [first = '', ...others] = all.map((party) => party[part])
+    return others.every((other) => other === first) ? first : ''
   }
+  return { payer: common('payer'), account: common('account') }
 }
 
-function wordsOf(detail: XmlElement | undefined, entry: XmlElement) {
-  const remittance = findElement(detail, 'RmtInf')
-  const endToEnd = textAt(detail, 'Refs/EndToEndId')
-  const words = [
-    ...findElements(remittance, 'Ustrd').map(({ text }) => text.trim()),
-    ...findElements(remittance, 'Strd').map((part) => textAt(part, 'CdtrRefInf/Ref')),
-    endToEnd === 'NOTPROVIDED' ? '' : endToEnd,
-  ].filter(Boolean)
-  return words.length > 0 ? words.join(' ') : textAt(entry, 'AddtlNtryInf')
+function wordsOf(details: readonly XmlElement[], entry: XmlElement) {
+  const words = details.flatMap((detail) => {
+    const remittance = findElement(detail, 'RmtInf')
+    const endToEnd = textAt(detail, 'Refs/EndToEndId')
+    return [
+      ...findElements(remittance, 'Ustrd').map(({ text }) => text.trim()),
+      ...findElements(remittance, 'Strd').map((part) => textAt(part, 'CdtrRefInf/Ref')),
+      ...namesOfBank([endToEnd]),
+    ].filter(Boolean)
+  })
+  if (words.length > 0) return words.join(' ')
+  return textAt(entry, 'AddtlNtryInf') || details.map((detail) => textAt(detail, 'AddtlTxInf')).join(' ')
+}
+
+function dayAt(entry: XmlElement, ...names: string[]) {
+  return textAt(entry, ...names.flatMap((name) => [`${name}/Dt`, `${name}/DtTm`])).slice(0, 10)
 }
 
 function isDay(text: string) {

@@ -1,6 +1,7 @@
 import { parseAmount } from '#domain/payments/parse-amount.ts'
 import {
   fitStatement,
+  type LeftOut,
   type ReadStatement,
   STATEMENT_LIMITS,
   type StatementLine,
@@ -18,9 +19,16 @@ export type StatementColumns = {
   payer: number | undefined
   account: number | undefined
   currency: number | undefined
+  valueDay?: number | undefined
+  /** The shop's own. */
+  ownAccount?: number | undefined
+  /** The bank's own name for the line. */
+  reference?: number | undefined
+  /** Whether it is booked. */
+  state?: number | undefined
 }
 
-type Part = 'day' | 'valueDay' | 'amount' | 'credit' | 'debit' | 'words' | 'payer' | 'account' | 'currency'
+type Part = keyof StatementColumns
 
 /** How banks head their columns, in English, German, French and Spanish. */
 const NAMES: Record<Part, string[]> = {
@@ -134,7 +142,19 @@ const NAMES: Record<Part, string[]> = {
     'cuenta',
   ],
   currency: ['currency', 'ccy', 'wahrung', 'waehrung', 'devise', 'divisa', 'moneda'],
+  ownAccount: [
+    'auftragskonto',
+    'iban auftragskonto',
+    'own account',
+    'account number',
+    'bezeichnung auftragskonto',
+  ],
+  reference: ['transaction id', 'transaction reference', 'bank reference', 'umsatz id', 'volgnr'],
+  state: ['state', 'status', 'info', 'umsatzstatus', 'statut', 'estado'],
 }
+
+/** What banks write beside what is not booked, and may never be. */
+const NOT_BOOKED = /vorgemerkt|pending|reverted|declined|failed|en attente|a venir|pendiente/
 
 function plainHeading(heading: string) {
   return heading
@@ -188,6 +208,10 @@ function readHeadings(cells: readonly string[]): StatementColumns | undefined {
     payer: all('payer')[0],
     account: all('account')[0],
     currency: all('currency')[0],
+    valueDay: all('valueDay').find((column) => column !== day),
+    ownAccount: all('ownAccount')[0],
+    reference: all('reference')[0],
+    state: all('state')[0],
   }
 }
 
@@ -201,23 +225,34 @@ export function readTable(
   const cell = (cells: readonly string[], column: number | undefined) =>
     column === undefined ? '' : (cells[column] ?? '').trim()
   const isMonthFirst = below.some((cells) => /^\d{1,2}\/(1[3-9]|2\d|3[01])\//.test(cell(cells, columns.day)))
-  const lines = below.flatMap((cells): StatementLine[] => {
+  const left: LeftOut = { pending: 0, foreign: 0, unread: 0 }
+  const lines: StatementLine[] = []
+  for (const cells of below) {
+    const line = readLine(cells)
+    if (typeof line === 'string') left[line]++
+    else lines.push(line)
+  }
+  if (lines.length === 0)
+    return { ok: false, problem: 'No line of it has a day and an amount in euros that can be read.' }
+  return fitStatement(lines, left)
+
+  function readLine(cells: readonly string[]): StatementLine | keyof LeftOut {
     const bookedOn = readDay(cell(cells, columns.day), isMonthFirst)
     const cents = readCents(cells)
     const currency = cell(cells, columns.currency)
-    if (!bookedOn || !cents || (currency !== '' && !/^(EUR|€)$/i.test(currency))) return []
+    if (!bookedOn || !cents) return 'unread'
+    if (currency !== '' && !/^(EUR|€)$/i.test(currency)) return 'foreign'
+    if (NOT_BOOKED.test(plainHeading(cell(cells, columns.state)))) return 'pending'
     const words = columns.words.map((column) => cell(cells, column)).filter(Boolean)
-    return [
-      {
-        ...{ bookedOn, cents, words: words.join(' '), bankId: '' },
-        payer: cell(cells, columns.payer),
-        account: cell(cells, columns.account),
-      },
-    ]
-  })
-  if (lines.length === 0)
-    return { ok: false, problem: 'No line of it has a day and an amount in euros that can be read.' }
-  return fitStatement(lines, below.length - lines.length)
+    return {
+      ...{ bookedOn, cents, words: words.join(' '), statement: '', earlierId: '' },
+      valueOn: readDay(cell(cells, columns.valueDay), isMonthFirst) ?? '',
+      payer: cell(cells, columns.payer),
+      account: cell(cells, columns.account),
+      ownAccount: cell(cells, columns.ownAccount),
+      references: [cell(cells, columns.reference)],
+    }
+  }
 
   function readCents(cells: readonly string[]): number | undefined {
     if (columns.amount !== undefined) return parseAmount(cell(cells, columns.amount))
