@@ -23,7 +23,7 @@ import { readInvoicesOfOrder } from '#server/invoices/read-invoices.ts'
 import { agreeToChange } from '#server/order-changes/agree-to-change.ts'
 import { readBuyerChange } from '#server/order-changes/read-buyer-change.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { isOrderViewToken, maySeeContact, rememberOrder } from '#server/ordering/order-access.ts'
+import { hasOrderToken, isOrderViewToken, rememberOrder } from '#server/ordering/order-access.ts'
 import { readParcels } from '#server/parcels/read-parcels.ts'
 import { readRemindersOfOrder } from '#server/payments/read-reminders.ts'
 import { readPickedBatches } from '#server/stock/read-picked-batches.ts'
@@ -46,9 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token !== null) throw withoutToken(request, found.id, token, shopContext)
 
   const buyer = await shopContext.buyer()
-  const isBuyer =
-    maySeeContact(request.headers, found.id, { settings, secrets: shopContext.orderSecrets }) ||
-    (await maySeeOrder(db, buyer, found.id))
+  const hasToken = hasOrderToken(request.headers, found.id, { settings, secrets: shopContext.orderSecrets })
+  const isBuyer = await maySeeOrder(db, { hasToken, buyer }, found.id)
   const seesBuyer = isBuyer || viewerMayEnter(await viewer(), '/admin/orders')
   const placed = asPlacedOrder(found)
   const batches = seesBuyer ? await readPickedBatches(db, found.id) : undefined
@@ -80,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shopName: shop.name,
       placedAt: { iso: placed.placedAt.toISOString(), text: formatMoment(placed.placedAt, shop.timeZone) },
       isBuyer,
+      mustSignIn: hasToken && !isBuyer,
       steps: nextSteps(shop),
       shopLinks: contactLinks(shop.contact),
     },
@@ -116,11 +116,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const version = String(form.get('version') ?? '')
   if (!isUuid(orderId) || !/^[1-9]\d{0,8}$/.test(version)) throw data(null, { status: 400 })
   const buyer = await findBuyer()
-  const isBuyer =
-    maySeeContact(request.headers, orderId, { settings, secrets: orderSecrets }) ||
-    // Who only looks agrees to nothing.
-    (buyer?.person?.mayOrder !== false && (await maySeeOrder(db, buyer, orderId)))
-  if (!isBuyer) throw data(null, { status: 403 })
+  const hasToken = hasOrderToken(request.headers, orderId, { settings, secrets: orderSecrets })
+  // Who only looks agrees to nothing.
+  const agreeing = buyer?.person?.mayOrder === false ? undefined : buyer
+  if (!(await maySeeOrder(db, { hasToken, buyer: agreeing }, orderId))) throw data(null, { status: 403 })
   return { agreement: await agreeToChange(db, { orderId, version: Number(version) }) }
 }
 

@@ -82,10 +82,12 @@ describe('orders', () => {
       [bob, [false, true, false]],
       [undefined, [false, false, false]],
     ] as const) {
-      const answers = [ofGreen, ofBob, bobForGreen].map((id) => maySeeOrder(database.db, buyer, id))
+      const answers = [ofGreen, ofBob, bobForGreen].map((id) =>
+        maySeeOrder(database.db, { hasToken: false, buyer }, id),
+      )
       expect(await Promise.all(answers)).toEqual(seen)
     }
-    expect(await maySeeOrder(database.db, ada, 'no id')).toBe(false)
+    expect(await maySeeOrder(database.db, { hasToken: true, buyer: ada }, 'no id')).toBe(false)
   })
 
   test('come in pages, and those under way first of all', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOrderViewToken, maySeeContact, orderViewToken, rememberOrder } from './order-access.ts'
+import { hasOrderToken, isOrderViewToken, orderViewToken, rememberOrder } from './order-access.ts'
 
 const shop = { settings: { publicUrl: 'http://localhost:3000' }, secrets: { viewSecret: 'a secret' } }
 const orderId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -18,10 +18,10 @@ describe('the view of an order', () => {
 
   it('shows contact data to the browser that placed the order, and to no other', () => {
     const buyer = browserWith(rememberOrder(stranger, orderId(1), shop))
-    expect(maySeeContact(buyer, orderId(1), shop)).toBe(true)
-    expect(maySeeContact(buyer, orderId(2), shop)).toBe(false)
-    expect(maySeeContact(stranger, orderId(1), shop)).toBe(false)
-    expect(maySeeContact(new Headers({ cookie: `cultivar.order=${orderId(1)}` }), orderId(1), shop)).toBe(
+    expect(hasOrderToken(buyer, orderId(1), shop)).toBe(true)
+    expect(hasOrderToken(buyer, orderId(2), shop)).toBe(false)
+    expect(hasOrderToken(stranger, orderId(1), shop)).toBe(false)
+    expect(hasOrderToken(new Headers({ cookie: `cultivar.order=${orderId(1)}` }), orderId(1), shop)).toBe(
       false,
     )
   })
@@ -30,7 +30,7 @@ describe('the view of an order', () => {
     let browser = stranger
     for (let number = 1; number <= 11; number += 1)
       browser = browserWith(rememberOrder(browser, orderId(number), shop))
-    const seen = Array.from({ length: 11 }, (_, at) => maySeeContact(browser, orderId(at + 1), shop))
+    const seen = Array.from({ length: 11 }, (_, at) => hasOrderToken(browser, orderId(at + 1), shop))
     expect(seen).toEqual([false, ...Array(10).fill(true)])
   })
 

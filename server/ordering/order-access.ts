@@ -10,7 +10,7 @@ const SEPARATOR = '.'
 
 type Shop = { settings: Pick<Settings, 'publicUrl'>; secrets: Pick<OrderSecrets, 'viewSecret'> }
 
-/** Whoever has it may see who placed the order. It stands in the mailed link and in the buyer's cookie. */
+/** It stands in the mailed link and in the buyer's cookie. */
 export function orderViewToken(viewSecret: string, orderId: string): string {
   return createHmac('sha256', viewSecret).update(orderId.toLowerCase()).digest('base64url')
 }
@@ -21,8 +21,8 @@ export function isOrderViewToken(viewSecret: string, orderId: string, token: str
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Whether this browser placed the order, or opened its mailed link. An admin may see it too; that is asked elsewhere. */
-export function maySeeContact(
+/** Whether this browser placed the order, or opened its mailed link. What that opens is asked elsewhere (maySeeOrder). */
+export function hasOrderToken(
   headers: Pick<Headers, 'get'>,
   orderId: string,
   { settings, secrets }: Shop,
@@ -30,7 +30,7 @@ export function maySeeContact(
   return readTokens(headers, settings).some((token) => isOrderViewToken(secrets.viewSecret, orderId, token))
 }
 
-/** The Set-Cookie that lets this browser see the order, and the last ones that it could see already. */
+/** The Set-Cookie that gives this browser the token of the order, with those that it had already. */
 export function rememberOrder(
   headers: Pick<Headers, 'get'>,
   orderId: string,

@@ -7,10 +7,11 @@ export async function placeOrder(
   shop: RunningShop,
   kind: OrderKindName,
   customer: Record<string, string> = {},
+  session = '',
 ) {
   const response = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url },
+    headers: { 'content-type': 'application/json', origin: shop.url, ...(session && { cookie: session }) },
     body: JSON.stringify(await orderBody(shop.url, kind, customer)),
   })
   const answer: { id?: string } = await response.json()

@@ -150,6 +150,48 @@ describe('what belongs to one company', () => {
     expect((await get(file, 'nobody')).status).toBe(404)
   })
 
+  it.each([
+    ['signed in', true],
+    ['without signing in', false],
+  ])('closes to a colleague who was removed, though their browser placed it %s', async (_, isSignedIn) => {
+    const email = `${crypto.randomUUID()}@green.example`
+    const { cookie: session } = await signInBuyer(dataDir, { email, companyName: ADA.companyName })
+    const customer = { email, fullAddress: CANARY }
+    const { id, cookie } = await placeOrder(shop, 'strain', customer, isSignedIn ? session : '')
+    cookies.colleague = `${session}; ${cookie}`
+    cookies.link = cookie
+    await ship(id)
+    const paths = [
+      `/order-confirmation?order_id=${id}`,
+      `/order-confirmation.data?order_id=${id}`,
+      `/api/orders/${id}/invoices/${await issueFor(dataDir, id)}`,
+      `/api/orders/${id}/parcels/1/delivery-note`,
+      `/api/orders/${id}/again`,
+    ]
+    const opened = async (who: string) => {
+      const answers = []
+      for (const path of paths) {
+        const response = await get(path, who)
+        const text = await response.text()
+        answers.push(path.startsWith('/order') ? text.includes(CANARY) : response.status === 200)
+      }
+      return answers
+    }
+    const all = paths.map(() => true)
+    const nothing = paths.map(() => false)
+    expect(await opened('colleague')).toEqual(all)
+    // What somebody placed who had signed in takes a session: a link is passed on, and outlives who opened it.
+    expect(await opened('link')).toEqual(isSignedIn ? nothing : all)
+    const database = await visitDatabase(shop)
+    await database.query('DELETE FROM people WHERE email = $1', [email])
+    await database.close()
+    expect(await opened('colleague')).toEqual(nothing)
+    expect(await opened('link')).toEqual(nothing)
+    const agreed = await post(`/order-confirmation?order_id=${id}`, { version: '1' }, 'colleague')
+    expect(agreed.status).toBe(403)
+    expect(await opened('ada')).toEqual(all)
+  })
+
   it('cannot be signed in for without a mail server, which says nothing of an address', async () => {
     const answers = []
     for (const email of [ADA.email, 'nobody@nowhere.example']) {

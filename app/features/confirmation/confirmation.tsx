@@ -24,6 +24,8 @@ type ConfirmationFrame = {
   placedAt: { iso: string; text: string }
   /** Whoever placed the order is thanked; others read which one it is. */
   isBuyer: boolean
+  /** Their link or cookie is of an order that opens to its company alone. */
+  mustSignIn: boolean
   steps: NextStep[]
   shopLinks: ContactLink[]
 }
@@ -61,7 +63,7 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame,
           {order.buyer ? (
             <BuyerData title={isBuyer ? OWN_DETAILS : BUYER_DETAILS} {...order.buyer} />
           ) : (
-            <Withheld />
+            <Withheld mustSignIn={frame.mustSignIn} />
           )}
           {shopLinks.length > 0 && (
             <section>
@@ -148,14 +150,21 @@ export function ConfirmationPage({
   )
 }
 
-function Withheld() {
+function Withheld({ mustSignIn }: { mustSignIn: boolean }) {
   return (
     <section>
       <h2 className="text-xl">{BUYER_DETAILS}</h2>
-      <p className="mt-3 text-soft">
-        Name, address and contact data show only in the browser that placed this order, through the link in
-        the confirmation mail, and to those who <a href="/account">sign in</a> and whose order it is.
-      </p>
+      {mustSignIn ? (
+        <p className="mt-3 text-soft">
+          This order was placed for a business. Name, address, parcels and invoices show to its people once
+          they <a href="/account">sign in</a>.
+        </p>
+      ) : (
+        <p className="mt-3 text-soft">
+          Name, address and contact data show only in the browser that placed this order, through the link in
+          the confirmation mail, and to those who <a href="/account">sign in</a> and whose order it is.
+        </p>
+      )}
     </section>
   )
 }
