@@ -8,13 +8,13 @@ export const EXPIRY_READERS = ['staff', 'customers'] as const
 const LABELS: Record<OrderPolicy, string> = {
   anybody: 'Anybody',
   confirm: 'Anybody, and only those of qualified companies are confirmed',
-  order: 'Qualified companies alone; others are shown how to apply',
+  order: 'Qualified companies alone, signed in; others are shown how to apply',
 }
 
 const SENTENCES: Record<OrderPolicy, string> = {
   anybody: 'Anybody may order: nothing stops an order. The settings say otherwise if you want.',
   confirm: 'Orders of companies that are not qualified are taken, and cannot be confirmed.',
-  order: 'Orders are taken from qualified companies alone.',
+  order: 'Orders are taken from signed-in buyers of qualified companies alone.',
 }
 
 export function describePolicy(policy: OrderPolicy): string {
@@ -23,8 +23,15 @@ export function describePolicy(policy: OrderPolicy): string {
 
 export const ORDER_POLICY_OPTIONS = ORDER_POLICIES.map((value) => ({ value, label: LABELS[value] }))
 
-type Customers = { customers?: { whoMayOrder?: OrderPolicy | undefined } | undefined }
+type Customers = {
+  customers?: { whoMayOrder?: OrderPolicy | undefined; signedInOnly?: boolean | undefined } | undefined
+}
 
 export function orderPolicyOf({ customers }: Customers): OrderPolicy {
   return customers?.whoMayOrder ?? 'anybody'
+}
+
+/** Whether ordering takes a session: where it is for qualified companies alone, a typed e-mail address proves none. */
+export function takesSession(shop: Customers): boolean {
+  return shop.customers?.signedInOnly === true || orderPolicyOf(shop) === 'order'
 }

@@ -5,6 +5,8 @@ import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 /** Why an order cannot be confirmed, as the database says it (why_not_entitled). */
 export type OrderStop =
   | { reason: 'no-company' }
+  /** It was found by an e-mail address that somebody typed. */
+  | { reason: 'not-vouched'; company: number }
   /** Staff changed the order, and it costs more. */
   | { reason: 'not-agreed' }
   | { reason: Exclude<CompanyState, 'qualified'>; company: number }
@@ -17,6 +19,8 @@ export function describeOrderStop(stop: OrderStop): string {
   switch (stop.reason) {
     case 'no-company':
       return 'The customer is no company that you know, and orders are for qualified companies.'
+    case 'not-vouched':
+      return 'The order only has an e-mail address of a customer, which anybody may type. Say whose order it is first.'
     case 'not-agreed':
       return 'The customer has not agreed to the change of this order yet.'
     case 'unknown':

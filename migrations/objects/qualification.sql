@@ -48,14 +48,19 @@ BEGIN
 END
 $$;
 
--- Why the customer of this order has no right to it; null where they have, or need none.
+-- Why the customer of this order has no right to it; null where they have, or need none. A right is the order's where the buyer had signed
+-- in or staff said whose order it is: an e-mail address that was typed is nobody's word.
 CREATE OR REPLACE FUNCTION why_unqualified(one orders) RETURNS jsonb
 LANGUAGE sql STABLE SET enable_seqscan = off AS $$
-  SELECT CASE WHEN order_policy() <> 'anybody' THEN why_not_entitled(one.company, one.country, ARRAY(
-    SELECT kind FROM (
-      SELECT kind FROM order_items WHERE order_id = one.id UNION SELECT one.kind WHERE one.kind IS NOT NULL
-    ) AS ordered ORDER BY kind
-  )) END
+  SELECT CASE
+    WHEN order_policy() = 'anybody' THEN NULL
+    WHEN one.company IS NOT NULL AND one.company_by IS NULL THEN jsonb_build_object('reason', 'not-vouched', 'company', one.company)
+    ELSE why_not_entitled(one.company, one.country, ARRAY(
+      SELECT kind FROM (
+        SELECT kind FROM order_items WHERE order_id = one.id UNION SELECT one.kind WHERE one.kind IS NOT NULL
+      ) AS ordered ORDER BY kind
+    ))
+  END
 $$;
 
 -- Why this order may not be confirmed; null where it may: the customer has no right to it, or has not agreed to what staff changed.

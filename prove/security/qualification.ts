@@ -13,15 +13,17 @@ export const qualification: Line = {
   table: 'security',
   promise: 'Nothing goes to a customer without the right to it, where the operator asks for one',
   proof:
-    'Orders of strangers, of companies in every state, and of companies whose rights are missing, unchecked, withdrawn, ended, not begun, or for another country or product: an owner confirms and completes each from its page, in the list, and several at once, and raw SQL as the owner of the tables tries the same. None moves; with a right that covers them, all do.',
+    'Orders of strangers, of strangers who type the e-mail address of a qualified company, of companies in every state, and of companies whose rights are missing, unchecked, withdrawn, ended, not begun, or for another country or product: an owner confirms and completes each from its page, in the list, and several at once, and raw SQL as the owner of the tables tries the same. None moves; with a right that covers them, all do.',
   shortForm: ['server/qualification/order-guard.db.test.ts', 'tests/browser/office-qualification.spec.ts'],
   run: (folder) => withStand(folder, proveQualification),
 }
 
-type Case = { state?: string; right?: Row }
+/** `isTyped`: the order has an e-mail address of the company, and nobody vouches for it. */
+type Case = { state?: string; right?: Row; isTyped?: boolean }
 
 const WITHOUT_RIGHT: Record<string, Case | undefined> = {
   'a stranger': undefined,
+  'a stranger with the e-mail address of a qualified company': { right: {}, isTyped: true },
   'an unknown company': { state: 'unknown', right: {} },
   'a company in review': { state: 'review', right: {} },
   'a suspended company': { state: 'suspended', right: {} },
@@ -45,7 +47,7 @@ async function proveQualification(stand: Stand): Promise<Outcome> {
   const company = await addCompany(db)
   await addEntitlement(db, company)
   for (let round = 0; round < ROUNDS; round++) {
-    const order = await addOrder(db, company)
+    const order = await addOrder(db, company, round % 2 ? 'buyer' : 'staff')
     await confirmInList(stand, [order], 'processing')
     tally.check((await statusOf(stand, order)) === 'processing', 'An order with a right was not confirmed.')
   }
@@ -58,14 +60,15 @@ async function tryAll(stand: Stand, tally: Tally, name: string, of: Case | undef
   const db = rowsOf(stand)
   const company = of ? await addCompany(db, { state: of.state ?? 'qualified' }) : null
   if (company !== null && of?.right) await addEntitlement(db, company, of.right)
-  const orders = [await addOrder(db, company), await addOrder(db, company)]
+  const by = of?.isTyped ? null : 'staff'
+  const orders = [await addOrder(db, company, by), await addOrder(db, company, by)]
   const [order = ''] = orders
   for (const status of ['processing', 'completed'] as const) {
     await confirmOnPage(stand, order, status)
     await confirmInList(stand, [order], status)
     await confirmInList(stand, orders, status)
   }
-  const stored = violatedRule(addOrder(db, company, 'processing'))
+  const stored = violatedRule(addOrder(db, company, by, 'processing'))
   tally.check((await stored) === 'orders_qualified', `A confirmed order of ${name} was stored.`)
   await workAsOwner(stand.shop.dataDir, async (owner) => {
     for (const statement of STATEMENTS) {
@@ -84,8 +87,8 @@ const STATEMENTS = [
    WHEN MATCHED THEN UPDATE SET status = 'processing'`,
 ]
 
-function addOrder(db: Rows, company: number | null, status = 'pending') {
-  return insertOrder(db, { ...strainOrder, company, status }, [{}])
+function addOrder(db: Rows, company: number | null, by: 'buyer' | 'staff' | null, status = 'pending') {
+  return insertOrder(db, { ...strainOrder, company, company_by: company && by, status }, [{}])
 }
 
 async function statusOf({ query }: Stand, id: string) {

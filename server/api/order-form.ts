@@ -38,7 +38,7 @@ export function createOrderForm({
     const cached = cacheOf(snapshot)
     const known = cached.get(kind.name)
     if (known) return known
-    const body = writeOffer(kind, snapshot)
+    const body = writeOffer(kind, snapshot, false)
     const bodies: Record<Encoding, Promise<Buffer>> = {
       identity: Promise.resolve(body),
       br: compress(body, 'br', true),
@@ -53,23 +53,23 @@ export function createOrderForm({
     kind: OrderKind,
     snapshot: Snapshot,
     { few }: ShopStock,
-    forBuyer: object,
+    isForBuyer: boolean,
   ): Promise<WrittenOffer> {
     const left = (await readLeft(kind.name)) ?? {}
-    const body = writeOffer(kind, snapshot, { ...forBuyer, stock: { left, few: few[kind.unit] } })
+    const body = writeOffer(kind, snapshot, isForBuyer, { stock: { left, few: few[kind.unit] } })
     return packedNow(body)
   }
 
   async function offerOf(kind: OrderKind, snapshot: Snapshot, isForBuyer: boolean): Promise<WrittenOffer> {
-    // Nobody is told to sign in who has.
-    const forBuyer = isForBuyer ? { isForSignedIn: undefined } : {}
     const { stock } = snapshot
-    if (stock && isAnyCounted(stock, kind.name)) return countedOffer(kind, snapshot, stock, forBuyer)
-    return isForBuyer ? packedNow(writeOffer(kind, snapshot, forBuyer)) : cachedOffer(kind, snapshot)
+    if (stock && isAnyCounted(stock, kind.name)) return countedOffer(kind, snapshot, stock, isForBuyer)
+    return isForBuyer ? packedNow(writeOffer(kind, snapshot, isForBuyer)) : cachedOffer(kind, snapshot)
   }
 
-  function writeOffer(kind: OrderKind, snapshot: Snapshot, more = {}) {
-    return Buffer.from(JSON.stringify({ ...makeOffer(kind, snapshot, settings.publicUrl), ...more }))
+  /** Nobody is told to sign in who has. */
+  function writeOffer(kind: OrderKind, snapshot: Snapshot, isForBuyer: boolean, more = {}) {
+    const offer = makeOffer(kind, snapshot, settings.publicUrl, isForBuyer)
+    return Buffer.from(JSON.stringify({ ...offer, ...more }))
   }
 
   async function isStaff(c: Context<{ Bindings: ApiBindings }>) {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REFUSED_AFTER_MS } from '#domain/access/refusal-delay.ts'
 import { BASKET } from '#domain/ordering/basket-checkout.ts'
-import { NETWORK_BUCKET } from '#domain/ordering/order-bucket.ts'
 import { partsOf } from '#domain/ordering/order-parts.ts'
 import {
   type OrderRequest,
@@ -10,7 +9,6 @@ import {
   SHOWN_TOTAL_HEADER,
 } from '#domain/ordering/order-request.ts'
 import { readPriceVersions } from '#domain/pricing/price-version.ts'
-import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { needsSignIn } from '#server/buyers/stranger-snapshot.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { isFromOurPages } from '#server/http/check-origin.ts'
@@ -43,12 +41,6 @@ const MAX_BODY_BYTES = 64 * 1024
  */
 const REQUESTS = { burst: 100, perSecond: 2 }
 
-/**
- * Where orders are for qualified customers, the answer says whether an e-mail address is one's. So nobody tries more of them
- * than the database would take orders, whatever the answer is.
- */
-const TRIED_BY_STRANGERS = { burst: NETWORK_BUCKET.burst, perSecond: 1 / NETWORK_BUCKET.refillSeconds }
-
 type Counts = { countPlaced: (kind: string) => void; countRefused: (kind: string, rule: string) => void }
 
 /** POST /api/orders: from the bytes of a request to a stored order, and back to an answer. */
@@ -70,7 +62,6 @@ export function createOrders(
   }
   const placeOrder = createPlaceOrder(db, { secrets, catchUp, watchQueue })
   const secondsToWait = createNetworkLimiter(REQUESTS)
-  const secondsToTry = createNetworkLimiter(TRIED_BY_STRANGERS)
   const ownHeaders = Object.entries(securityHeaders(settings)).flat()
 
   return async function answerOrder(incoming, outgoing, facts) {
@@ -111,11 +102,6 @@ export function createOrders(
       return refusal(400, UNREADABLE[reading.rule])
     }
     const { kind } = reading.request
-    const tryWait = orderPolicyOf(snapshot.shop) === 'order' ? secondsToTry(facts.clientAddress) : 0
-    if (tryWait > 0) {
-      noteRefusal(facts, kind, 'limited')
-      return askToWait(tryWait)
-    }
     const shown = { shownCents: readShownTotal(headers), shownVersions: readShownVersions(headers, kind) }
     const placement = await placeFor(headers, { ...reading, ...shown }, facts, snapshot)
     if (placement.outcome === 'placed') {
@@ -164,7 +150,7 @@ export function createOrders(
       case 'repriced': {
         noteRefusal(facts, kind, 'repriced')
         const offers = (partsOf(request) ?? []).map((part) =>
-          makeOffer(part.kind, placement.snapshot, settings.publicUrl),
+          makeOffer(part.kind, placement.snapshot, settings.publicUrl, placement.isSignedIn),
         )
         const body =
           kind === BASKET.name ? { error: REPRICED, offers } : { error: REPRICED, offer: offers[0] }

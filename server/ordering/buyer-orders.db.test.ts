@@ -109,6 +109,21 @@ describe('the order of somebody who has signed in', () => {
     expect(await placeFor(person, readOrder(), forQualified)).toMatchObject({ outcome: 'placed' })
   })
 
+  it('has no right of a company that their address joined, before staff let them in', async () => {
+    await addEntitlement(database.db.$client, person.company)
+    const { rows } = await database.db.$client.query(
+      'UPDATE people SET may_sign_in = false WHERE id = $1 RETURNING email',
+      [person.id],
+    )
+    const catchUp = async () => forQualified
+    const place = createPlaceOrder(database.db, { secrets: deriveOrderSecrets('a secret'), catchUp })
+    // As a session of theirs has it.
+    const buyer = { email: rows[0].email, person: undefined, catchUp }
+    expect(await place(readOrder(), randomAddress(), forQualified, buyer)).toEqual({
+      ...{ outcome: 'refused', problems: [NOT_QUALIFIED] },
+    })
+  })
+
   it('is that of anybody where no company names them', async () => {
     const placement = await placeFor(undefined)
     if (placement.outcome !== 'placed') throw new Error(placement.outcome)

@@ -2,7 +2,7 @@ import { listOrderables } from '#domain/catalogue/catalogue.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
-import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
+import { orderPolicyOf, takesSession } from '#domain/qualification/order-policy.ts'
 import type { Snapshot } from '#server/snapshot.ts'
 import { whyClosed } from './why-closed.ts'
 
@@ -11,6 +11,7 @@ export function makeOffer(
   kind: OrderKind,
   { catalogue, shop, prices }: Snapshot,
   publicUrl: string,
+  isSignedIn = false,
 ): OrderOffer {
   const { ladder, version } = pricesOf(prices, kind.name)
   return {
@@ -21,7 +22,7 @@ export function makeOffer(
     priceVersion: version,
     markets: shop.markets,
     ...(orderPolicyOf(shop) === 'order' && { isForQualified: true }),
-    ...(shop.customers?.signedInOnly && { isForSignedIn: true }),
+    ...(takesSession(shop) && !isSignedIn && { isForSignedIn: true }),
     closed: whyClosed(shop, publicUrl),
   }
 }

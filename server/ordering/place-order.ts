@@ -12,8 +12,8 @@ import type { OrderRequest } from '#domain/ordering/order-request.ts'
 import type { Orderable } from '#domain/ordering/picked-line.ts'
 import type { ReviewReason } from '#domain/ordering/review-reason.ts'
 import { pricesOf } from '#domain/pricing/price-list.ts'
-import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
-import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
+import { NOT_QUALIFIED, SIGN_IN_OR_APPLY } from '#domain/qualification/not-qualified.ts'
+import { orderPolicyOf, takesSession } from '#domain/qualification/order-policy.ts'
 import { soldOutProblems } from '#domain/stock/left-to-order.ts'
 import { stockKey, stockOf } from '#domain/stock/shop-stock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -34,7 +34,7 @@ export type Placement =
   /** The key belongs to an order with other content. */
   | { outcome: 'changed'; id: string }
   /** The buyer was shown other prices than hold now: those of this snapshot. */
-  | { outcome: 'repriced'; snapshot: Snapshot }
+  | { outcome: 'repriced'; snapshot: Snapshot; isSignedIn: boolean }
   | { outcome: 'refused'; problems: OrderProblem[] }
   | { outcome: 'limited'; waitSeconds: number }
 
@@ -90,6 +90,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
     const { request, requestHash, shownCents, shownVersions } = read
     const { kind, key } = request
     const { clientAddress, buyer } = from
+    const isSignedIn = buyer !== undefined
     const catchUp = buyer?.catchUp ?? catchUpForAnyone
     const checkout = findCheckout(kind)
     const parts = partsOf(request)
@@ -101,7 +102,8 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
       parts.map((part) => pricesOf(prices, part.kind.name).version).join()
     // Another process may have shown what this one has not heard of yet.
     const snapshot = isShown(held) ? held : await catchUp()
-    if (!isShown(snapshot)) return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot }
+    if (!isShown(snapshot))
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'repriced', snapshot, isSignedIn }
 
     const { prices } = snapshot
     const { markets } = snapshot.shop
@@ -119,26 +121,21 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
       const current = shownVersions === undefined ? await catchUp() : snapshot
       const isBehind = current.version !== snapshot.version || versionsOf(current) !== versionsOf(snapshot)
       if (isBehind && !isSecondTry) return place(read, from, current, now, true)
-      return { outcome: 'repriced', snapshot: current }
+      return { outcome: 'repriced', snapshot: current, isSignedIn }
     }
 
-    if (snapshot.shop.customers?.signedInOnly && !buyer)
-      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_SIGNED_IN] }
+    const isForQualified = orderPolicyOf(snapshot.shop) === 'order'
+    if (takesSession(snapshot.shop) && !buyer) {
+      const problem = isForQualified ? SIGN_IN_OR_APPLY : NOT_SIGNED_IN
+      return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [problem] }
+    }
     const person = buyer?.person
     if (person && !person.mayOrder)
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [mayNotOrder(person)] }
 
     const kinds = parts.map((part) => part.kind.name)
-    const isForQualified = orderPolicyOf(snapshot.shop) === 'order'
-    if (
-      isForQualified &&
-      !(await isEntitled(
-        db,
-        kinds,
-        buyer ? { ...checked.order.customer, email: buyer.email } : checked.order.customer,
-        person?.company,
-      ))
-    )
+    const { country } = checked.order.customer
+    if (isForQualified && !(person && (await isEntitled(db, { company: person.company, country, kinds }))))
       return (await repeatOf(key, requestHash)) ?? { outcome: 'refused', problems: [NOT_QUALIFIED] }
 
     const reviewReasons = reviewReasonsOf(request, secrets, now)
@@ -151,7 +148,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
         reviewReasons,
         priceVersions: Object.fromEntries(kinds.map((name) => [name, pricesOf(prices, name).version])),
         person: person?.id,
-        isSignedIn: buyer !== undefined,
+        isSignedIn,
         clientAddress,
       },
       secrets.limitSecret,
@@ -167,7 +164,7 @@ export function createPlaceOrder(db: Database, { secrets, catchUp: catchUpForAny
       const current = await catchUp()
       // Whoever does not say which prices they saw said the total, or nothing at all.
       if (shownVersions === undefined && !isSecondTry) return place(read, from, current, now, true)
-      return { outcome: 'repriced', snapshot: current }
+      return { outcome: 'repriced', snapshot: current, isSignedIn }
     }
     if (short)
       return {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NOT_QUALIFIED } from '#domain/qualification/not-qualified.ts'
+import { SIGN_IN_OR_APPLY } from '#domain/qualification/not-qualified.ts'
 import { describeOrderStop } from '#domain/qualification/order-stop.ts'
+import { assignOrder } from '#server/companies/assign-order.ts'
 import { changeStatus } from '#server/ordering/change-status.ts'
 import { readOrderStop } from '#server/ordering/read-order-stop.ts'
 import { shop } from '#shop.config'
@@ -19,7 +20,7 @@ async function sql(text: string, ...values: unknown[]) {
   return (await database.db.$client.query(text, values)).rows
 }
 const orderOf = (company: number | null, changes = {}) =>
-  addOrder(database.db.$client, { company, ...changes })
+  addOrder(database.db.$client, { company, company_by: company === null ? null : 'staff', ...changes })
 const confirm = (orderId: string) =>
   changeStatus(database.db, { orderId, status: 'processing', revision: 1, actor })
 const bySql = (orderId: string, status: string) =>
@@ -67,6 +68,14 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
       await sql('UPDATE companies SET state = $2 WHERE number = $1', company, state)
       expect(await stopOf(await orderOf(company))).toEqual({ reason: state, company })
     }
+  })
+
+  it('stops an order that only has an e-mail address of a qualified company, until staff say that it is theirs', async () => {
+    await addEntitlement(database.db.$client, company)
+    const typed = await orderOf(company, { company_by: null })
+    expect(await stopOf(typed)).toEqual({ reason: 'not-vouched', company })
+    await assignOrder(database.db, { orderId: typed, company, actor })
+    expect(await stopOf(typed)).toBe(undefined)
   })
 
   it.each([
@@ -133,7 +142,7 @@ describe.each(['confirm', 'order'] as const)('a shop that asks for a right (%s)'
   })
 })
 
-describe('an order that is placed', () => {
+describe('an order that somebody places who has not signed in', () => {
   const place = (whoMayOrder: 'anybody' | 'confirm' | 'order', email: string) =>
     openOrdering(
       database.db,
@@ -142,15 +151,19 @@ describe('an order that is placed', () => {
       customer: { email, country: 'Germany' },
     })
 
-  it('is refused with one sentence where it is for qualified companies alone', async () => {
+  it('is refused with one sentence where it is for qualified companies alone, whatever address it has', async () => {
     const { $client } = database.db
     const qualified = await addCompany($client, { email: 'clerk@green.example' })
     await addEntitlement($client, qualified)
     await addCompany($client, { email: 'clerk@suspended.example', state: 'suspended' })
     await addCompany($client, { email: 'clerk@bare.example' })
-    expect(await place('order', 'CLERK@green.example')).toMatchObject({ outcome: 'placed' })
-    for (const email of ['nobody@example.com', 'clerk@suspended.example', 'clerk@bare.example']) {
-      expect(await place('order', email)).toEqual({ outcome: 'refused', problems: [NOT_QUALIFIED] })
+    for (const email of [
+      'CLERK@green.example',
+      'nobody@example.com',
+      'clerk@suspended.example',
+      'clerk@bare.example',
+    ]) {
+      expect(await place('order', email)).toEqual({ outcome: 'refused', problems: [SIGN_IN_OR_APPLY] })
       expect(await place('confirm', email)).toMatchObject({ outcome: 'placed' })
       expect(await place('anybody', email)).toMatchObject({ outcome: 'placed' })
     }

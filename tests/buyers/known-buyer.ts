@@ -27,12 +27,16 @@ export async function makeBuyer(
     'INSERT INTO people (company, name, email) VALUES ($1, $2, $3) RETURNING id::integer',
     [company, personName, email],
   )
+  return { company, person: rows[0]?.id ?? 0, email, cookie: await signInAs(db, email) }
+}
+
+/** The cookie of a browser in which the owner of this address has signed in, whoever they are. */
+export async function signInAs(db: Database, email: string): Promise<string> {
   const { token, tokenHash } = makeToken()
   await db.$client.query(
     `INSERT INTO buyer_sessions (token_hash, email, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
     [tokenHash, email.toLowerCase()],
   )
   const secret = deriveBuyerSecret(await loadAccountsSecret(db))
-  const cookie = `cultivar.buyer=${encodeURIComponent(signedValue(token, secret))}`
-  return { company, person: rows[0]?.id ?? 0, email, cookie }
+  return `cultivar.buyer=${encodeURIComponent(signedValue(token, secret))}`
 }

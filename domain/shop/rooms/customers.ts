@@ -14,7 +14,7 @@ export const customersRoom: SettingRoom = {
         setting(
           'customers.whoMayOrder',
           'Orders are taken from',
-          'An order of a company that is not qualified cannot become Processing or Completed, unless anybody may order.',
+          'An order of a company that is not qualified cannot become Processing or Completed, unless anybody may order. Buyers prove who they are by signing in, with a link by mail; an e-mail address that was typed is a proposal to your staff.',
           ['orderForm', 'apply', 'dashboard'],
           { kind: 'choice', options: ORDER_POLICY_OPTIONS },
         ),
