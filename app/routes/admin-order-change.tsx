@@ -15,6 +15,7 @@ import { changeOrder } from '#server/order-changes/change-order.ts'
 import { contentOf } from '#server/order-changes/read-content.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
+import { vouchedCompany } from '#server/ordering/vouched-company.ts'
 import { whyClosed } from '#server/ordering/why-closed.ts'
 import { taxOfOrder } from '#server/tax/tax-of-order.ts'
 import type { Route } from './+types/admin-order-change.ts'
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, snapshot, buyers } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(provenCompany(order), snapshot)
+  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(vouchedCompany(order), snapshot)
   return {
     view: {
       orderId: order.id,
@@ -43,14 +44,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Whose prices hold: what staff add costs what the customer would pay. Whoever has only typed a customer's address is not shown the
- * customer's prices by a change of their order.
- */
-function provenCompany(order: { company: number | null; person: number | null } | undefined) {
-  return order && order.person !== null ? order.company : null
-}
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, snapshot, buyers, settings, orderSecrets, onMailsReleased, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
@@ -59,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { intent, change } = asked.data
   const orderId = params.id.toLowerCase()
   const order = await findOrder(db, orderId)
-  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(provenCompany(order), snapshot)
+  const { catalogue, prices, shop } = await buyers.snapshotOfCompany(vouchedCompany(order), snapshot)
   const outcome = await changeOrder(
     db,
     { orderId, request: change, actor, isDry: intent === 'review' },

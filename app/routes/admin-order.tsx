@@ -6,6 +6,7 @@ import { type OrderView, viewOrder } from '#app/features/admin-order/order-view.
 import { tellSuccess } from '#app/features/admin-order/use-actions.ts'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { OrderCompany, type OrderCompanyView } from '#app/features/customers/order-company.tsx'
+import { TypedNotice, type TypedNoticeView } from '#app/features/customers/typed-notice.tsx'
 import { InvoicesSection } from '#app/features/invoices/invoices-section.tsx'
 import { type InvoicesView, viewInvoices } from '#app/features/invoices/invoices-view.ts'
 import { VatAreaNotice } from '#app/features/invoices/vat-area-notice.tsx'
@@ -39,7 +40,7 @@ import type { PickingLine } from '#domain/stock/picking.ts'
 import { pickingRequestSchema } from '#domain/stock/picking-request.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { readStaffForm } from '#server/accounts/session/staff-form.ts'
-import { findCompanyOfOrder } from '#server/companies/company-of-order.ts'
+import { findCompanyOfOrder, readTypedProposals } from '#server/companies/company-of-order.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { doInvoiceAction } from '#server/invoices/do-invoice-action.ts'
 import { readOrderInvoices } from '#server/invoices/read-order-invoices.ts'
@@ -76,6 +77,7 @@ const AWAY = 'The shop could not be reached. Nothing was changed; try again in a
 type PageData = {
   order: OrderView | undefined
   company?: OrderCompanyView | undefined
+  typed?: TypedNoticeView | undefined
   irregular?: IrregularView | undefined
   picking?: PickingLine[] | undefined
   mails?: PreparedMails
@@ -95,12 +97,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = requireStaff(await viewer())
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
-  const { company, irregular, picking, isShort, returns, double, mails, ...read } = await readAll({
+  const { company, typed, irregular, picking, isShort, returns, double, mails, ...read } = await readAll({
     timeline: readTimeline(db, order.id),
     waitingMails: readWaitingMails(db, order.id),
     neighbours: findNeighbours(db, order.id),
     sameCustomer: findSameCustomer(db, order),
-    company: readCompany(db, order.id, snapshot.shop),
+    company: findCompanyOfOrder(db, order.id),
+    typed: readTyped(db, order.id, snapshot.shop),
     irregular: findIrregular(db, order.id),
     stop: readOrderStop(db, order.id),
     picking: readPicking(db, order.id),
@@ -122,6 +125,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data<PageData>({
     order: viewOrder(order, { ...read, viewerId: userId, timeZone }),
     company,
+    // Once it is invoiced, or cancelled, nothing follows from it any more.
+    typed: isUnderWay(order.status) || read.invoices.next.ok ? typed : undefined,
     irregular: irregular && viewIrregular(irregular, timeZone),
     picking,
     isShort,
@@ -151,16 +156,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Whose order it is, and what it means for its tax that nobody has said so. */
-async function readCompany(
+/** What somebody typed who had not signed in, and what it means for the tax that nobody has decided yet. */
+async function readTyped(
   db: Parameters<typeof taxOfOrder>[0],
   orderId: string,
   shop: Parameters<typeof taxOfOrder>[2],
-): Promise<OrderCompanyView | undefined> {
-  const company = await findCompanyOfOrder(db, orderId)
-  if (!company || company.isVouched) return company
+): Promise<TypedNoticeView | undefined> {
+  const proposals = await readTypedProposals(db, orderId)
+  if (proposals.length === 0) return undefined
   const tax = await taxOfOrder(db, orderId, shop)
-  return { ...company, taxNote: tax.ok ? tax.note : undefined }
+  return { proposals, taxNote: tax.ok ? tax.note : tax.why }
 }
 
 function todayIn(timeZone: string) {
@@ -271,6 +276,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const {
     order,
     company,
+    typed,
     irregular,
     picking = [],
     isShort = false,
@@ -295,6 +301,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       list={list}
       notice={
         <>
+          <TypedNotice orderId={order.id} typed={typed} />
           <ShortNotice isShort={isShort} />
           <DoubleNotice double={double} />
           <IrregularNotice order={irregular} />

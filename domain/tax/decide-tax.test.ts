@@ -38,19 +38,28 @@ describe('how an order is taxed', () => {
     expect(decide({ buyer: { ...BUSINESS, ...given }, oss: true })).toEqual(expected)
   })
 
-  it('to somebody with the e-mail address of a proven customer: as if it were not there, with a note for staff', () => {
-    const unvouched = { customer: 'Groen BV', vatNumber: 'NL123456782B90' }
-    const note = expect.stringContaining('Groen BV has a proven VAT number, which is not used')
-    const business = { ...BUSINESS, vatNumber: '', vatProven: false, unvouched }
-    expect(decide({ buyer: business })).toEqual({ ok: true, category: 'S', rate: 21, country: 'ES', note })
-    expect(decide({ buyer: { ...CONSUMER, unvouched } })).toEqual({
-      ok: false,
-      why: expect.stringContaining('Groen BV has a proven VAT number'),
-    })
-    expect(decide({ buyer: { ...business, country: 'ES' } })).toEqual({
-      ...{ ok: true, category: 'S', rate: 21, country: 'ES' },
-    })
-  })
+  it.each([
+    ['email', 'an e-mail address of theirs'],
+    ['vat-number', 'that number, which'],
+    ['both', 'that number and an e-mail address of theirs'],
+  ] as const)(
+    'to somebody who typed the %s of a proven customer: as if they had not, with a note for staff',
+    (typed, what) => {
+      const unvouched = { customer: 'Groen BV', vatNumber: 'NL123456782B90', typed }
+      const note = expect.stringMatching(
+        `^Groen BV has a proven VAT number, which is not used: the order only has ${what}`,
+      )
+      const business = { ...BUSINESS, vatNumber: '', vatProven: false, unvouched }
+      expect(decide({ buyer: business })).toEqual({ ok: true, category: 'S', rate: 21, country: 'ES', note })
+      expect(decide({ buyer: { ...CONSUMER, unvouched } })).toEqual({
+        ok: false,
+        why: expect.stringContaining('Groen BV has a proven VAT number'),
+      })
+      expect(decide({ buyer: { ...business, country: 'ES' } })).toEqual({
+        ...{ ok: true, category: 'S', rate: 21, country: 'ES' },
+      })
+    },
+  )
 
   it('to a consumer in another state by the rate there, with the One Stop Shop alone', () => {
     expect(decide({ buyer: { ...CONSUMER, country: 'FI' }, oss: true })).toEqual({

@@ -20,14 +20,11 @@ export type TaxQuestion = {
     /** What staff made of that postal code. */
     decided?: { postcode: string; area: VatArea } | undefined
     isBusiness: boolean
+    /** Of the order or of its customer, where the buyer had signed in or staff said whose order it is. */
     vatNumber: string
     /** Somebody asked VIES or the tax office, and the number is valid. */
     vatProven: boolean
-    /**
-     * A customer with a proven number whose e-mail address the order has, and nothing more: anybody may type an address, so the number is
-     * not the order's until somebody vouches for it.
-     */
-    unvouched?: { customer: string; vatNumber: string } | undefined
+    unvouched?: Unvouched | undefined
   }
   rates: readonly VatRate[]
   /** The seller declares what consumers in other states owe there (One Stop Shop). */
@@ -35,6 +32,12 @@ export type TaxQuestion = {
   /** The day on which the goods are sold, YYYY-MM-DD. */
   on: string
 }
+
+/**
+ * A customer with a proven VAT number, of whom the order has nothing but what was typed. Anybody may type it, so the number is not the
+ * order's until somebody vouches for it.
+ */
+export type Unvouched = { customer: string; vatNumber: string; typed: 'email' | 'vat-number' | 'both' }
 
 export type TaxDecision =
   /** `country` is the one whose tax it is. `reason`: why there is none. `note`, for staff: why there is some, though there might be none. */
@@ -52,11 +55,17 @@ export function decideTax(question: TaxQuestion): TaxDecision {
   const decided = decide(question)
   const { unvouched, ...buyer } = question.buyer
   if (!unvouched) return decided
-  const { customer, vatNumber } = unvouched
+  const { customer, vatNumber, typed } = unvouched
   const vouched = decide({ ...question, buyer: { ...buyer, isBusiness: true, vatNumber, vatProven: true } })
   if (!vouched.ok || vouched.category !== 'K') return decided
-  const note = `${customer} has a proven VAT number, which is not used: the order only has an e-mail address of theirs, and anybody may type one. Say whose order it is if it is theirs.`
+  const note = `${customer} has a proven VAT number, which is not used: the order only has ${TYPED[typed]}, and the buyer had not signed in. Say whose order it is if it is theirs.`
   return decided.ok ? { ...decided, note } : { ok: false, why: `${decided.why} ${note}` }
+}
+
+const TYPED: Record<Unvouched['typed'], string> = {
+  email: 'an e-mail address of theirs, which anybody may type',
+  'vat-number': 'that number, which anybody may type',
+  both: 'that number and an e-mail address of theirs, which anybody may type',
 }
 
 function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
@@ -78,7 +87,7 @@ function decide({ seller, buyer, rates, oss, on }: TaxQuestion): TaxDecision {
   if (oss && isCountryCode(destination)) return charge(destination)
   return {
     ok: false,
-    why: `This goes to a consumer in ${territory?.name ?? nameCountry(destination)}, whose VAT is due there. Turn on ‘One Stop Shop’ in the settings if you declare it, or ask for the VAT number of the business.`,
+    why: `This goes to a consumer in ${territory?.name ?? nameCountry(destination)}, whose VAT is due there. Turn on ‘One Stop Shop’ in the settings if you declare it, or ask for the VAT number of the business and say whose order it is.`,
   }
 
   function charge(country: keyof typeof EU_COUNTRIES): TaxDecision {

@@ -95,7 +95,11 @@ it('the same e-mail, VAT number, or name and place propose, and a person decides
   const [id, earlier] = [await add(), await add({ email: 'grace@hof.example' })]
   await database.db.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [byName, earlier])
   expect(await propose(id)).toMatchObject([
-    { number: byName, reasons: ['the same e-mail address', 'the same name and place'] },
+    // The VAT number is that of one that was merged into it.
+    {
+      number: byName,
+      reasons: ['the same e-mail address', 'the same VAT number', 'the same name and place'],
+    },
     { number: byVat, reasons: ['the same VAT number'] },
   ])
   expect(await companyOf(id)).toBeUndefined()

@@ -76,7 +76,11 @@ async function assign(tx: Transaction, { company, buyer, actor, maySignIn }: Ass
     insert into people (company, name, email, phone_number, may_sign_in)
     values (${company}, ${fullName}, ${email}, ${phoneNumber}, ${maySignIn})
     on conflict (lower(email)) do nothing`)
-  await tx.execute(sql`update orders set company = ${company}, company_by = 'staff' where id = ${id}`)
+  // Whoever had signed in for this very company goes on to be the word for it.
+  await tx.execute(sql`
+    update orders set company = ${company},
+      company_by = case when company = ${company} and company_by = 'buyer' then 'buyer' else 'staff' end
+    where id = ${id}`)
   const others = await claimOrders(tx, company, email)
   await recordCompanyEvent(tx, {
     company,

@@ -86,8 +86,10 @@ export function splitCompany(db: Database, split: Split): Promise<MoveOutcome> {
         where company = ${source.number} and id = any(${sql.param(ids)}::bigint[]) returning id::float8`)
       if (rows.length > 0) parts[table] = rows.map(({ id }) => id)
     }
+    // What somebody placed who had signed in goes with them, whatever address they typed.
     const chosen = sql`id = any(${sql.param(orders)}::uuid[])
-      or lower(email) in (select lower(p.email) from people p where p.company = ${number})`
+      or person in (select p.id from people p where p.company = ${number})
+      or company_by is distinct from 'buyer' and lower(email) in (select lower(p.email) from people p where p.company = ${number})`
     await moveOrders(tx, { kind: 'split', source, target, actor }, parts, chosen)
     return { ok: true, company: number }
   })

@@ -58,25 +58,45 @@ export type Proposal = ProposedCompany & { place: string; country: string; reaso
 
 const PROPOSED_AT_MOST = 10
 
-/** Companies that this order may be of, with the reasons; a person decides. */
+const SAME_EMAIL = 'the same e-mail address'
+const SAME_VAT_NUMBER = 'the same VAT number'
+const SAME_NAME = 'the same name and place'
+
+/** Companies that this order may be of, with the reasons; a person decides. One that was merged into another is that one. */
 export async function proposeCompanies(db: Executor, buyer: OrderBuyer): Promise<Proposal[]> {
   const { email, vatNumber, vatPrefix, name, fullAddress } = buyer
   const numbers = vatNumber === null ? [] : [vatNumber, `${vatPrefix}${vatNumber}`, vatNumber.slice(2)]
   const { rows } = await db.execute<Proposal>(sql`
     with proposed as (
-      select company as number, 1 as place, 'the same e-mail address' as reason from people
+      select company as number, 1 as place, ${SAME_EMAIL} as reason from people
       where lower(email) = lower(${email})
-      union select company, 1, 'the same e-mail address' from orders
-      where lower(email) = lower(${email}) and company is not null
-      union select number, 2, 'the same VAT number' from companies
+      union select company, 1, ${SAME_EMAIL} from orders
+      -- Whoever had signed in may have typed anybody's.
+      where lower(email) = lower(${email}) and company is not null and company_by is distinct from 'buyer'
+      union select number, 2, ${SAME_VAT_NUMBER} from companies
       where vat_number in (select unnest(${sql.param(numbers)}::text[]))
-      union select number, 3, 'the same name and place' from companies
+      union select number, 3, ${SAME_NAME} from companies
       where lower(name) = lower(${name}) and place <> '' and strpos(lower(${fullAddress}), lower(place)) > 0
+    ), shown as (
+      select distinct coalesce(merged_into, number) as number, proposed.place, reason from proposed join companies using (number)
     )
     select c.number::float8, c.name, c.state, c.place, c.country,
-      array_agg(p.reason order by p.place) as reasons
-    from proposed p join companies c using (number)
-    where c.merged_into is null and c.erased_at is null
-    group by c.number order by min(p.place), c.number limit ${PROPOSED_AT_MOST}`)
+      array_agg(s.reason order by s.place) as reasons
+    from shown s join companies c using (number)
+    where c.erased_at is null
+    group by c.number order by min(s.place), c.number limit ${PROPOSED_AT_MOST}`)
   return rows
+}
+
+/**
+ * The companies that somebody named who had not signed in, by an e-mail address or a VAT number that anybody may type. None once somebody
+ * has vouched for the order.
+ */
+export async function readTypedProposals(db: Executor, orderId: string): Promise<Proposal[]> {
+  const [current, buyer] = [await findCompanyOfOrder(db, orderId), await findBuyer(db, orderId)]
+  if (!buyer || current?.isVouched) return []
+  const proposals = await proposeCompanies(db, buyer)
+  return proposals.filter(({ reasons }) =>
+    reasons.some((reason) => reason === SAME_EMAIL || reason === SAME_VAT_NUMBER),
+  )
 }

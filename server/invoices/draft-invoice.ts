@@ -57,7 +57,7 @@ export async function draftInvoice(
       lines: address,
       country: buyer.country,
       email: order.email,
-      vatNumber: buyer.vatNumber,
+      vatNumber: buyer.statedNumber,
     },
     deliverTo: { name, lines: address, country: buyer.country },
     lines,
@@ -134,7 +134,9 @@ async function readOrder(db: Executor, orderId: string, timeZone: string) {
   }>(sql`
     select full_name as name, business_name as business, email, full_address as address,
       (rounding * 100)::float8 as "roundingCents", ((paid - refunded) * 100)::float8 as "keptCents",
-      payment_due_on::text as "dueOn", shown.payment_days as "paymentDays", (
+      payment_due_on::text as "dueOn",
+      -- Nobody gets a customer's terms by typing their e-mail address.
+      case when company_by is not null then shown.payment_days end as "paymentDays", (
         select (max(shipped_at) at time zone ${timeZone})::date::text from shipments where order_id = orders.id
       ) as "shippedOn"
     from orders left join companies own on own.number = orders.company

@@ -17,7 +17,10 @@ import { mustConfirmNumbers, takeNumber } from './take-number.ts'
 
 type Issue = {
   orderId: string
-  /** The one that somebody saw; without one, however the order stands now. */
+  /**
+   * The one that somebody saw, with what the page says of it. Without one, however the order stands now, unless staff have to be asked whose
+   * it is.
+   */
   revision?: number
   shop: ShopConfig
   actor: Actor
@@ -39,6 +42,7 @@ async function issueIn(tx: Transaction, { orderId, revision, shop, actor }: Issu
   if (revision !== undefined && seen.revision !== revision) return conflictWith(seen)
   const ready = await prepareInvoice(tx, orderId, shop, 'price')
   if (!ready.ok) return stopped(ready.problems.map(({ text }) => text).join(' '))
+  if (ready.note !== undefined && revision === undefined) return stopped(ready.note)
   const { prefix } = readInvoiceSettings(shop)
   const taken = await takeNumber(tx, prefix, ready.invoice.issuedOn)
   const invoice = { ...ready.invoice, number: taken.number }
@@ -50,7 +54,10 @@ async function issueIn(tx: Transaction, { orderId, revision, shop, actor }: Issu
   return { ok: true, id, number: taken.number }
 }
 
-type Ready = { ok: true; invoice: Invoice } | { ok: false; problems: InvoiceProblem[] }
+/** `note`: why there is tax, though there might be none. */
+type Ready =
+  | { ok: true; invoice: Invoice; note: string | undefined }
+  | { ok: false; problems: InvoiceProblem[] }
 
 /** The invoice that an order could have, or all that stands in the way of it, in words. `look` changes nothing. */
 export async function prepareInvoice(
@@ -67,7 +74,7 @@ export async function prepareInvoice(
   const invoice = await draftInvoice(db, { orderId, shop, issuedOn, tax })
   if (!invoice) return refused('The prices of its lines are not known: write them into the order first.')
   const problems = checkInvoice(invoice)
-  return problems.length === 0 ? { ok: true, invoice } : { ok: false, problems }
+  return problems.length === 0 ? { ok: true, invoice, note: tax.note } : { ok: false, problems }
 }
 
 function refused(text: string): Ready {

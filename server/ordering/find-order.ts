@@ -31,7 +31,7 @@ const ORDER_COLUMNS = {
   pricePerGram: orders.pricePerGram,
   status: orders.status,
   company: orders.company,
-  person: orders.person,
+  companyBy: orders.companyBy,
   createdAt: orders.createdAt,
   reviewReasons: orders.reviewReasons,
   reviewedAt: orders.reviewedAt,

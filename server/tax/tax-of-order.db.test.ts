@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shop as defaults } from '#shop.config'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readTaxedBuyer, taxOfOrder } from './tax-of-order.ts'
@@ -20,10 +20,17 @@ beforeEach(async () => {
     [NUMBER],
   )
   company = rows[0].number
-  orderId = await addOrder({ number: 'nl 1234 56782 b90', business: 'Groen BV' })
+  orderId = await addOrder({ number: 'nl 1234 56782 b90', business: 'Groen BV', by: 'buyer' })
 })
 
-type Given = { number: string | null; business: string | null; country?: string; by?: 'buyer' | 'staff' }
+type Given = {
+  number: string | null
+  business: string | null
+  country?: string
+  by?: 'buyer' | 'staff'
+  /** Null: nobody knows the e-mail address. */
+  of?: number | null
+}
 
 async function addOrder(given: Given) {
   const { rows } = await query(
@@ -34,7 +41,13 @@ async function addOrder(given: Given) {
      )
      INSERT INTO order_items (order_id, strain_name, strain_type, thc_content, quantity)
      SELECT id, 'Haze', 'Sativa', '20%', 100 FROM placed RETURNING order_id`,
-    [given.country ?? 'Netherlands', given.number, given.business, company, given.by],
+    [
+      given.country ?? 'Netherlands',
+      given.number,
+      given.business,
+      given.of === undefined ? company : given.of,
+      given.by,
+    ],
   )
   return rows[0].order_id as string
 }
@@ -86,6 +99,70 @@ it('leaves the number of a customer alone whose e-mail address somebody typed, a
   expect(await readTaxedBuyer(database.db, typed)).toMatchObject({ vatNumber: '', vatProven: false })
   const byNobody = await addOrder({ number: null, business: null })
   expect(await categoryOf(byNobody)).toContain('Say whose order it is')
+})
+
+describe.each([
+  ['with the e-mail address of the customer', () => company, 'that number and an e-mail address of theirs'],
+  ['with an address that nobody knows', () => null, 'that number, which anybody may type'],
+])('a VAT number that somebody typed without signing in, %s', (_, of, what) => {
+  it('is not used, and staff read whose it is', async () => {
+    await check('valid')
+    for (const number of [NUMBER, '123456782B90', 'nl 1234.56782-b90']) {
+      const typed = await addOrder({ number, business: 'Groen BV', of: of() })
+      expect(await taxOfOrder(database.db, typed, shop, '2027-03-01')).toMatchObject({
+        ...{ ok: true, category: 'S', rate: 21 },
+        note: expect.stringContaining(`the order only has ${what}`),
+      })
+      expect(await readTaxedBuyer(database.db, typed)).toMatchObject({
+        ...{ vatNumber: '', vatProven: false, statedNumber: NUMBER },
+      })
+    }
+  })
+
+  it('makes nobody a business', async () => {
+    await check('valid')
+    const [bare, typed] = [
+      await addOrder({ number: null, business: null, of: null }),
+      await addOrder({ number: NUMBER, business: null, of: of() }),
+    ]
+    const oss = { ...shop, invoices: { ...shop.invoices, oss: true } }
+    const [one, other] = [
+      await taxOfOrder(database.db, bare, oss, '2027-03-01'),
+      await taxOfOrder(database.db, typed, oss, '2027-03-01'),
+    ]
+    expect(other).toEqual({ ...one, note: expect.any(String) })
+    expect(await categoryOf(typed)).toMatch(/a consumer in Netherlands.*Say whose order it is/)
+  })
+
+  it('counts once staff say whose order it is', async () => {
+    await check('valid')
+    const typed = await addOrder({ number: NUMBER, business: 'Groen BV', of: of() })
+    await query(`UPDATE orders SET company = $2, company_by = 'staff' WHERE id = $1`, [typed, company])
+    expect(await categoryOf(typed)).toBe('K 0')
+  })
+})
+
+it('takes no number that was proven for another customer, whoever vouches for the order', async () => {
+  await check('valid')
+  const { rows } = await query(
+    `INSERT INTO companies (name, country, created_by_name) VALUES ('Rood BV', 'Netherlands', 'Ada') RETURNING number::integer`,
+  )
+  for (const by of ['buyer', 'staff'] as const) {
+    const borrowed = await addOrder({ number: NUMBER, business: 'Rood BV', by, of: rows[0].number })
+    expect(await categoryOf(borrowed)).toBe('S 21')
+  }
+})
+
+it('finds whose number it is through a merge', async () => {
+  await check('valid')
+  const { rows } = await query(
+    `INSERT INTO companies (name, country, created_by_name) VALUES ('Groen Holding', 'Netherlands', 'Ada') RETURNING number`,
+  )
+  await query('UPDATE companies SET merged_into = $1 WHERE number = $2', [rows[0].number, company])
+  const typed = await addOrder({ number: NUMBER, business: 'Groen BV', of: null })
+  expect(await taxOfOrder(database.db, typed, shop, '2027-03-01')).toMatchObject({
+    ...{ category: 'S', note: expect.stringContaining('Groen Holding has a proven VAT number') },
+  })
 })
 
 it('says nothing of a number that would change nothing', async () => {

@@ -249,10 +249,15 @@ test('an order that only has the address of a customer is theirs once somebody s
   await expect(
     page.getByText('Found by the e-mail address: nobody has said that it is theirs.'),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Say whose order it is' }).click()
-  await expect(page.getByText('their VAT number is not used for its tax')).toBeVisible()
+  const proposal = page.getByRole('region', { name: 'Nobody has said whose order this is' })
+  await expect(proposal).toContainText(`${name} has the same e-mail address.`)
   await expectGoodLooks(page)
-  await page.getByRole('button', { name: 'This order is theirs' }).click()
+  await page.getByRole('link', { name: 'Say whose order it is' }).click()
+  await expect(page.getByText('it has neither their VAT number nor their days to pay')).toBeVisible()
+  await expectGoodLooks(page)
+  await page.goBack()
+  await proposal.getByRole('button', { name: `This order is ${name}’s` }).click()
+  await expect(proposal).toBeHidden()
   await expect(page.getByRole('heading', { level: 2, name: 'Belongs to' })).toBeVisible()
   await expect(page.getByText('Found by the e-mail address')).toBeHidden()
 })

@@ -52,7 +52,7 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
               <>
                 <p className="mt-2 max-w-prose text-sm text-soft">
                   It was found by the e-mail address, which anybody may type. Until you say that it is theirs,
-                  their VAT number is not used for its tax.
+                  it has neither their VAT number nor their days to pay, prices and rights.
                 </p>
                 <ChoiceForm intent="assign" company={current.number} label="This order is theirs" />
               </>

@@ -8,8 +8,6 @@ export type OrderCompanyView = {
   name: string
   state: CompanyState
   isVouched: boolean
-  /** Why no zero rate of VAT applies, where it might. */
-  taxNote?: string | undefined
 }
 
 type OrderCompanyProps = { orderId: string; company: OrderCompanyView | undefined; isErased: boolean }
@@ -30,7 +28,7 @@ export function OrderCompany({ orderId, company, isErased }: OrderCompanyProps) 
           </p>
           {!company.isVouched && !isErased && (
             <p className="mt-2 max-w-prose break-words text-sm text-soft">
-              Found by the e-mail address: nobody has said that it is theirs. {company.taxNote}
+              Found by the e-mail address: nobody has said that it is theirs.
             </p>
           )}
         </>

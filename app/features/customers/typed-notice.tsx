@@ -1,0 +1,56 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { listEvery } from '#domain/list-in-words.ts'
+
+export type TypedNoticeView = {
+  proposals: readonly { number: number; name: string; reasons: string[] }[]
+  /** Why no zero rate of VAT applies, where it might. */
+  taxNote: string | undefined
+}
+
+/** On the page of an order: that somebody typed what is a customer's, without having signed in. A person decides. */
+export function TypedNotice({ orderId, typed }: { orderId: string; typed: TypedNoticeView | undefined }) {
+  const { formData, formAction } = useNavigation()
+  if (!typed) return null
+  const page = `/admin/customers/of-order/${orderId}`
+  return (
+    <section
+      aria-labelledby="typed-title"
+      className="mb-8 border-resin border-l-2 bg-sheet px-5 py-4 print:hidden"
+    >
+      <h2 id="typed-title" className="font-sans text-base">
+        Nobody has said whose order this is
+      </h2>
+      <p className="mt-1 max-w-prose text-sm">
+        The buyer had not signed in, and anybody may type what is a customer’s. Until you decide, the order
+        has no customer’s VAT number, days to pay, prices or rights.
+      </p>
+      {typed.taxNote && <p className="mt-2 max-w-prose break-words text-sm">{typed.taxNote}</p>}
+      <ul className="mt-3 grid gap-3">
+        {typed.proposals.map(({ number, name, reasons }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 break-words text-sm">
+              <Link to={`/admin/customers/${number}`}>{name}</Link> has {listEvery(reasons)}.
+            </p>
+            <Form method="post" action={page} className="max-w-full">
+              <input type="hidden" name="company" value={number} />
+              <Button
+                type="submit"
+                name="intent"
+                value="assign"
+                size="small"
+                variant="outline"
+                busy={formAction === page && formData?.get('company') === String(number)}
+              >
+                {`This order is ${name}’s`}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm">
+        <Link to={page}>It is somebody else’s</Link>
+      </p>
+    </section>
+  )
+}
