@@ -5,6 +5,8 @@ import type { AuditDetail } from './describe-detail.ts'
 export const RECALL_SENTENCES: Record<string, (detail: AuditDetail) => string | undefined> = {
   'recall-started': describeRecall,
   'recall-rehearsed': describeRecall,
+  'recall-letters-resumed': ({ recall, letters }) =>
+    `Recall ${String(recall)}, ${letters === 1 ? '1 letter' : `${String(letters)} letters`}`,
   'recall-recorded': ({ recall, consignee }) => `Recall ${String(recall)}, consignee ${String(consignee)}`,
   'recall-closed': ({ recall, outstanding }) =>
     `Recall ${String(recall)}${outstanding === 0 ? '' : ', although something is outstanding'}`,

@@ -17,7 +17,7 @@ export const STOCK_SENTENCES: Record<string, (detail: AuditDetail) => string | u
   'batch-certificate': ({ type, before }) =>
     typeof type === 'string' ? `${type}${before === undefined ? '' : ', in place of another'}` : undefined,
   ...Object.fromEntries(
-    ['released', 'blocked', 'recalled'].map((state) => [`batch-${state}`, describeBefore]),
+    ['released', 'quarantined', 'blocked', 'recalled'].map((state) => [`batch-${state}`, describeBefore]),
   ),
   'stock-moved': ({ reason, quantity, unit }) => {
     const amount = move(quantity, unit)
@@ -30,10 +30,10 @@ export const STOCK_SENTENCES: Record<string, (detail: AuditDetail) => string | u
   'counting-ended': ({ orders }) => `${countOf(Number(orders), 'open order')} held stock`,
 }
 
-function describeBefore({ from }: AuditDetail) {
-  return typeof from === 'string' && isBatchState(from)
-    ? `It was ${BATCH_STATES[from].toLowerCase()}`
-    : undefined
+function describeBefore({ from, fields }: AuditDetail) {
+  if (typeof from !== 'string' || !isBatchState(from)) return undefined
+  const changed = Array.isArray(fields) ? `, and was changed: ${listEvery(fields.map(String))}` : ''
+  return `It was ${BATCH_STATES[from].toLowerCase()}${changed}`
 }
 
 function move(quantity: unknown, unit: unknown) {

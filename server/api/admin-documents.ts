@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import type { Staff } from '#domain/access/viewer.ts'
 import { EVIDENCE_PATH } from '#domain/qualification/evidence-address.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
 import { type DocumentUpload, noteDocument } from '#server/catalogue/settings/take-in-document.ts'
 import { addCompanyFile, findCompanyFile } from '#server/companies/company-files.ts'
 import { findCompany } from '#server/companies/find-company.ts'
@@ -29,7 +29,7 @@ type DocumentKind = {
   /** Why none is taken here. It is asked before anything is read. */
   refuseUpload?: (c: StaffContext) => Promise<Response | undefined>
   /** What names the document from now on. */
-  note: (c: StaffContext) => DocumentUpload<Actor>['note']
+  note: (c: StaffContext) => DocumentUpload<Staff>['note']
   find: (c: StaffContext) => Promise<Document | undefined>
   notFound: string
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Staff } from '#domain/access/viewer.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
 import type { TakenIn } from '#server/catalogue/pictures/take-in-picture.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
@@ -26,7 +25,7 @@ export type UploadKind = Taken & {
   /** Why something is not taken, in the words of this endpoint. */
   sentences: Pick<Record<Refusal, string>, 'too-large' | 'wrong-type'> & Partial<Record<Refusal, string>>
   /** `findActor` is asked when all of it is here: whoever was shut out meanwhile stores nothing. */
-  takeIn: (upload: { path: string; findActor: () => Promise<Actor | undefined> }) => Promise<Outcome>
+  takeIn: (upload: { path: string; findActor: () => Promise<Staff | undefined> }) => Promise<Outcome>
 }
 
 const REFUSALS: Record<Refusal, [ContentfulStatusCode, string]> = {

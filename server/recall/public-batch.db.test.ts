@@ -50,6 +50,19 @@ test('one that was never released is not there, and nor is its certificate', asy
   expect(await findCertificate(database.db, 'NEW-1')).toBeUndefined()
 })
 
+test('one that was changed since it was released says nothing until somebody vouches for it again', async () => {
+  const batch = await stockBatch(database.db, { productId: 'og-kush', code: 'CHANGED-1', quantity: 1 })
+  await set(
+    batch,
+    `state = 'quarantined', best_before = '2099-12-31',
+     measured = '[{"name": "THC", "value": "21.4", "unit": "%", "limit": "25", "passed": true}]'`,
+  )
+  const page = await render('CHANGED-1')
+  expect(page).toContain('Not sold at present')
+  expect(page).not.toMatch(/21\.4|2099|certificate/)
+  expect(await findCertificate(database.db, 'CHANGED-1')).toBeUndefined()
+})
+
 test('a recalled one says so first, why, and what to do; a blocked one keeps its reason to itself', async () => {
   const batch = await stockBatch(database.db, { productId: 'og-kush', code: 'OLD-1', quantity: 1 })
   await set(batch, `state = 'blocked', state_reason = 'A quarrel with the supplier'`)

@@ -7,11 +7,11 @@ import {
   moveSchema,
 } from '#domain/stock/batch-forms.ts'
 import { readMeasuredForm } from '#domain/stock/measured-values.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { BatchWrite } from './change-batch.ts'
 import { changeBatchState } from './change-batch-state.ts'
 import { moveStock } from './move-stock.ts'
+import type { BatchActor } from './release-again.ts'
 import { saveBatchFacts, saveMeasured } from './save-batch.ts'
 
 type BatchAnswer = {
@@ -22,7 +22,7 @@ type BatchAnswer = {
   errors?: FormErrors
 }
 
-type Asked = { batch: number; form: FormData; actor: Actor }
+type Asked = { batch: number; form: FormData; actor: BatchActor }
 
 /** Does what a form of a batch's page asks for. Undefined for a form that this area does not have. */
 export async function answerBatchForm(db: Database, asked: Asked): Promise<BatchAnswer | undefined> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type DocumentType, readDocument, writeDocument } from '#domain/shop/setting-document.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
 import type { Executor, Transaction } from '#server/db/database.ts'
 import { changeBatchWithin } from './change-batch.ts'
+import { askForReleaseAgain, type BatchActor } from './release-again.ts'
 
 /** Gives a file that is being kept to a batch, in place of the one it has. The audit log says which it was. */
 export async function setCertificate(
@@ -13,12 +13,15 @@ export async function setCertificate(
     file,
     type,
     actor,
-  }: { batch: number; called: string; file: string; type: DocumentType; actor: Actor },
+  }: { batch: number; called: string; file: string; type: DocumentType; actor: BatchActor },
 ): Promise<void> {
   const name = readDocument(writeDocument(file, called, type))?.name ?? 'certificate'
-  await changeBatchWithin(tx, { batch, actor }, async (_, { certificate }) => {
+  await changeBatchWithin(tx, { batch, actor }, async (_, locked) => {
+    const { certificate } = locked
     await tx.execute(sql`
       update batches set certificate = ${file}, certificate_name = ${name} where number = ${batch}`)
+    const changed = certificate === file ? [] : ['certificate']
+    await askForReleaseAgain(tx, locked, { actor, changed })
     return {
       action: 'batch-certificate',
       detail: { file, type, ...(certificate && { before: certificate }) },

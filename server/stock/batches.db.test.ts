@@ -4,14 +4,20 @@ import { storeOrders } from '#server/ordering/store-orders.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
 import { answerBatchForm } from './answer-batch-form.ts'
+import { setCertificate } from './batch-certificate.ts'
 import { changeBatchState } from './change-batch-state.ts'
 import { createBatch, suggestCode } from './create-batch.ts'
 import { findBatch } from './find-batch.ts'
 import { readMoves } from './read-moves.ts'
+import type { BatchActor } from './release-again.ts'
 import { switchCounting } from './switch-counting.ts'
 
 const database = useTestDatabase()
-const ADA = { userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' }
+const ADA: BatchActor = {
+  ...{ userId: '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', name: 'Ada' },
+  roles: ['stock', 'release'],
+}
+const BEN: BatchActor = { ...ADA, name: 'Ben', roles: ['stock'] }
 
 let product: number
 
@@ -47,11 +53,11 @@ async function receive(code: string, others = {}) {
   return made.number
 }
 
-async function post(batch: number, fields: Record<string, string>) {
+async function post(batch: number, fields: Record<string, string>, actor = ADA) {
   const { revision = 0 } = (await findBatch(database.db, batch)) ?? {}
   const form = new FormData()
   for (const [name, value] of Object.entries({ revision: String(revision), ...fields })) form.set(name, value)
-  return answerBatchForm(database.db, { batch, form, actor: ADA })
+  return answerBatchForm(database.db, { batch, form, actor })
 }
 
 const move = (batch: number, fields: Record<string, string>) =>
@@ -222,6 +228,75 @@ describe('the facts of a batch', () => {
         bestBefore: 'It is best before a day that comes later',
       },
     })
+  })
+})
+
+describe('a change of what was released', () => {
+  const days = { producedOn: '2026-09-01', receivedOn: '2026-10-01', bestBefore: '2099-09-01' }
+  const facts = (code: string, others = {}) => ({
+    ...{ intent: 'facts', code, supplier: 'Grower', supplierCode: 'G-7', place: 'Shelf 3' },
+    ...{ ...days, ...others },
+  })
+  const measured = { intent: 'measured', name: 'THC', value: '21.4', unit: '%', limit: '', passed: '' }
+
+  async function released(code: string) {
+    const batch = await receive(code)
+    await post(batch, { intent: 'state', state: 'released' })
+    return batch
+  }
+  const changes: [string, (batch: number, code: string, actor: BatchActor) => Promise<unknown>][] = [
+    ['best before', (batch, code, actor) => post(batch, facts(code, { bestBefore: '2099-10-01' }), actor)],
+    ['measured values', (batch, _, actor) => post(batch, measured, actor)],
+    [
+      'certificate',
+      (batch, _, actor) =>
+        database.db.transaction((tx) =>
+          setCertificate(tx, {
+            ...{ batch, called: 'coa.pdf', file: 'c'.repeat(64), type: 'application/pdf', actor },
+          }),
+        ),
+    ],
+  ]
+  const audited = (code: string) =>
+    rowsOf(
+      `SELECT action, actor_name, detail FROM audit_log WHERE subject = $1 AND action IN ('batch-released', 'batch-quarantined')
+       ORDER BY id`,
+      `batch:${code}`,
+    )
+
+  test.each(changes)(
+    '(%s) takes the batch back into quarantine until it is released again',
+    async (field, change) => {
+      const code = `Q-${field.replaceAll(' ', '-')}`
+      const batch = await released(code)
+      await change(batch, code, BEN)
+      expect(await findBatch(database.db, batch)).toMatchObject({
+        ...{ state: 'quarantined', stateBy: 'Ben', isSold: false },
+        stateReason: `Changed since it was released: ${field}`,
+      })
+      expect((await audited(code)).at(-1)).toMatchObject({
+        ...{ action: 'batch-quarantined', actor_name: 'Ben', detail: { from: 'released', fields: [field] } },
+      })
+      await post(batch, { intent: 'state', state: 'released' })
+      expect(await findBatch(database.db, batch)).toMatchObject({ state: 'released', stateReason: null })
+    },
+  )
+
+  test.each(changes)('(%s) is released with it, by whoever may', async (field, change) => {
+    const code = `A-${field.replaceAll(' ', '-')}`
+    const batch = await released(code)
+    await change(batch, code, { ...ADA, name: 'Cleo' })
+    expect(await findBatch(database.db, batch)).toMatchObject({
+      ...{ state: 'released', stateBy: 'Cleo', releasedBy: 'Cleo' },
+    })
+    expect((await audited(code)).at(-1)).toMatchObject({ action: 'batch-released', actor_name: 'Cleo' })
+  })
+
+  test('is none where it lies elsewhere, or nothing differs', async () => {
+    const batch = await released('Q-0')
+    await post(batch, facts('Q-0', { place: 'Shelf 4' }), BEN)
+    await post(batch, { intent: 'measured' }, BEN)
+    expect(await findBatch(database.db, batch)).toMatchObject({ state: 'released', releasedBy: 'Ada' })
   })
 })
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { BatchFactsForm } from '#domain/stock/batch-forms.ts'
 import type { MeasuredValue } from '#domain/stock/measured-values.ts'
-import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { type BatchWrite, changeBatch, refuseFields } from './change-batch.ts'
+import { askForReleaseAgain, type BatchActor } from './release-again.ts'
 
 /** Codes, supplier, dates and place. Product and site stay: the registers are kept by them. */
 export function saveBatchFacts(
   db: Database,
-  { batch, facts, actor }: { batch: number; facts: BatchFactsForm; actor: Actor },
+  { batch, facts, actor }: { batch: number; facts: BatchFactsForm; actor: BatchActor },
 ): Promise<BatchWrite> {
   return changeBatch(db, { batch, revision: facts.revision, actor }, async (tx, locked) => {
     const { code, supplier, supplierCode, producedOn, receivedOn, bestBefore, place } = facts
@@ -29,17 +29,22 @@ export function saveBatchFacts(
         case when b.best_before is distinct from c.best_before then 'best before' end,
         case when b.place <> c.place then 'place' end
       ], null) as changed`)
-    return { action: 'batch-changed', detail: { fields: rows[0]?.changed ?? [] } }
+    const changed = rows[0]?.changed ?? []
+    await askForReleaseAgain(tx, locked, { actor, changed })
+    return { action: 'batch-changed', detail: { fields: changed } }
   })
 }
 
 export function saveMeasured(
   db: Database,
-  asked: { batch: number; revision: number; measured: MeasuredValue[]; actor: Actor },
+  asked: { batch: number; revision: number; measured: MeasuredValue[]; actor: BatchActor },
 ): Promise<BatchWrite> {
-  return changeBatch(db, asked, async (tx) => {
-    await tx.execute(sql`
-      update batches set measured = ${JSON.stringify(asked.measured)}::jsonb where number = ${asked.batch}`)
+  return changeBatch(db, asked, async (tx, locked) => {
+    const { rowCount } = await tx.execute(sql`
+      update batches set measured = ${JSON.stringify(asked.measured)}::jsonb
+      where number = ${asked.batch} and measured <> ${JSON.stringify(asked.measured)}::jsonb`)
+    const changed = rowCount === 0 ? [] : ['measured values']
+    await askForReleaseAgain(tx, locked, { actor: asked.actor, changed })
     return { action: 'batch-measured', detail: { values: asked.measured.length } }
   })
 }

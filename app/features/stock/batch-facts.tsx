@@ -12,7 +12,9 @@ const LABELS = [
   { size: '100x50', text: '100 × 50 mm' },
 ]
 
-export function BatchFacts({ batch, mayMove }: { batch: BatchView; mayMove: boolean }) {
+type BatchFactsProps = { batch: BatchView; mayMove: boolean; releaseNote: string }
+
+export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
   const [isOpen, setOpen] = useState(false)
   const { days } = batch
   return (
@@ -47,7 +49,7 @@ export function BatchFacts({ batch, mayMove }: { batch: BatchView; mayMove: bool
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Edit facts"
-        description="Product and site stay: the registers are kept by them."
+        description={`Product and site stay: the registers are kept by them. ${releaseNote && `${releaseNote} Another place changes nothing of that.`}`}
         intent="facts"
         submitLabel="Save"
         fields={batchFields(batch, { isCodeFixed: batch.wasReleased })}

@@ -16,8 +16,16 @@ type BatchPageProps = {
   children?: ReactNode
 }
 
+/** What a change of a released batch does to its release. */
+const RELEASE_NOTES = {
+  again: 'This batch is released: with a change of it you release it again, in your name.',
+  quarantine:
+    'This batch is released: a change takes it back into quarantine, until somebody with the role Release has released it again.',
+}
+
 /** What came in together: its facts, what was measured, where it went. */
 export function BatchPage({ batch, rights: { mayMove, mayRelease }, children }: BatchPageProps) {
+  const releaseNote = batch.state === 'released' ? RELEASE_NOTES[mayRelease ? 'again' : 'quarantine'] : ''
   return (
     <>
       <div className="mb-6">
@@ -36,12 +44,12 @@ export function BatchPage({ batch, rights: { mayMove, mayRelease }, children }: 
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <BatchStateSection batch={batch} mayRelease={mayRelease} />
           {children}
-          <MeasuredSection batch={batch} mayMove={mayMove} />
+          <MeasuredSection batch={batch} mayMove={mayMove} releaseNote={releaseNote} />
           <MovesSection batch={batch} mayMove={mayMove} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          <BatchFacts batch={batch} mayMove={mayMove} />
-          <CertificateSection batch={batch} mayMove={mayMove} />
+          <BatchFacts batch={batch} mayMove={mayMove} releaseNote={releaseNote} />
+          <CertificateSection batch={batch} mayMove={mayMove} releaseNote={releaseNote} />
         </div>
       </div>
     </>

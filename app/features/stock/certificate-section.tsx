@@ -6,8 +6,10 @@ import { DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE } from '#domain/shop/setting-doc
 import { certificatePath } from '#domain/stock/batch-address.ts'
 import type { BatchView } from './batch-view.ts'
 
+type CertificateSectionProps = { batch: BatchView; mayMove: boolean; releaseNote: string }
+
 /** The laboratory's own paper. Everybody can open it once the batch was released. */
-export function CertificateSection({ batch, mayMove }: { batch: BatchView; mayMove: boolean }) {
+export function CertificateSection({ batch, mayMove, releaseNote }: CertificateSectionProps) {
   const { revalidate } = useRevalidator()
   return (
     <Section id="batch-certificate" title="Certificate" heading="text-xl">
@@ -24,7 +26,7 @@ export function CertificateSection({ batch, mayMove }: { batch: BatchView; mayMo
         <div className="mt-3 grid gap-2">
           <UploadField
             label={batch.certificateName === null ? 'Upload the certificate' : 'Replace the certificate'}
-            hint="PDF, JPEG, PNG, WebP or AVIF, up to 10 MB."
+            hint={`PDF, JPEG, PNG, WebP or AVIF, up to 10 MB. ${releaseNote}`}
             address={(file) => `${certificatePath(batch.number)}?name=${encodeURIComponent(file.name)}`}
             maxBytes={DOCUMENT_MAX_BYTES}
             tooLarge={DOCUMENT_TOO_LARGE}

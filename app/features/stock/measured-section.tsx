@@ -11,8 +11,10 @@ const PASSED = new Map<boolean | null, string>([
   [null, ''],
 ])
 
+type MeasuredSectionProps = { batch: BatchView; mayMove: boolean; releaseNote: string }
+
 /** What the laboratory measured. */
-export function MeasuredSection({ batch, mayMove }: { batch: BatchView; mayMove: boolean }) {
+export function MeasuredSection({ batch, mayMove, releaseNote }: MeasuredSectionProps) {
   const [isEdited, setEdited] = useState(false)
   const { measured } = batch
   return (
@@ -28,7 +30,10 @@ export function MeasuredSection({ batch, mayMove }: { batch: BatchView; mayMove:
         )}
       </div>
       {isEdited ? (
-        <MeasuredForm batch={batch} onDone={() => setEdited(false)} />
+        <>
+          <p className="mb-3 max-w-prose text-sm text-soft empty:hidden">{releaseNote}</p>
+          <MeasuredForm batch={batch} onDone={() => setEdited(false)} />
+        </>
       ) : measured.length === 0 ? (
         <p className="text-sm text-soft">
           None yet. The shop shows them with the product while this batch is sold.
