@@ -2,7 +2,8 @@ import type { JobView } from '#app/features/jobs/job-table.tsx'
 import { JobsPage } from '#app/features/jobs/jobs-page.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
-import { describeJobKind } from '#domain/jobs/job-kind.ts'
+import { describeJobKind, jobKindsOf } from '#domain/jobs/job-kind.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { answerJobsForm } from '#server/jobs/answer-jobs-form.ts'
@@ -10,8 +11,8 @@ import { type ListedJob, listJobs } from '#server/jobs/list-jobs.ts'
 import type { Route } from './+types/admin-jobs.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, snapshot } = shopOf(context)
-  const { open, ended } = await listJobs(db)
+  const { db, snapshot, viewer } = shopOf(context)
+  const { open, ended } = await listJobs(db, jobKindsOf(requireStaff(await viewer()).roles))
   const show = (job: ListedJob) => view(job, snapshot.shop.timeZone)
   return { open: open.map(show), ended: ended.map(show) }
 }

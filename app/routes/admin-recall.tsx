@@ -6,14 +6,16 @@ import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.t
 import { shopOf } from '#server/http/shop-context.ts'
 import { answerRecallForm } from '#server/recall/answer-recall-form.ts'
 import { readRecall } from '#server/recall/read-recall.ts'
+import { findLettersJob } from '#server/recall/send-letters.ts'
 import type { Route } from './+types/admin-recall.ts'
 import { readProductNumber as readNumber } from './read-product-number.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, snapshot } = shopOf(context)
-  const recall = await readRecall(db, readNumber(params.number))
+  const number = readNumber(params.number)
+  const [recall, letters] = await Promise.all([readRecall(db, number), findLettersJob(db, number)])
   if (!recall) throw data(null, { status: 404 })
-  return { recall: viewRecall(recall, snapshot.shop.timeZone) }
+  return { recall: viewRecall(recall, letters, snapshot.shop.timeZone) }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -28,13 +28,17 @@ const COLUMNS = sql`
   cancel_asked as "isCancelling", steps_done as done, steps_total as total, step, problem,
   asked_at as "askedAt", asked_by_name as "askedBy"`
 
-/** What runs and waits, the next first, and what has ended, the latest first. */
-export async function listJobs(db: Executor): Promise<{ open: ListedJob[]; ended: ListedJob[] }> {
+/** What runs and waits, the next first, and what has ended, the latest first; of these kinds, or of all. */
+export async function listJobs(
+  db: Executor,
+  kinds?: readonly string[],
+): Promise<{ open: ListedJob[]; ended: ListedJob[] }> {
+  const ofThese = kinds ? sql`kind = any (${sql.param(kinds)}::text[])` : sql`true`
   const open = await read(
     db,
-    sql`where state in ('waiting', 'running') order by state = 'waiting', run_at, id`,
+    sql`where state in ('waiting', 'running') and ${ofThese} order by state = 'waiting', run_at, id`,
   )
-  const ended = await read(db, sql`where ended_at is not null order by ended_at desc, id desc`)
+  const ended = await read(db, sql`where ended_at is not null and ${ofThese} order by ended_at desc, id desc`)
   return { open, ended }
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { readRecallHead } from './read-recall.ts'
 import { closeRecall, recordRecall } from './record-recall.ts'
+import { resumeLetters } from './send-letters.ts'
 import { startRecall } from './start-recall.ts'
 
 const NOT_STARTED = {
@@ -22,6 +23,12 @@ const NOT_CLOSED = {
   gone: NOT_RECORDED.gone,
   closed: NOT_RECORDED.closed,
   outstanding: 'Something is outstanding: say why it ends here.',
+}
+
+const NOT_RESUMED = {
+  gone: NOT_RECORDED.gone,
+  closed: NOT_RECORDED.closed,
+  'none-left': 'All letters are written.',
 }
 
 /** The form that begins a recall. Undefined for a form that the page does not have. */
@@ -48,6 +55,12 @@ export async function answerRecallForm(
   actor: Actor,
 ): Promise<RecallAnswer | undefined> {
   const intent = form.get('intent')
+  if (intent === 'send-letters') {
+    const resumed = await resumeLetters(db, { recall: number, actor })
+    return resumed.ok
+      ? { intent, done: 'The letters are being written.' }
+      : { intent, problem: NOT_RESUMED[resumed.reason] }
+  }
   if (intent !== 'record' && intent !== 'close') return undefined
   const head = await readRecallHead(db, number)
   if (!head) return { intent, problem: NOT_RECORDED.gone }

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { viewRecall } from '#app/features/recall/recall-view.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
 import { outstandingOf } from '#domain/recall/reconcile.ts'
 import { retireFiles } from '#server/files/retire-files.ts'
+import { answerJobsForm } from '#server/jobs/answer-jobs-form.ts'
 import { eraseCustomer } from '#server/ordering/erase-customer.ts'
 import { shop } from '#shop.config'
 import { violatedRule } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { pickOrder, pickOrders } from '#tests/recall/picked-order.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
+import { answerRecallForm } from './answer-recall-form.ts'
 import { isRehearsalDue } from './list-recalls.ts'
 import { readRecall } from './read-recall.ts'
 import { closeRecall, recordRecall } from './record-recall.ts'
-import { sendLetters } from './send-letters.ts'
+import { findLettersJob, sendLetters } from './send-letters.ts'
 import { startRecall } from './start-recall.ts'
 import { traceBatch } from './trace-batch.ts'
 
@@ -303,6 +307,68 @@ test('a rehearsal writes the same down, blocks nothing, moves nothing and tells 
       order,
     ),
   ).toEqual([{ marked: true }])
+})
+
+describe('the job that writes the letters', () => {
+  const staff = (role: Role) => ({ ...ADA, roles: [role] })
+
+  async function cancel(recall: number, role: Role) {
+    const [job] = await rowsOf(
+      `SELECT id FROM jobs WHERE unique_key = $1 AND state = 'waiting'`,
+      String(recall),
+    )
+    const form = new FormData()
+    form.set('intent', 'cancel')
+    form.set('job', String(job?.id))
+    return answerJobsForm(database.db, form, staff(role))
+  }
+  async function ask(recall: number) {
+    const form = new FormData()
+    form.set('intent', 'send-letters')
+    return answerRecallForm(database.db, recall, form, ADA)
+  }
+  const shown = async (recall: number) => {
+    const { letters, consignees } = viewRecall(
+      await read(recall),
+      await findLettersJob(database.db, recall),
+      'Europe/Dublin',
+    )
+    return { ...letters, lines: consignees.map(({ letter }) => letter) }
+  }
+
+  test('is cancelled by those alone who may begin a recall, and the recall says so', async () => {
+    await pick(100)
+    const recall = await start()
+    expect(await cancel(recall, 'catalogue')).toEqual({ problem: 'Your role does not cover this job.' })
+    expect(await shown(recall)).toMatchObject({ waiting: 1, isWriting: true, lines: ['Being written'] })
+    expect(await cancel(recall, 'release')).toEqual({ done: 'The job is cancelled.' })
+    expect(await shown(recall)).toMatchObject({
+      ...{ waiting: 1, isWriting: false, lines: ['Not written'] },
+      why: 'The job that wrote them was cancelled.',
+    })
+  })
+
+  test('is asked for again from the recall, once, and writes those that are left', async () => {
+    await pickOrders(
+      database.db,
+      Array.from({ length: 60 }, (_, at) => ({ batch, grams: 1, email: `stopped${at}@shop.example` })),
+    )
+    const recall = await start()
+    let chunks = 0
+    await expect(send(recall, () => ++chunks > 1)).rejects.toThrow('killed')
+    await cancel(recall, 'release')
+    expect(await shown(recall)).toMatchObject({ waiting: 10, isWriting: false })
+    expect(await Promise.all([ask(recall), ask(recall), ask(recall)])).toEqual(
+      Array(3).fill({ intent: 'send-letters', done: 'The letters are being written.' }),
+    )
+    expect(await rowsOf(`SELECT detail FROM audit_log WHERE action = 'recall-letters-resumed'`)).toEqual([
+      { detail: { recall, letters: 10 } },
+    ])
+    expect(await shown(recall)).toMatchObject({ waiting: 10, isWriting: true })
+    await send(recall)
+    expect(await rowsOf(`SELECT id FROM mails WHERE purpose = 'message'`)).toHaveLength(60)
+    expect(await ask(recall)).toMatchObject({ problem: 'All letters are written.' })
+  })
 })
 
 describe('a rehearsal', () => {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillLetter } from '#domain/recall/recall-letter.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { type Asker, handleJob, type RunningJob } from '#server/jobs/job-handler.ts'
+import { findJobsByKey, type KeyedJob } from '#server/jobs/keyed-job.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 import type { Snapshots } from '#server/snapshot.ts'
 import { letterFacts, type Sender } from './letter-facts.ts'
@@ -18,6 +20,40 @@ export function enqueueLetters(tx: Transaction, recall: number, code: string, as
     ...{ kind: SEND_LETTERS, payload: { recall }, key: String(recall), asker },
     subject: `Batch ${code}`,
     link: `/admin/stock/recalls/${recall}`,
+  })
+}
+
+/** What came of the job that writes the letters, or writes them now; undefined where it was forgotten. */
+export async function findLettersJob(
+  db: Executor,
+  recall: number,
+): Promise<Pick<KeyedJob, 'state' | 'problem'> | undefined> {
+  const [job] = await findJobsByKey(db, SEND_LETTERS, [String(recall)])
+  return job
+}
+
+type Resumed = { ok: true } | { ok: false; reason: 'gone' | 'closed' | 'none-left' }
+
+/** Has the letters written that no job writes any more. One that is under way goes on, alone. */
+export function resumeLetters(
+  db: Database,
+  { recall, actor }: { recall: number; actor: Actor },
+): Promise<Resumed> {
+  return db.transaction(async (tx): Promise<Resumed> => {
+    const head = await readRecallHead(tx, recall)
+    if (!head) return { ok: false, reason: 'gone' }
+    if (head.closedAt) return { ok: false, reason: 'closed' }
+    const { rows } = await tx.execute<{ left: number }>(sql`
+      select count(*)::integer as left from recall_consignees where recall = ${recall} and letter = 'waiting'`)
+    const left = rows[0]?.left ?? 0
+    if (left === 0) return { ok: false, reason: 'none-left' }
+    const job = await enqueueLetters(tx, recall, head.batch.code, actor)
+    if (job !== undefined)
+      await recordAudit(tx, {
+        ...{ actor, action: 'recall-letters-resumed', subject: `batch:${head.batch.code}` },
+        detail: { recall, letters: left },
+      })
+    return { ok: true }
   })
 }
 

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import type { FormAnswer } from '#app/ui/form-field.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useRefreshWhile } from '#app/ui/use-refresh-while.ts'
+import { useTold } from '#app/ui/use-told.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { ConsigneesTable } from './consignees-table.tsx'
 import type { RecalledView, RecallView } from './recall-view.ts'
@@ -17,7 +20,7 @@ export function RecallPage({ recall }: { recall: RecallView }) {
   const { number, batch, isRehearsal, closed, consignees } = recall
   const [recording, setRecording] = useState<RecalledView>()
   const [isClosing, setClosing] = useState(false)
-  useRefreshWhile(recall.letters.waiting > 0)
+  useRefreshWhile(recall.letters.waiting > 0 && recall.letters.isWriting)
   return (
     <>
       <PageHead title={`${isRehearsal ? 'Rehearsed recall' : 'Recall'} ${number}: batch ${batch.code}`}>
@@ -45,6 +48,9 @@ export function RecallPage({ recall }: { recall: RecallView }) {
       </p>
       <p className="mt-3 max-w-prose whitespace-pre-line break-words">{recall.reason}</p>
       <Balance recall={recall} />
+      {recall.letters.waiting > 0 && !recall.letters.isWriting && !closed && (
+        <StoppedLetters letters={recall.letters} />
+      )}
       <h2 className="mt-10 mb-3 text-2xl">Consignees</h2>
       <ConsigneesTable consignees={consignees} isOpen={!closed} onRecord={setRecording} />
       {closed ? (
@@ -82,9 +88,35 @@ function Balance({ recall: { sums, replied, consignees, letters, stillHere } }: 
       <p className="mt-3 text-sm text-soft">
         Delivered = recovered + used + outstanding. {replied} of {consignees.length} have answered.{' '}
         {stillHere} were still here when it began.
-        {letters.waiting > 0 && ` ${letters.waiting} letters are being written.`}
+        {letters.waiting > 0 && letters.isWriting && ` ${countLetters(letters.waiting)} being written.`}
         {letters.unreachable > 0 && ` ${letters.unreachable} have no address any more.`}
       </p>
     </>
   )
+}
+
+/** Customers who were not told, and what can be done about it. */
+function StoppedLetters({ letters: { waiting, why } }: { letters: RecallView['letters'] }) {
+  const fetcher = useFetcher<FormAnswer>()
+  useTold(fetcher, 'The letters were not asked for')
+  return (
+    <div role="alert" className="mt-4 grid max-w-prose justify-items-start gap-3 border-clay border-l-2 pl-4">
+      <p>
+        <strong>
+          {countLetters(waiting)} not written: {waiting === 1 ? 'this customer has' : 'these customers have'}{' '}
+          not been told.
+        </strong>{' '}
+        {why}
+      </p>
+      <fetcher.Form method="post">
+        <Button type="submit" name="intent" value="send-letters" size="small" busy={fetcher.state !== 'idle'}>
+          Write the rest of the letters
+        </Button>
+      </fetcher.Form>
+    </div>
+  )
+}
+
+function countLetters(count: number) {
+  return count === 1 ? '1 letter is' : `${count} letters are`
 }

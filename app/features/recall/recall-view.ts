@@ -1,4 +1,5 @@
 import { formatMoment } from '#domain/format-moment.ts'
+import type { JobState } from '#domain/jobs/job-state.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import type {
   Consignee,
@@ -30,7 +31,11 @@ export function viewTrace(batch: RecalledBatch, consignees: readonly Consignee[]
   }
 }
 
-export function viewRecall(recall: Recall, timeZone: string) {
+type LettersJob = { state: JobState; problem: string | null } | undefined
+
+/** `lettersJob`: the one that writes the letters, or did. */
+export function viewRecall(recall: Recall, lettersJob: LettersJob, timeZone: string) {
+  const isWriting = lettersJob?.state === 'waiting' || lettersJob?.state === 'running'
   const { batch, consignees, entries } = recall
   const sums = addUp(consignees.map(({ amounts }) => amounts))
   return {
@@ -45,19 +50,26 @@ export function viewRecall(recall: Recall, timeZone: string) {
     sums: viewAmounts(sums, batch.unit),
     letters: {
       waiting: consignees.filter(({ letter }) => letter === 'waiting').length,
+      isWriting,
+      why: isWriting ? '' : describeStop(lettersJob),
       unreachable: consignees.filter(({ email }) => email === null).length,
     },
     replied: consignees.filter(({ repliedAt }) => repliedAt !== null).length,
     consignees: consignees.map((consignee) => ({
       ...viewConsignee(consignee, consignee.position, batch.unit, timeZone),
       amounts: viewAmounts(consignee.amounts, batch.unit),
-      letter: describeLetter(consignee, recall.isRehearsal),
+      letter: describeLetter(consignee, recall.isRehearsal, isWriting),
       replied: consignee.repliedAt && formatMoment(consignee.repliedAt, timeZone),
       entries: entries
         .filter(({ position }) => position === consignee.position)
         .map((entry) => viewEntry(entry, batch.unit, timeZone)),
     })),
   }
+}
+
+function describeStop(job: LettersJob) {
+  if (job?.state === 'cancelled') return 'The job that wrote them was cancelled.'
+  return job?.state === 'failed' ? `The job failed. ${job.problem ?? ''}` : 'No job writes them any more.'
 }
 
 function viewBatch({ number, code, product, state, unit, onHand }: RecalledBatch) {
@@ -119,10 +131,14 @@ const MAILS: Record<string, string> = {
   dropped: 'Not sent',
 }
 
-function describeLetter({ letter, email, mailState }: RecalledConsignee, isRehearsal: boolean) {
+function describeLetter(
+  { letter, email, mailState }: RecalledConsignee,
+  isRehearsal: boolean,
+  isWriting: boolean,
+) {
   if (isRehearsal) return 'Rehearsal: none is sent'
   if (letter === 'none') return email === null ? 'No address is known' : 'None'
-  if (letter === 'waiting') return 'Being written'
+  if (letter === 'waiting') return isWriting ? 'Being written' : 'Not written'
   return (mailState && MAILS[mailState]) ?? 'Queued'
 }
 
