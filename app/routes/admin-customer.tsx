@@ -12,6 +12,7 @@ import { viewQualification } from '#app/features/qualification/qualification-vie
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { VatSection } from '#app/features/vat-checks/vat-section.tsx'
 import { viewVat } from '#app/features/vat-checks/vat-view.ts'
+import { intentsOf, mayDo } from '#domain/access/intents.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
@@ -65,7 +66,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
   const { timeZone, vatChecks: settings, legalEntity } = snapshot.shop
   return data({
-    company: viewCompany(found, { ...read, viewerId: staff.userId, timeZone }),
+    company: viewCompany(found, {
+      ...read,
+      viewerId: staff.userId,
+      may: intentsOf(staff.roles, '/admin/customers/:number'),
+      timeZone,
+    }),
     qualification:
       qualification &&
       viewQualification(qualification, { timeZone, ...rightChoices(snapshot.shop, found.country) }),
@@ -86,7 +92,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         to: validTo ? formatMoment(validTo, timeZone) : '',
       })),
     },
-    mayPrice: viewerMayEnter(staff, '/admin/price-lists'),
+    mayPrice: mayDo(staff.roles, '/admin/customers/:number', 'set-group'),
     mayQualify: viewerMayEnter(staff, '/admin/customers/:number/qualification'),
   })
 }
@@ -132,9 +138,13 @@ export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
     <CompanyPage key={company.number} company={company}>
       <CompanyPricing company={company} pricing={pricing} mayPrice={mayPrice} />
       {account && <AccountSection account={account} />}
-      <AccessSection people={access} invitations={invitations} />
+      <AccessSection
+        people={access}
+        invitations={invitations}
+        mayChange={company.may.includes('person-may-sign-in')}
+      />
       {qualification && <QualificationSection company={qualification} mayQualify={mayQualify} />}
-      <VatSection vat={vat} />
+      <VatSection vat={vat} mayCheck={company.may.includes('record-vat-check')} />
     </CompanyPage>
   )
 }

@@ -1,10 +1,12 @@
 import { CustomersPage } from '#app/features/customers/customers-page.tsx'
 import { TaskLinks } from '#app/features/qualification/task-links.tsx'
 import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
+import { mayDo } from '#domain/access/intents.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readCompanyListQuery } from '#domain/companies/company-list-query.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { listCompanies } from '#server/companies/list-companies.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { countTasks } from '#server/qualification/due-rights.ts'
@@ -15,13 +17,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const erased = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('erased') ?? '')?.[0]
   const { db, snapshot, viewer } = shopOf(context)
   const today = createZonedTime(snapshot.shop.timeZone)(new Date()).slice(0, 10)
-  const mayQualify = viewerMayEnter(await viewer(), '/admin/applications')
+  const staff = requireStaff(await viewer())
+  const mayQualify = viewerMayEnter(staff, '/admin/applications')
   const [{ companies, ...page }, tasks] = await Promise.all([
     listCompanies(db, query, { signal: request.signal }),
     mayQualify ? countTasks(db) : undefined,
   ])
   return {
     ...{ query, erased, tasks, ...page },
+    mayCreate: mayDo(staff.roles, '/admin/customers/new', 'create'),
     companies: companies.map(({ rightEnds, ...company }) => ({
       ...company,
       right: rightEnds === null ? undefined : viewRight(rightEnds, today),

@@ -73,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     retention: viewRetention(doubt, expiring, shop),
     goLiveSteps,
     rehearsal: isDue ? RECALLS.find((address) => viewerMayEnter(staff, address)) : undefined,
+    maySeeInvoices: viewerMayEnter(staff, '/admin/invoices'),
     kinds: Object.fromEntries(KINDS.map(({ order, title }) => [order.name, title])),
     pageSize: PAGE_SIZE,
     timeZone: shop.timeZone,

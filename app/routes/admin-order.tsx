@@ -23,6 +23,7 @@ import { ShortNotice } from '#app/features/picking/short-notice.tsx'
 import { ReturnsLink } from '#app/features/returns/returns-link.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { toast } from '#app/ui/toast.ts'
+import { mayDo } from '#domain/access/intents.ts'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts'
@@ -76,6 +77,8 @@ const AWAY = 'The shop could not be reached. Nothing was changed; try again in a
 
 type PageData = {
   order: OrderView | undefined
+  /** To work on it, and to book and issue what is paid for it. */
+  may?: { work: boolean; book: boolean }
   company?: OrderCompanyView | undefined
   typed?: TypedNoticeView | undefined
   irregular?: IrregularView | undefined
@@ -94,7 +97,11 @@ type PageData = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer, snapshot, settings } = shopOf(context)
-  const { userId } = requireStaff(await viewer())
+  const { userId, roles } = requireStaff(await viewer())
+  const may = {
+    work: mayDo(roles, '/admin/orders/:id', 'status'),
+    book: mayDo(roles, '/admin/orders/:id', 'record-payment'),
+  }
   const order = await findOrder(db, params.id)
   if (!order) return data<PageData>({ order: undefined, isStale: false, list: LIST }, { status: 404 })
   const { company, typed, irregular, picking, isShort, returns, double, mails, ...read } = await readAll({
@@ -114,7 +121,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     parcels: readParcels(db, order.id),
     packable: readPackable(db, order.id),
     money: readOrderMoney(db, order.id),
-    payments: readPayments(db, order.id),
+    // Whoever does not book them sees what is open, and neither payers nor references.
+    payments: may.book ? readPayments(db, order.id) : [],
     changes: readChanges(db, order),
     invoices: readOrderInvoices(db, order.id, snapshot.shop),
     reminders: readRemindersOfOrder(db, order.id),
@@ -123,6 +131,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   const { timeZone } = snapshot.shop
   return data<PageData>({
+    may,
     order: viewOrder(order, { ...read, viewerId: userId, timeZone }),
     company,
     // Once it is invoiced, or cancelled, nothing follows from it any more.
@@ -275,6 +284,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const { isStale, list, ...shown } = loaderData
   const {
     order,
+    may = { work: false, book: false },
     company,
     typed,
     irregular,
@@ -297,6 +307,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     <OrderPage
       key={order.id}
       order={order}
+      mayWork={may.work}
       isStale={isStale}
       list={list}
       notice={
@@ -317,15 +328,20 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       }
       picking={
         <>
-          <PickingSection lines={picking} canPick={isUnderWay(order.status)} />
-          {parcels && <ParcelsSection view={parcels} />}
-          {payments && <PaymentsSection view={payments} />}
-          <InvoicesSection invoices={invoices} revision={order.revision} />
+          <PickingSection lines={picking} canPick={may.work && isUnderWay(order.status)} />
+          {parcels && <ParcelsSection view={parcels} mayWork={may.work} />}
+          {payments && <PaymentsSection view={payments} mayBook={may.book} />}
+          <InvoicesSection invoices={invoices} revision={order.revision} mayIssue={may.book} />
         </>
       }
     >
-      <OrderCompany orderId={order.id} company={company} isErased={order.erasedAt !== undefined} />
-      <ReturnsLink orderId={order.id} returns={returns} />
+      <OrderCompany
+        orderId={order.id}
+        company={company}
+        isErased={order.erasedAt !== undefined}
+        mayAssign={may.work}
+      />
+      {may.work && <ReturnsLink orderId={order.id} returns={returns} />}
     </OrderPage>
   )
 }

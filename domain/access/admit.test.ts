@@ -41,6 +41,10 @@ describe('a role', () => {
     ['catalogue', ['/admin/catalogue', '/admin/catalogue/:number', '/api/admin/catalogue/1/draft']],
     ['release', ['/admin/customers/:number/qualification', '/api/admin/qualification/evidence']],
     ['stock', ['/admin/stock', '/admin/stock/batches/:number']],
+    [
+      'money',
+      ['/admin/payments', '/admin/invoices', '/admin/orders/:id', '/api/admin/customers/:number/account'],
+    ],
     ['statistics', ['/admin/statistics', '/api/admin/statistics/export']],
   ])('%s opens its own pages', (role, routes) => {
     for (const route of routes) expect(admit(staff(role), route)).toEqual({ admitted: true })
@@ -73,6 +77,6 @@ describe('a role', () => {
   })
 
   test('is offered when it opens something', () => {
-    expect(OFFERED_ROLES).toEqual(['admin', 'orders', 'catalogue', 'stock', 'release', 'statistics'])
+    expect(OFFERED_ROLES).toEqual(['admin', 'orders', 'catalogue', 'stock', 'release', 'money', 'statistics'])
   })
 })

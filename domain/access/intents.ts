@@ -19,7 +19,8 @@ const ORDERS: readonly Role[] = ['orders']
 const CATALOGUE: readonly Role[] = ['catalogue']
 const STOCK: readonly Role[] = ['stock']
 const RELEASE: readonly Role[] = ['release']
-const MONEY: readonly Role[] = ['orders', 'money']
+const MONEY: readonly Role[] = ['money']
+const WITH_JOBS: readonly Role[] = ['orders', 'catalogue', 'release', 'money']
 const ORDERS_OR_MONEY: readonly Role[] = ['orders', 'money']
 
 /** What the pages of a product ask for, which share one action. */
@@ -53,8 +54,8 @@ export const INTENTS = {
   '/admin/orders/:id': {
     status: { roles: ORDERS, once: 'key' },
     review: { roles: ORDERS, once: 'key' },
-    note: { roles: ORDERS, once: 'key' },
-    'delete-note': { roles: ORDERS, once: 'key' },
+    note: { roles: ORDERS_OR_MONEY, once: 'key' },
+    'delete-note': { roles: ORDERS_OR_MONEY, once: 'key' },
     erase: { roles: ORDERS, once: 'key' },
     delete: { roles: ORDERS, once: 'key' },
     confirm: { roles: ORDERS, once: 'key' },
@@ -186,11 +187,13 @@ export const INTENTS = {
   },
   '/admin/stock/recalls/:number': {
     record: { roles: RELEASE, once: 'key' },
+    'send-letters': { roles: RELEASE, once: 'key' },
     close: { roles: RELEASE, once: 'key' },
   },
+  // Of jobs whose own work is theirs (domain/jobs/job-kind.ts).
   '/admin/jobs': {
-    cancel: { roles: CATALOGUE, once: 'key' },
-    'try-again': { roles: CATALOGUE, once: 'key' },
+    cancel: { roles: WITH_JOBS, once: 'key' },
+    'try-again': { roles: WITH_JOBS, once: 'key' },
   },
   '/admin/prices': {
     publish: { roles: CATALOGUE, once: 'key' },
@@ -311,6 +314,15 @@ export function intentsAt(route: string): Record<string, Intent> {
 export function coversIntent(roles: readonly Role[], { roles: covering }: Intent): boolean {
   if (typeof covering === 'string') return false
   return roles.includes('admin') || covering.some((role) => roles.includes(role))
+}
+
+/** What somebody of the staff may do at a route: the forms that its page shows them. */
+export function intentsOf<AtRoute extends IntentRoute>(
+  roles: readonly Role[],
+  route: AtRoute,
+): IntentName<AtRoute>[] {
+  const names = Object.keys(intentsAt(route)) as IntentName<AtRoute>[]
+  return names.filter((name) => mayDo(roles, route, name))
 }
 
 /** Whether somebody of the staff may do it: the page is open to them, and so is what they ask for. */

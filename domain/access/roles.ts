@@ -11,7 +11,10 @@ export const ROLE_TEXTS: Record<Role, { label: string; allows: string }> = {
     label: 'Release',
     allows: 'qualify customers, decide their applications, and release, block and recall batches',
   },
-  money: { label: 'Money', allows: 'invoices and payments' },
+  money: {
+    label: 'Money',
+    allows: 'book payments, read bank statements, issue, credit and export invoices, and send reminders',
+  },
   statistics: { label: 'Analytics', allows: 'read and export the visitor analytics' },
 }
 

@@ -1,5 +1,6 @@
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { DEMO_ONLY, EXPECTED, type Expected, type Visitor } from '#tests/security/expected-answers.ts'
+import { describeAnswer, expectedOf, staffIntents } from '#tests/security/staff-intents.ts'
 import { endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
@@ -14,7 +15,7 @@ import { leave, type Stand, withStand } from './stand.ts'
 import { rowsOf, storeVisit } from './store-visit.ts'
 import { count, createTally, type Tally } from './tally.ts'
 
-const CLERKS = (['orders', 'catalogue', 'statistics', 'release', 'stock'] as const).map(
+const CLERKS = (['orders', 'catalogue', 'statistics', 'release', 'stock', 'money'] as const).map(
   (role) => [role, { email: `${role}@shop.example`, password: `somebody for ${role}` }] as const,
 )
 
@@ -27,7 +28,7 @@ export const access: Line = {
   table: 'security',
   promise: 'Nobody but an admin reads or changes orders and analytics',
   proof:
-    'Every route and endpoint by every method, as an anonymous visitor, a member, a signed-in buyer, a session that was signed out, an owner and staff of each role; then a real order and a real visit by every address and spelling, with forged sessions too: what an admin is shown there, nobody else is. A route that nobody has classified fails.',
+    'Every route and endpoint by every method, as an anonymous visitor, a member, a signed-in buyer, a session that was signed out, an owner and staff of each role; then a real order and a real visit by every address and spelling, with forged sessions too: what an admin is shown there, nobody else is. Every intent is posted as staff of each role: those of the table are taken, all others refused. A route or an intent that nobody has classified fails.',
   shortForm: ['tests/process/access.built.test.ts', 'tests/office/admin-orders.built.test.ts'],
   run: (folder) => withStand(folder, proveAccess),
 }
@@ -40,10 +41,11 @@ async function proveAccess(stand: Stand): Promise<Outcome> {
   for (const route of Object.keys(EXPECTED)) tally.check(routes.includes(route), `${route} is gone.`)
   for (const [role, clerk] of CLERKS) await makeMember(stand.shop.dataDir, clerk, [role])
   await askAll(stand, tally)
+  await askForIntents(stand, tally)
   const shown = await spyOnOrder(stand, tally)
   await outliveSession(stand, tally)
   return {
-    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 10 kinds of visitors`,
+    done: `${count(routes.length, 'route')}, ${count(tally.tried, 'check')} as 11 kinds of visitors`,
     failures: tally.failures,
     figures: [['spellings of addresses that open for an admin, and for nobody else', String(shown)]],
   }
@@ -75,6 +77,20 @@ async function askAll(stand: Stand, tally: Tally) {
   }
 }
 
+async function askForIntents(stand: Stand, tally: Tally) {
+  for (const [role, clerk] of CLERKS) {
+    const { cookie } = await signIn(stand.shop, clerk)
+    for (const intent of staffIntents()) {
+      const got = describeAnswer(
+        await ask(stand, 'POST', intent.path, cookie, { intent: intent.name }),
+        intent,
+      )
+      const expected = expectedOf(role, intent)
+      tally.check(got === expected, `${intent.name} at ${intent.route} as ${role}: ${got}, not ${expected}.`)
+    }
+  }
+}
+
 function questions({ path, page, data, post, otherMethods }: Expected, visitor: Visitor) {
   const dataPath = path === '/' ? '/_.data' : `${path}.data`
   const asked: [method: string, path: string, answer: string][] = [
@@ -89,13 +105,19 @@ function questions({ path, page, data, post, otherMethods }: Expected, visitor: 
   return asked
 }
 
-async function ask({ shop }: Stand, method: string, path: string, cookie: string) {
+async function ask(
+  { shop }: Stand,
+  method: string,
+  path: string,
+  cookie: string,
+  fields: Record<string, string> = {},
+) {
   const isWriting = method !== 'GET' && method !== 'HEAD'
   const response = await fetch(`${shop.url}${path}`, {
     method,
     redirect: 'manual',
     headers: { cookie, ...(isWriting && { origin: shop.url }) },
-    ...(isWriting && { body: new URLSearchParams() }),
+    ...(isWriting && { body: new URLSearchParams(fields) }),
   })
   await response.body?.cancel()
   const location = response.headers.get('location')

@@ -122,7 +122,7 @@ function planGoods({ course, place, calendar, now, dice }: Planned & { place: nu
   if (place === SHIPPED_ON_THE_WAY + 1) return [packed]
   const shipped: MoneyStep[] = [packed, { ...bram(0), what: 'ship', carrier, trackingNumber }]
   if (share === 'half') return shipped
-  shipped.push({ ...bram(dice.between(20, 80)), by: dice.pick(['ines', 'mila']), what: 'invoice' })
+  shipped.push({ ...bram(dice.between(20, 80)), by: dice.pick(['ines', 'nuno']), what: 'invoice' })
   if (completedAt)
     shipped.push({ ...bram(0), at: new Date(completedAt.getTime() - 10 * MINUTE_MS), what: 'deliver' })
   return shipped

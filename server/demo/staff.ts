@@ -8,7 +8,7 @@ import { insertStaff, insertWithoutPassword } from '#server/accounts/staff/save-
 import type { Database } from '#server/db/database.ts'
 import { writeAudit } from './write-audit.ts'
 
-export type StaffName = 'demo' | 'ines' | 'bram' | 'mila' | 'otto' | 'jara'
+export type StaffName = 'demo' | 'ines' | 'bram' | 'mila' | 'nuno' | 'otto' | 'jara'
 export type Staff = Record<StaffName, { userId: string; name: string; email: string }>
 
 type Colleague = {
@@ -32,6 +32,7 @@ const STAFF: Record<StaffName, Colleague> = {
     since: 41,
     seen: 1.1,
   },
+  nuno: { name: 'Nuno Hazel', email: 'nuno@cultivar.example', roles: ['money'], since: 60, seen: 0.6 },
   otto: { name: 'Otto Sage', email: 'otto@cultivar.example', roles: ['statistics'], since: 2 },
   jara: {
     name: 'Jara Nettle',

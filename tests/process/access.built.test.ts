@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INTENTS, type Intent, mayDo } from '#domain/access/intents.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { DEMO_ONLY, EXPECTED, VISITORS, type Visitor } from '#tests/security/expected-answers.ts'
+import { describeAnswer, expectedOf, staffIntents } from '#tests/security/staff-intents.ts'
 import { demoEndpoints, endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
@@ -127,15 +127,14 @@ describe('who gets what', () => {
     'whoever has the role %s may do what the table of intents says, and nothing else',
     async (role) => {
       await expectNone(
-        staffIntents().map(({ route, name, path }) => ({
-          what: `${name} at ${route}`,
-          expected: mayDo([role], route, name) ? 'taken' : 'refused',
-          got: async () =>
+        staffIntents().map((intent) =>
+          check(`${intent.name} at ${intent.route}`, expectedOf(role, intent), async () =>
             describeAnswer(
-              await ask(path, { visitor: role, method: 'POST', fields: { intent: name } }),
-              route,
+              await ask(intent.path, { visitor: role, method: 'POST', fields: { intent: intent.name } }),
+              intent,
             ),
-        })),
+          ),
+        ),
       )
     },
   )
@@ -151,24 +150,6 @@ describe('who gets what', () => {
     )
   })
 })
-
-type StaffIntent = { route: keyof typeof INTENTS; name: never; path: string }
-
-/** Each with an address that its route answers. */
-function staffIntents(): StaffIntent[] {
-  return Object.entries(INTENTS).flatMap(([route, intents]) =>
-    Object.entries<Intent>(intents)
-      .filter(([, { roles }]) => typeof roles !== 'string')
-      .map(([name]) => ({ route, name, path: EXPECTED[route]?.path ?? '' }) as StaffIntent),
-  )
-}
-
-/** Whatever comes of a form that is taken, it is no refusal of the guard. */
-function describeAnswer(answer: string, route: string) {
-  const isSentAway =
-    answer.endsWith('/admin/account?refused') || (route === '/admin/dashboard' && answer.startsWith('302'))
-  return answer === '403' || isSentAway ? 'refused' : 'taken'
-}
 
 type Check = { what: string; expected: string; got: () => Promise<string> }
 

@@ -16,7 +16,7 @@ export type Visitor = (typeof VISITORS)[number]
 type Answers = Record<Visitor, string>
 type Role = 'orders' | 'catalogue' | 'statistics' | 'release' | 'stock' | 'money'
 const ROLES: Role[] = ['orders', 'catalogue', 'statistics', 'release', 'stock', 'money']
-const FIRST_PAGES: Partial<Record<Role, string>> = { release: '/admin/customers', money: '/admin/account' }
+const FIRST_PAGES: Partial<Record<Role, string>> = { release: '/admin/customers', money: '/admin/payments' }
 /** What each visitor gets for the page, for the page's data, for POST, and for PUT, PATCH and DELETE. */
 export type Expected = { path: string; page: Answers; data: Answers; post: Answers; otherMethods: Answers }
 
@@ -203,7 +203,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/admin/statistics': backOffice('/admin/statistics', { roles: ['statistics'] }),
   '/admin/orders/irregular': backOffice('/admin/orders/irregular', { roles: ['orders'], posted: '400' }),
   '/admin/orders/:id': backOffice('/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70', {
-    roles: ['orders'],
+    roles: ['orders', 'money'],
     status: '404',
     posted: '400',
   }),
@@ -219,14 +219,14 @@ export const EXPECTED: Record<string, Expected> = {
   }),
   '/admin/orders/:id/parcels/:number/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/parcels/1/delivery-note.pdf',
-    { roles: ['orders'], status: '404' },
+    { roles: ['orders', 'money'], status: '404' },
   ),
   '/admin/orders/:id/:document': backOffice(
     '/admin/orders/4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70/packing-slip.pdf',
-    { roles: ['orders'], status: '404' },
+    { roles: ['orders', 'money'], status: '404' },
   ),
-  '/admin/payments': backOffice('/admin/payments', { roles: ['orders'], posted: '400' }),
-  '/admin/customers': backOffice('/admin/customers', { roles: ['orders', 'release'] }),
+  '/admin/payments': backOffice('/admin/payments', { roles: ['money'], posted: '400' }),
+  '/admin/customers': backOffice('/admin/customers', { roles: ['orders', 'release', 'money'] }),
   '/admin/customers/new': backOffice('/admin/customers/new', { roles: ['orders'], posted: '400' }),
   '/admin/customers/rights': backOffice('/admin/customers/rights', { roles: ['orders', 'release'] }),
   '/admin/customers/:number/qualification': backOffice('/admin/customers/999999/qualification', {
@@ -244,7 +244,7 @@ export const EXPECTED: Record<string, Expected> = {
     posted: '400',
   }),
   '/admin/customers/:number': backOffice('/admin/customers/999999', {
-    roles: ['orders', 'release'],
+    roles: ['orders', 'release', 'money'],
     status: '404',
     posted: '400',
   }),
@@ -284,7 +284,7 @@ export const EXPECTED: Record<string, Expected> = {
     status: '404',
     posted: '400',
   }),
-  '/admin/invoices': backOffice('/admin/invoices', { roles: ['orders'], posted: '400' }),
+  '/admin/invoices': backOffice('/admin/invoices', { roles: ['money'], posted: '400' }),
   '/admin/stock': backOffice('/admin/stock', { roles: ['stock', 'release'] }),
   '/admin/stock/batches/:number': backOffice('/admin/stock/batches/999999', {
     roles: ['stock', 'release'],
@@ -313,7 +313,10 @@ export const EXPECTED: Record<string, Expected> = {
     roles: ['release'],
     status: '404',
   }),
-  '/admin/jobs': backOffice('/admin/jobs', { roles: ['catalogue'], posted: '400' }),
+  '/admin/jobs': backOffice('/admin/jobs', {
+    roles: ['orders', 'catalogue', 'release', 'money'],
+    posted: '400',
+  }),
   '/admin/account': backOffice('/admin/account', { roles: ROLES, posted: '400' }),
   '/admin/staff': backOffice('/admin/staff', { posted: '400' }),
   '/admin/audit': backOffice('/admin/audit'),
@@ -357,7 +360,7 @@ export const EXPECTED: Record<string, Expected> = {
     '404',
   ),
   '/api/collect': endpoint('/api/collect', '405', '415'),
-  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', 'orders', { get: '200' }),
+  '/api/admin/orders/live': officeEndpoint('/api/admin/orders/live', ['orders', 'money'], { get: '200' }),
   '/api/admin/orders/export': officeEndpoint('/api/admin/orders/export', 'orders', {
     get: '200',
     post: '400',
@@ -371,7 +374,7 @@ export const EXPECTED: Record<string, Expected> = {
   '/api/admin/catalogue/:number/pictures': officeEndpoint('/api/admin/catalogue/1/pictures', 'catalogue', {
     post: '415',
   }),
-  '/api/admin/payments/statements': officeEndpoint('/api/admin/payments/statements', 'orders', {
+  '/api/admin/payments/statements': officeEndpoint('/api/admin/payments/statements', ['money'], {
     post: '422',
   }),
   // An empty file is none.
@@ -398,17 +401,17 @@ export const EXPECTED: Record<string, Expected> = {
     get: '404',
     data: '404',
   }),
-  '/api/admin/customers/:number/account': officeEndpoint('/api/admin/customers/999999/account', 'orders', {
+  '/api/admin/customers/:number/account': officeEndpoint('/api/admin/customers/999999/account', ['money'], {
     get: '404',
   }),
-  '/api/admin/invoices/:id/pdf': officeEndpoint('/api/admin/invoices/999999/pdf', ['orders'], { get: '404' }),
+  '/api/admin/invoices/:id/pdf': officeEndpoint('/api/admin/invoices/999999/pdf', ['money'], { get: '404' }),
   '/api/admin/invoices/:id/reminders/:step': officeEndpoint(
     '/api/admin/invoices/999999/reminders/1',
-    ['orders'],
+    ['money'],
     { get: '404', data: '404' },
   ),
-  '/api/admin/invoices/books': officeEndpoint('/api/admin/invoices/books', ['orders'], { get: '200' }),
-  '/api/admin/invoices/:id/xml': officeEndpoint('/api/admin/invoices/999999/xml', ['orders'], { get: '404' }),
+  '/api/admin/invoices/books': officeEndpoint('/api/admin/invoices/books', ['money'], { get: '200' }),
+  '/api/admin/invoices/:id/xml': officeEndpoint('/api/admin/invoices/999999/xml', ['money'], { get: '404' }),
   '/api/admin/stock/batches/:number/label': officeEndpoint(
     '/api/admin/stock/batches/999999/label',
     ['stock', 'release'],

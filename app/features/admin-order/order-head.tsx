@@ -20,7 +20,8 @@ type OrderHeadProps = {
   list: string
   /** Shown at once, until the server has answered. */
   chosen: OrderStatus | undefined
-  onStatus: (status: OrderStatus) => void
+  /** Without it, its status is not theirs to change. */
+  onStatus: ((status: OrderStatus) => void) | undefined
 }
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
@@ -58,23 +59,25 @@ export function OrderHead({ order, list, chosen, onStatus }: OrderHeadProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
-          <div className="grid gap-1">
-            <label htmlFor="order-status" className="font-mono text-soft text-xs">
-              Status
-            </label>
-            <Select
-              id="order-status"
-              className="w-40"
-              value={chosen ?? order.status}
-              // Not disabled meanwhile: that would take the focus away.
-              aria-busy={isSaving}
-              onChange={(event) => {
-                const next = ORDER_STATUSES.find((known) => known === event.target.value)
-                if (next && !isSaving) onStatus(next)
-              }}
-              options={ORDER_STATUSES.map((known) => [known, STATUS_NAMES[known]])}
-            />
-          </div>
+          {onStatus && (
+            <div className="grid gap-1">
+              <label htmlFor="order-status" className="font-mono text-soft text-xs">
+                Status
+              </label>
+              <Select
+                id="order-status"
+                className="w-40"
+                value={chosen ?? order.status}
+                // Not disabled meanwhile: that would take the focus away.
+                aria-busy={isSaving}
+                onChange={(event) => {
+                  const next = ORDER_STATUSES.find((known) => known === event.target.value)
+                  if (next && !isSaving) onStatus(next)
+                }}
+                options={ORDER_STATUSES.map((known) => [known, STATUS_NAMES[known]])}
+              />
+            </div>
+          )}
           <PdfLink order={order} file="packing-slip.pdf">
             Packing slip
           </PdfLink>

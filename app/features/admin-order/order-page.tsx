@@ -17,6 +17,8 @@ import { useLiveOrder } from './use-live-order.ts'
 
 type OrderPageProps = {
   order: OrderView
+  /** Whether they work on orders; others book what is paid for them. */
+  mayWork: boolean
   /** The order could not be read again: what is shown is how it was before. */
   isStale: boolean
   /** The address of the list, as it was left. */
@@ -41,7 +43,16 @@ const FOCUS_AFTER: Partial<Record<OrderIntent, string>> = {
   'delete-note': NOTE_ID,
 }
 
-export function OrderPage({ order, isStale, list, children, notice, work, picking }: OrderPageProps) {
+export function OrderPage({
+  order,
+  mayWork,
+  isStale,
+  list,
+  children,
+  notice,
+  work,
+  picking,
+}: OrderPageProps) {
   const { revision } = order
   const [note, setNote] = useState('')
   const sentNote = useRef('')
@@ -63,9 +74,9 @@ export function OrderPage({ order, isStale, list, children, notice, work, pickin
         order={order}
         list={list}
         chosen={chosen}
-        onStatus={(status) => send('status', { revision, status })}
+        onStatus={mayWork ? (status) => send('status', { revision, status }) : undefined}
       />
-      {work}
+      {mayWork && work}
       {isStale && (
         <StaleNotice
           title="Failed to fetch order details"
@@ -76,7 +87,7 @@ export function OrderPage({ order, isStale, list, children, notice, work, pickin
       <ReviewNotice
         reasons={order.reviewReasons}
         isBusy={busy === 'review'}
-        onReviewed={() => send('review', { revision })}
+        onReviewed={mayWork ? () => send('review', { revision }) : undefined}
       />
       {notice}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:block">
@@ -102,11 +113,13 @@ export function OrderPage({ order, isStale, list, children, notice, work, pickin
           onDelete={(noteId) => setDialog({ name: 'delete-note', noteId })}
         />
       </div>
-      <CareSection
-        isErased={order.erasedAt !== undefined}
-        onErase={() => setDialog({ name: 'erase' })}
-        onDelete={() => setDialog({ name: 'delete' })}
-      />
+      {mayWork && (
+        <CareSection
+          isErased={order.erasedAt !== undefined}
+          onErase={() => setDialog({ name: 'erase' })}
+          onDelete={() => setDialog({ name: 'delete' })}
+        />
+      )}
       <ConfirmDialog
         open={dialog?.name === 'delete'}
         title="Delete Order"

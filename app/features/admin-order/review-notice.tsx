@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import { Button } from '#app/ui/button.tsx'
 
-type ReviewNoticeProps = { reasons: string[]; isBusy: boolean; onReviewed: () => void }
+type ReviewNoticeProps = { reasons: string[]; isBusy: boolean; onReviewed: (() => void) | undefined }
 
 /** Why somebody should look closely before this order is worked on. */
 export function ReviewNotice({ reasons, isBusy, onReviewed }: ReviewNoticeProps) {
@@ -27,9 +27,11 @@ export function ReviewNotice({ reasons, isBusy, onReviewed }: ReviewNoticeProps)
           The confirmation mail to the customer waits until somebody has looked at this order.
         </p>
       </div>
-      <Button size="small" variant="outline" busy={isBusy} onClick={onReviewed}>
-        Mark as reviewed
-      </Button>
+      {onReviewed && (
+        <Button size="small" variant="outline" busy={isBusy} onClick={onReviewed}>
+          Mark as reviewed
+        </Button>
+      )}
     </section>
   )
 }

@@ -49,6 +49,7 @@ export type DashboardData = {
   shortOrders: number
   /** Where the rehearsal of a recall begins, where one is due. */
   rehearsal: string | undefined
+  maySeeInvoices: boolean
   views: SavedView[]
   /** The titles of all kinds of product, by name. */
   kinds: Record<string, string>
@@ -154,7 +155,7 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
         )}
       </div>
       <ListPages query={query} list={list} pageSize={pageSize} />
-      <ListFoot query={query} onHelp={() => setIsHelping(true)} />
+      <ListFoot query={query} maySeeInvoices={props.maySeeInvoices} onHelp={() => setIsHelping(true)} />
       {isPrinting && <PrintSheet orders={selection.orders} timeZone={timeZone} />}
       <DeleteOrderDialog
         order={leaving}
@@ -172,7 +173,9 @@ function searchOf(query: OrderListQuery) {
   return writeListQuery({ ...query, sort: 'date', descending: true, page: 1, after: '', before: '' })
 }
 
-function ListFoot({ query, onHelp }: { query: OrderListQuery; onHelp: () => void }) {
+type ListFootProps = { query: OrderListQuery; maySeeInvoices: boolean; onHelp: () => void }
+
+function ListFoot({ query, maySeeInvoices, onHelp }: ListFootProps) {
   const search = writeListQuery({ ...query, page: 1, after: '', before: '' })
   const address = `/api/admin/orders/export${search}`
   return (
@@ -183,7 +186,7 @@ function ListFoot({ query, onHelp }: { query: OrderListQuery; onHelp: () => void
       <a href={`${address}${search === '' ? '?' : '&'}form=excel`} download>
         Export for Excel
       </a>
-      <Link to="/admin/invoices">Invoices</Link>
+      {maySeeInvoices && <Link to="/admin/invoices">Invoices</Link>}
       <Link to="/admin/orders/irregular">Irregular orders</Link>
       <Button
         variant="quiet"

@@ -7,8 +7,8 @@ type OfficeLink = {
 
 /** Where one can go in the back office. */
 export const OFFICE_LINKS: OfficeLink[] = [
-  { to: '/admin/dashboard', text: 'Orders', covers: ['/admin/orders/', '/admin/invoices'] },
-  { to: '/admin/payments', text: 'Payments' },
+  { to: '/admin/dashboard', text: 'Orders', covers: ['/admin/orders/'] },
+  { to: '/admin/payments', text: 'Payments', covers: ['/admin/invoices'] },
   { to: '/admin/customers', text: 'Customers', covers: ['/admin/customers/', '/admin/applications'] },
   { to: '/admin/catalogue', text: 'Catalogue', covers: ['/admin/catalogue/', '/admin/jobs'] },
   { to: '/admin/prices', text: 'Prices', covers: ['/admin/price-lists'] },

@@ -7,10 +7,15 @@ import { useTold } from '#app/ui/use-told.ts'
 import type { AccessView, InvitationView } from './access-view.ts'
 import { Invitations } from './invitations.tsx'
 
-type AccessSectionProps = { people: readonly AccessView[]; invitations: readonly InvitationView[] }
+type AccessSectionProps = {
+  people: readonly AccessView[]
+  invitations: readonly InvitationView[]
+  /** Let people in, keep them out, and withdraw invitations. */
+  mayChange: boolean
+}
 
 /** Who of a customer may order, who is signed in and who is invited, with a way to end it. */
-export function AccessSection({ people, invitations }: AccessSectionProps) {
+export function AccessSection({ people, invitations, mayChange }: AccessSectionProps) {
   return (
     <Section id="customer-access" title="Sign-in">
       {people.length === 0 ? (
@@ -18,16 +23,16 @@ export function AccessSection({ people, invitations }: AccessSectionProps) {
       ) : (
         <ul aria-labelledby="customer-access" className="border-line border-b text-sm">
           {people.map((person) => (
-            <PersonLine key={person.id} person={person} />
+            <PersonLine key={person.id} person={person} mayChange={mayChange} />
           ))}
         </ul>
       )}
-      <Invitations invitations={invitations} />
+      <Invitations invitations={invitations} mayWithdraw={mayChange} />
     </Section>
   )
 }
 
-function PersonLine({ person }: { person: AccessView }) {
+function PersonLine({ person, mayChange }: { person: AccessView; mayChange: boolean }) {
   const { id, name, maySignIn, mayOrder, isSignedIn, seen } = person
   const fetcher = useFetcher<FormAnswer>()
   useTold(fetcher, 'Nothing was changed')
@@ -42,45 +47,47 @@ function PersonLine({ person }: { person: AccessView }) {
             : 'May not sign in. An address that came with an order or an application proves nothing: let in whom you know.'}
         </p>
       </div>
-      <fetcher.Form method="post" className="flex flex-wrap gap-2">
-        <ActionKey />
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value={maySignIn ? 'person-kept-out' : 'person-may-sign-in'}
-          variant="outline"
-          size="small"
-          busy={isBusy}
-          aria-label={maySignIn ? `Keep ${name} out` : `Let ${name} sign in`}
-        >
-          {maySignIn ? 'Keep out' : 'Let sign in'}
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value={mayOrder ? 'person-may-look' : 'person-may-order'}
-          variant="outline"
-          size="small"
-          busy={isBusy}
-          aria-label={mayOrder ? `Let ${name} look only` : `Let ${name} order`}
-        >
-          {mayOrder ? 'Let look only' : 'Let order'}
-        </Button>
-        {isSignedIn && (
+      {mayChange && (
+        <fetcher.Form method="post" className="flex flex-wrap gap-2">
+          <ActionKey />
+          <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
             name="intent"
-            value="person-sign-out"
+            value={maySignIn ? 'person-kept-out' : 'person-may-sign-in'}
             variant="outline"
             size="small"
             busy={isBusy}
-            aria-label={`Sign ${name} out`}
+            aria-label={maySignIn ? `Keep ${name} out` : `Let ${name} sign in`}
           >
-            Sign out
+            {maySignIn ? 'Keep out' : 'Let sign in'}
           </Button>
-        )}
-      </fetcher.Form>
+          <Button
+            type="submit"
+            name="intent"
+            value={mayOrder ? 'person-may-look' : 'person-may-order'}
+            variant="outline"
+            size="small"
+            busy={isBusy}
+            aria-label={mayOrder ? `Let ${name} look only` : `Let ${name} order`}
+          >
+            {mayOrder ? 'Let look only' : 'Let order'}
+          </Button>
+          {isSignedIn && (
+            <Button
+              type="submit"
+              name="intent"
+              value="person-sign-out"
+              variant="outline"
+              size="small"
+              busy={isBusy}
+              aria-label={`Sign ${name} out`}
+            >
+              Sign out
+            </Button>
+          )}
+        </fetcher.Form>
+      )}
     </li>
   )
 }

@@ -8,7 +8,13 @@ import { useTold } from '#app/ui/use-told.ts'
 import type { InvitationView } from './access-view.ts'
 
 /** Whom people of a customer have invited, and who has not answered yet. */
-export function Invitations({ invitations }: { invitations: readonly InvitationView[] }) {
+export function Invitations({
+  invitations,
+  mayWithdraw,
+}: {
+  invitations: readonly InvitationView[]
+  mayWithdraw: boolean
+}) {
   const [chosen, setChosen] = useState<InvitationView>()
   const fetcher = useFetcher<FormAnswer>()
   useTold(fetcher, 'Nothing was changed', () => setChosen(undefined))
@@ -31,14 +37,16 @@ export function Invitations({ invitations }: { invitations: readonly InvitationV
                 {`${invitation.mayOrder ? 'May order' : 'Looks only'} · invited by ${invitation.invitedBy} · until ${invitation.until}`}
               </p>
             </div>
-            <Button
-              variant="outline"
-              size="small"
-              aria-label={`Withdraw the invitation of ${invitation.name}`}
-              onClick={() => setChosen(invitation)}
-            >
-              Withdraw
-            </Button>
+            {mayWithdraw && (
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Withdraw the invitation of ${invitation.name}`}
+                onClick={() => setChosen(invitation)}
+              >
+                Withdraw
+              </Button>
+            )}
           </li>
         ))}
       </ul>

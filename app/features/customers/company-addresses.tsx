@@ -11,6 +11,7 @@ export function CompanyAddresses({ company }: { company: CompanyView }) {
       empty="None yet."
       removal="Orders keep the address that they were placed with."
       revision={company.revision}
+      mayChange={company.may.includes('save-address')}
       blank={addressFields({ use: 'invoice', address: '', country: company.country })}
       parts={company.addresses.map((address) => ({
         id: address.id,

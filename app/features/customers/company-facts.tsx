@@ -12,9 +12,11 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
     <Sheet>
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">Facts</h2>
-        <Button size="small" variant="outline" onClick={() => setOpen(true)}>
-          Edit
-        </Button>
+        {company.may.includes('facts') && (
+          <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+            Edit
+          </Button>
+        )}
       </div>
       <DefinitionList className="mt-3">
         <LabelRow term="VAT number">{company.vatNumber ?? '—'}</LabelRow>

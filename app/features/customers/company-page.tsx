@@ -52,15 +52,16 @@ export function CompanyPage({ company, children }: CompanyPageProps) {
             <CompanyFacts company={company} />
             <CompanyPeople company={company} />
             <CompanyAddresses company={company} />
-            <CompanyFiles company={company} />
+            {/* Contracts and letters are read by those who keep them. */}
+            {company.may.includes('remove-file') && <CompanyFiles company={company} />}
           </div>
         )}
         <CompanyTimeline company={company} />
       </div>
       {!company.erasedAt && (
         <>
-          <CompanyCare company={company} />
-          <EraseCompany company={company} />
+          {company.may.includes('undo-move') && <CompanyCare company={company} />}
+          {company.may.includes('erase') && <EraseCompany company={company} />}
         </>
       )}
     </>

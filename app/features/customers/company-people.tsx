@@ -11,6 +11,7 @@ export function CompanyPeople({ company }: { company: CompanyView }) {
       empty="Nobody yet. Orders find their customer by the e-mail address of a person."
       removal="Orders stay with this customer; new ones with this e-mail address no longer find it."
       revision={company.revision}
+      mayChange={company.may.includes('save-person')}
       blank={personFields({ name: '', email: '', phoneNumber: null })}
       parts={company.people.map((person) => ({
         id: person.id,

@@ -13,7 +13,11 @@ import type { CompanyView } from './company-view.ts'
 const NOTE_ID = 'company-note'
 
 /** All that happened to the company and who did it, the newest first; notes of the staff stand among it. */
-export function CompanyTimeline({ company: { timeline, timeZone, erasedAt } }: { company: CompanyView }) {
+export function CompanyTimeline({
+  company: { timeline, timeZone, erasedAt, may },
+}: {
+  company: CompanyView
+}) {
   return (
     <section aria-labelledby="company-timeline">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -22,7 +26,7 @@ export function CompanyTimeline({ company: { timeline, timeZone, erasedAt } }: {
         </h2>
         <p className="text-sm text-soft">Times of {timeZone}</p>
       </div>
-      {!erasedAt && <NoteForm />}
+      {!erasedAt && may.includes('note') && <NoteForm />}
       <ol className="mt-6 border-line border-l">
         {timeline.map((line) => (
           <li key={line.id} className="relative pb-4 pl-5 last:pb-0">
@@ -39,7 +43,7 @@ export function CompanyTimeline({ company: { timeline, timeZone, erasedAt } }: {
               )}
             >
               <p className="min-w-0 whitespace-pre-line break-words">{line.text}</p>
-              {line.isNote && line.isMine && <DeleteNote id={line.id} />}
+              {line.isNote && line.isMine && may.includes('delete-note') && <DeleteNote id={line.id} />}
             </div>
             <p className="mt-0.5 text-sm text-soft">
               {line.who}, <time dateTime={line.at.iso}>{line.at.text}</time>

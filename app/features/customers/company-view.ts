@@ -1,3 +1,4 @@
+import type { IntentName } from '#domain/access/intents.ts'
 import { type CompanyEvent, describeCompanyEvent } from '#domain/companies/company-event.ts'
 import type { CompanyState } from '#domain/companies/company-state.ts'
 import { formatMoment } from '#domain/format-moment.ts'
@@ -36,6 +37,8 @@ type Around = {
   }[]
   files: { id: number; name: string; addedAt: Date; addedBy: string }[]
   viewerId: string
+  /** What the viewer may do here. */
+  may: IntentName<'/admin/customers/:number'>[]
   timeZone: string
 }
 
@@ -44,11 +47,12 @@ export type CompanyView = ReturnType<typeof viewCompany>
 /** A company as its page shows it. Made on the server, so that times and figures are the same everywhere. */
 export function viewCompany(
   company: FoundCompany,
-  { people, addresses, events, orders, sums, moves, files, viewerId, timeZone }: Around,
+  { people, addresses, events, orders, sums, moves, files, viewerId, may, timeZone }: Around,
 ) {
   const { creditLimitCents, erasedAt, ...facts } = company
   return {
     ...facts,
+    may,
     people,
     addresses,
     timeZone,

@@ -18,12 +18,22 @@ type CustomersPageProps = {
   gaveUp: boolean
   /** The number of one that was just erased. */
   erased?: string | undefined
+  mayCreate: boolean
   /** What else waits for somebody, of other parts. */
   tasks?: ReactNode
 }
 
 /** The companies that buy, the newest first. */
-export function CustomersPage({ query, companies, older, newer, gaveUp, erased, tasks }: CustomersPageProps) {
+export function CustomersPage({
+  query,
+  companies,
+  older,
+  newer,
+  gaveUp,
+  erased,
+  mayCreate,
+  tasks,
+}: CustomersPageProps) {
   const isLoading = useNavigation().state === 'loading'
   const to = (change: Partial<CompanyListQuery>) =>
     writeCompanyListQuery({ ...query, after: '', before: '', ...change }) || '?'
@@ -31,9 +41,11 @@ export function CustomersPage({ query, companies, older, newer, gaveUp, erased, 
     <>
       <PageHead title="Customers">
         {tasks}
-        <LinkButton to="/admin/customers/new" size="small">
-          New customer
-        </LinkButton>
+        {mayCreate && (
+          <LinkButton to="/admin/customers/new" size="small">
+            New customer
+          </LinkButton>
+        )}
       </PageHead>
       <CustomersControls query={query} />
       <Notice role="status" className="mb-4">

@@ -10,10 +10,15 @@ export type OrderCompanyView = {
   isVouched: boolean
 }
 
-type OrderCompanyProps = { orderId: string; company: OrderCompanyView | undefined; isErased: boolean }
+type OrderCompanyProps = {
+  orderId: string
+  company: OrderCompanyView | undefined
+  isErased: boolean
+  mayAssign: boolean
+}
 
 /** On the page of an order: whose it is. Buyers never see this. */
-export function OrderCompany({ orderId, company, isErased }: OrderCompanyProps) {
+export function OrderCompany({ orderId, company, isErased, mayAssign }: OrderCompanyProps) {
   if (!company && isErased) return null
   return (
     <section className="print:hidden">
@@ -35,7 +40,7 @@ export function OrderCompany({ orderId, company, isErased }: OrderCompanyProps) 
       ) : (
         <p className="mt-2 text-sm text-soft">No customer knows this e-mail address.</p>
       )}
-      {!isErased && (
+      {!isErased && mayAssign && (
         <LinkButton
           to={`/admin/customers/of-order/${orderId}`}
           size="small"

@@ -16,6 +16,7 @@ type PartListProps = {
   parts: Part[]
   blank: FormField[]
   revision: number
+  mayChange: boolean
   /** What is said before one is removed. */
   removal: string
 }
@@ -23,7 +24,16 @@ type PartListProps = {
 type Open = { name: 'add' } | { name: 'edit' | 'remove'; part: Part } | undefined
 
 /** People or addresses of a company: each can be added, edited and removed. */
-export function PartList({ heading, noun, empty, parts, blank, revision, removal }: PartListProps) {
+export function PartList({
+  heading,
+  noun,
+  empty,
+  parts,
+  blank,
+  revision,
+  mayChange,
+  removal,
+}: PartListProps) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const edited = open?.name === 'edit' ? open.part : undefined
@@ -33,9 +43,11 @@ export function PartList({ heading, noun, empty, parts, blank, revision, removal
     <section>
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">{heading}</h2>
-        <Button size="small" variant="outline" onClick={() => setOpen({ name: 'add' })}>
-          Add {noun}
-        </Button>
+        {mayChange && (
+          <Button size="small" variant="outline" onClick={() => setOpen({ name: 'add' })}>
+            Add {noun}
+          </Button>
+        )}
       </div>
       {parts.length === 0 ? (
         <p className="mt-2 text-sm text-soft">{empty}</p>
@@ -44,16 +56,20 @@ export function PartList({ heading, noun, empty, parts, blank, revision, removal
           {parts.map((part) => (
             <li key={part.id} className="flex items-start gap-2 border-line border-b py-2 text-sm">
               <div className="min-w-0 flex-1 break-words">{part.shown}</div>
-              <IconButton
-                label={`Edit ${part.title}`}
-                icon={<Pencil {...ICON} />}
-                onClick={() => setOpen({ name: 'edit', part })}
-              />
-              <IconButton
-                label={`Remove ${part.title}`}
-                icon={<Trash2 {...ICON} />}
-                onClick={() => setOpen({ name: 'remove', part })}
-              />
+              {mayChange && (
+                <>
+                  <IconButton
+                    label={`Edit ${part.title}`}
+                    icon={<Pencil {...ICON} />}
+                    onClick={() => setOpen({ name: 'edit', part })}
+                  />
+                  <IconButton
+                    label={`Remove ${part.title}`}
+                    icon={<Trash2 {...ICON} />}
+                    onClick={() => setOpen({ name: 'remove', part })}
+                  />
+                </>
+              )}
             </li>
           ))}
         </ul>

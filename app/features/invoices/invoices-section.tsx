@@ -6,10 +6,10 @@ import { CreditDialog } from './credit-dialog.tsx'
 import type { InvoicesView, IssuedView } from './invoices-view.ts'
 import { useInvoiceAction } from './use-invoice-action.ts'
 
-type InvoicesSectionProps = { invoices: InvoicesView | undefined; revision: number }
+type InvoicesSectionProps = { invoices: InvoicesView | undefined; revision: number; mayIssue: boolean }
 
 /** What was issued for an order, and the next invoice, or what stands in its way. */
-export function InvoicesSection({ invoices, revision }: InvoicesSectionProps) {
+export function InvoicesSection({ invoices, revision, mayIssue }: InvoicesSectionProps) {
   if (!invoices || invoices.isEmpty) return null
   const { issued, next } = invoices
   return (
@@ -17,12 +17,12 @@ export function InvoicesSection({ invoices, revision }: InvoicesSectionProps) {
       {issued.length > 0 && (
         <ul className="mb-4 border-line border-t">
           {issued.map((each) => (
-            <IssuedRow key={each.id} issued={each} />
+            <IssuedRow key={each.id} issued={each} mayIssue={mayIssue} />
           ))}
         </ul>
       )}
       {'sums' in next ? (
-        <NextInvoice sums={next.sums} revision={revision} />
+        <NextInvoice sums={next.sums} revision={revision} mayIssue={mayIssue} />
       ) : (
         issued.length === 0 && <Problems problems={next.problems} />
       )}
@@ -30,7 +30,7 @@ export function InvoicesSection({ invoices, revision }: InvoicesSectionProps) {
   )
 }
 
-function IssuedRow({ issued }: { issued: IssuedView }) {
+function IssuedRow({ issued, mayIssue }: { issued: IssuedView; mayIssue: boolean }) {
   const { id, title, day, total, due, hasPdf, reminders, creditable } = issued
   const [isOpen, setIsOpen] = useState(false)
   const { send, isBusy } = useInvoiceAction()
@@ -43,40 +43,42 @@ function IssuedRow({ issued }: { issued: IssuedView }) {
           <ul aria-label={`Reminders of ${title}`} className="text-sm text-soft">
             {reminders.map((reminder) => (
               <li key={reminder.title}>
-                {reminder.href ? <a href={reminder.href}>{reminder.title}</a> : reminder.title}
+                {reminder.href && mayIssue ? <a href={reminder.href}>{reminder.title}</a> : reminder.title}
               </li>
             ))}
           </ul>
         )}
       </div>
       <p className="font-mono tabular-nums">{total}</p>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        {hasPdf ? (
-          <a href={`/api/admin/invoices/${id}/pdf`} className="underline">
-            PDF
+      {mayIssue && (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {hasPdf ? (
+            <a href={`/api/admin/invoices/${id}/pdf`} className="underline">
+              PDF
+            </a>
+          ) : (
+            <span className="text-sm text-soft">PDF is being made</span>
+          )}
+          <a href={`/api/admin/invoices/${id}/xml`} className="underline" aria-label={`XML of ${title}`}>
+            XML
           </a>
-        ) : (
-          <span className="text-sm text-soft">PDF is being made</span>
-        )}
-        <a href={`/api/admin/invoices/${id}/xml`} className="underline" aria-label={`XML of ${title}`}>
-          XML
-        </a>
-        {hasPdf && (
-          <Button
-            size="small"
-            variant="outline"
-            busy={isBusy}
-            onClick={() => send({ intent: 'mail-invoice', invoice: id })}
-          >
-            Send
-          </Button>
-        )}
-        {creditable && (
-          <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
-            Credit
-          </Button>
-        )}
-      </div>
+          {hasPdf && (
+            <Button
+              size="small"
+              variant="outline"
+              busy={isBusy}
+              onClick={() => send({ intent: 'mail-invoice', invoice: id })}
+            >
+              Send
+            </Button>
+          )}
+          {creditable && (
+            <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
+              Credit
+            </Button>
+          )}
+        </div>
+      )}
       {creditable && (
         <CreditDialog
           isOpen={isOpen}
@@ -90,7 +92,9 @@ function IssuedRow({ issued }: { issued: IssuedView }) {
   )
 }
 
-function NextInvoice({ sums, revision }: { sums: { term: string; value: string }[]; revision: number }) {
+type NextInvoiceProps = { sums: { term: string; value: string }[]; revision: number; mayIssue: boolean }
+
+function NextInvoice({ sums, revision, mayIssue }: NextInvoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { send, isBusy } = useInvoiceAction(() => setIsOpen(false))
   return (
@@ -103,9 +107,13 @@ function NextInvoice({ sums, revision }: { sums: { term: string; value: string }
           </div>
         ))}
       </dl>
-      <Button className="print:hidden" onClick={() => setIsOpen(true)}>
-        Issue invoice
-      </Button>
+      {mayIssue ? (
+        <Button className="print:hidden" onClick={() => setIsOpen(true)}>
+          Issue invoice
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">No invoice is issued yet.</p>
+      )}
       <ConfirmDialog
         open={isOpen}
         onCancel={() => setIsOpen(false)}

@@ -10,9 +10,9 @@ import { useTold } from '#app/ui/use-told.ts'
 import type { ParcelView } from './parcels-view.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
-type ParcelCardProps = { parcel: ParcelView; orderId: string; mayTell: boolean }
+type ParcelCardProps = { parcel: ParcelView; orderId: string; mayTell: boolean; mayWork: boolean }
 
-export function ParcelCard({ parcel, orderId, mayTell }: ParcelCardProps) {
+export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProps) {
   const { number, revision, isShipped, isDelivered } = parcel
   const [open, setOpen] = useState<'ship' | 'remove'>()
   const fetcher = useFetcher<FormAnswer>()
@@ -42,17 +42,17 @@ export function ParcelCard({ parcel, orderId, mayTell }: ParcelCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {!isShipped && (
+        {mayWork && !isShipped && (
           <Button size="small" onClick={() => setOpen('ship')}>
             Ship
           </Button>
         )}
-        {isShipped && !isDelivered && (
+        {mayWork && isShipped && !isDelivered && (
           <Button size="small" busy={busy === 'deliver-parcel'} onClick={() => send('deliver-parcel')}>
             Delivered
           </Button>
         )}
-        {isShipped && (
+        {mayWork && isShipped && (
           <Button size="small" variant="outline" onClick={() => setOpen('ship')}>
             Tracking
           </Button>
@@ -61,15 +61,17 @@ export function ParcelCard({ parcel, orderId, mayTell }: ParcelCardProps) {
         <PaperLink to={`/admin/orders/${orderId}/parcels/${number}/delivery-note.pdf`}>
           Delivery note
         </PaperLink>
-        <Button
-          size="small"
-          variant="quiet"
-          busy={busy === 'remove-parcel'}
-          aria-label={`Remove parcel ${number}`}
-          onClick={() => (isShipped ? setOpen('remove') : send('remove-parcel'))}
-        >
-          Remove
-        </Button>
+        {mayWork && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={busy === 'remove-parcel'}
+            aria-label={`Remove parcel ${number}`}
+            onClick={() => (isShipped ? setOpen('remove') : send('remove-parcel'))}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       <ShipDialog
         parcel={parcel}

@@ -5,7 +5,7 @@ import { ParcelCard } from './parcel-card.tsx'
 import type { ParcelsView } from './parcels-view.ts'
 
 /** On the page of an order: what was packed, where it is, and what is still to be packed. */
-export function ParcelsSection({ view }: { view: ParcelsView }) {
+export function ParcelsSection({ view, mayWork }: { view: ParcelsView; mayWork: boolean }) {
   const [isPacking, setPacking] = useState(false)
   const { parcels, packable } = view
   if (parcels.length === 0 && packable.length === 0) return null
@@ -15,7 +15,7 @@ export function ParcelsSection({ view }: { view: ParcelsView }) {
         <h2 id="parcels-title" className="text-2xl">
           Parcels
         </h2>
-        {packable.length > 0 && (
+        {mayWork && packable.length > 0 && (
           <Button size="small" variant="outline" onClick={() => setPacking(true)}>
             Pack a parcel
           </Button>
@@ -26,7 +26,13 @@ export function ParcelsSection({ view }: { view: ParcelsView }) {
       ) : (
         <ul className="border-line border-t">
           {parcels.map((parcel) => (
-            <ParcelCard key={parcel.number} parcel={parcel} orderId={view.orderId} mayTell={view.mayTell} />
+            <ParcelCard
+              key={parcel.number}
+              parcel={parcel}
+              orderId={view.orderId}
+              mayTell={view.mayTell}
+              mayWork={mayWork}
+            />
           ))}
         </ul>
       )}

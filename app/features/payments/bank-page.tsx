@@ -28,6 +28,9 @@ export function BankPage({ view, isOverdue, children }: BankPageProps) {
   return (
     <>
       <PageHead title="Payments">
+        <LinkButton to="/admin/invoices" variant="outline">
+          Invoices
+        </LinkButton>
         {isOverdue && (
           <LinkButton to="#overdue" variant="outline">
             Overdue

@@ -17,8 +17,8 @@ const TONES: Record<PaymentState, BadgeTone> = {
 }
 const WAYS = Object.entries(PAYMENT_WAYS).map(([value, text]) => ({ value, text }))
 
-/** On the page of an order: what came for it, and what is open. */
-export function PaymentsSection({ view }: { view: PaymentsView }) {
+/** On the page of an order: what came for it, and what is open. Without the role of money: the sums, and nothing of the bank. */
+export function PaymentsSection({ view, mayBook }: { view: PaymentsView; mayBook: boolean }) {
   const [open, setOpen] = useState<'payment' | 'refund' | number>()
   if (!view.isShown) return null
   const { revision, payments, proposed } = view
@@ -29,16 +29,18 @@ export function PaymentsSection({ view }: { view: PaymentsView }) {
         <h2 id="payments-title" className="flex flex-wrap items-center gap-x-4 text-2xl">
           Payments <Badge tone={TONES[view.state]}>{view.stateName}</Badge>
         </h2>
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" variant="outline" onClick={() => setOpen('payment')}>
-            Record a payment
-          </Button>
-          {view.mayRefund && (
-            <Button size="small" variant="quiet" onClick={() => setOpen('refund')}>
-              Refund
+        {mayBook && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" variant="outline" onClick={() => setOpen('payment')}>
+              Record a payment
             </Button>
-          )}
-        </div>
+            {view.mayRefund && (
+              <Button size="small" variant="quiet" onClick={() => setOpen('refund')}>
+                Refund
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {payments.length > 0 && (
         <ul className="mb-4 border-line border-t">

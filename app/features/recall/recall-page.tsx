@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -109,6 +110,7 @@ function StoppedLetters({ letters: { waiting, why } }: { letters: RecallView['le
         {why}
       </p>
       <fetcher.Form method="post">
+        <ActionKey />
         <Button type="submit" name="intent" value="send-letters" size="small" busy={fetcher.state !== 'idle'}>
           Write the rest of the letters
         </Button>

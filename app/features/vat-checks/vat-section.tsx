@@ -18,7 +18,7 @@ const OUTCOMES: Record<CheckView['outcome'], { text: string; tone: BadgeTone }> 
 }
 
 /** What is proven of a company's VAT number: the latest check, how to make another, and those before. */
-export function VatSection({ vat }: { vat: VatView }) {
+export function VatSection({ vat, mayCheck }: { vat: VatView; mayCheck: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { latest, vatNumber } = vat
   useRefreshWhile(vat.isUnderWay)
@@ -42,7 +42,7 @@ export function VatSection({ vat }: { vat: VatView }) {
         </p>
       )}
       {latest && <Proof check={latest} />}
-      {vat.canCheck && (
+      {vat.canCheck && mayCheck && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {vat.isViesAsked && <CheckNow isUnderWay={vat.isUnderWay} />}
           <Button size="small" variant="outline" onClick={() => setOpen(true)}>
