@@ -23,6 +23,12 @@ export function withKey(fields: Fields): Fields {
   return { ...fields, [KEY_FIELD]: keyOf(fields) }
 }
 
+/** After its answer. */
+export function forgetKey(key: string) {
+  for (const [content, sent] of unanswered) if (sent === key) unanswered.delete(content)
+  for (const listener of listeners) listener(key)
+}
+
 /** Hears of every key that was answered. */
 export function onAnswered(listener: (key: string) => void) {
   listeners.add(listener)
@@ -41,10 +47,8 @@ export const renewAnsweredKeys: MiddlewareFunction<Results> = async ({ request }
     .catch(() => undefined)
   const results = await next()
   const key = form?.get(KEY_FIELD)
-  if (typeof key === 'string' && !request.signal.aborted && Object.values(results).every(isAnswer)) {
-    for (const [content, sent] of unanswered) if (sent === key) unanswered.delete(content)
-    for (const listener of listeners) listener(key)
-  }
+  if (typeof key === 'string' && !request.signal.aborted && Object.values(results).every(isAnswer))
+    forgetKey(key)
   return results
 }
 

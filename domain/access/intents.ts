@@ -3,8 +3,9 @@ import { ROLES, type Role } from './roles.ts'
 
 /**
  * What makes it act once, however often it is sent:
+ * - key: it brings a key, and the same key again gets the answer of the first time (server/http/act-once-on-forms.ts). Many of them name the
+ *   revision that was seen as well, which keeps what others changed;
  * - revision: it names the revision that was seen, and every change raises it;
- * - key: it brings a key, and the same key again gets the answer of the first;
  * - same-result: doing it again leaves what doing it once does;
  * - each: every one counts for itself, such as a password that is tried.
  */
@@ -248,15 +249,16 @@ export const INTENTS = {
     review: { roles: OWNERS, once: 'same-result' },
   },
   '/api/admin/orders/export': { POST: { roles: ORDERS, once: 'same-result' } },
-  '/api/admin/orders/status': { POST: { roles: ORDERS, once: 'revision' } },
-  '/api/admin/orders/delete': { POST: { roles: ORDERS, once: 'revision' } },
+  '/api/admin/orders/status': { POST: { roles: ORDERS, once: 'key' } },
+  '/api/admin/orders/delete': { POST: { roles: ORDERS, once: 'key' } },
   '/api/admin/catalogue/:number/draft': { POST: { roles: CATALOGUE, once: 'revision' } },
   '/api/admin/catalogue/:number/pictures': { POST: { roles: CATALOGUE, once: 'same-result' } },
+  // Kept to be looked at: nothing comes of it before it is imported.
   '/api/admin/catalogue/imports': { POST: { roles: CATALOGUE, once: 'each' } },
   '/api/admin/payments/statements': { POST: { roles: MONEY, once: 'same-result' } },
   '/api/admin/settings/documents': { POST: { roles: OWNERS, once: 'same-result' } },
   '/api/admin/qualification/evidence': { POST: { roles: RELEASE, once: 'same-result' } },
-  '/api/admin/customers/:number/files': { POST: { roles: ORDERS, once: 'each' } },
+  '/api/admin/customers/:number/files': { POST: { roles: ORDERS, once: 'same-result' } },
   '/api/admin/stock/batches/:number/certificate': { POST: { roles: STOCK, once: 'same-result' } },
 
   '/account/company': {

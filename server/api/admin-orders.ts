@@ -2,7 +2,11 @@ import type { Hono } from 'hono'
 import type { Staff } from '#domain/access/viewer.ts'
 import { LIVE_ORDERS } from '#domain/placed-order/live-orders.ts'
 import { readListQuery } from '#domain/placed-order/order-list-query.ts'
-import { SELECTED_AT_MOST, type StatusOutcome } from '#domain/placed-order/status-changes.ts'
+import {
+  SELECTED_AT_MOST,
+  type StatusChange,
+  type StatusOutcome,
+} from '#domain/placed-order/status-changes.ts'
 import { deletionSchema, statusChangesSchema } from '#domain/placed-order/status-requests.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import type { ShopParts } from '#server/http/site.ts'
@@ -12,6 +16,7 @@ import { deleteOrder } from '#server/ordering/delete-order.ts'
 import { selectOrders } from '#server/ordering/select-orders.ts'
 import { createAdminExport } from './admin-export.ts'
 import { createAdminLive } from './admin-live.ts'
+import { answerOnce } from './answer-once.ts'
 import { createStaffGuard, type StaffContext } from './for-staff.ts'
 import { limitBody } from './limit-body.ts'
 import { readPostedJson } from './read-posted-json.ts'
@@ -45,9 +50,17 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
   async function answerStatus(c: StaffContext, actor: Staff) {
     const posted = await readPostedJson(c, statusChangesSchema)
     if ('refusal' in posted) return posted.refusal
+    const { asked } = posted
+    return answerOnce(c, { db, actor, asked }, async () => {
+      const outcomes = await changeStatuses(asked.changes, actor, c.env.requestId)
+      return { answer: { outcomes }, isDone: outcomes.some(({ ok }) => ok) }
+    })
+  }
+
+  async function changeStatuses(changes: readonly StatusChange[], actor: Staff, requestId: string) {
     const outcomes: StatusOutcome[] = []
     let problem: unknown
-    for (const { id, status, revision } of posted.asked.changes) {
+    for (const { id, status, revision } of changes) {
       try {
         outcomes.push({ id, ...(await changeStatus(db, { orderId: id, status, revision, actor })) })
       } catch (error) {
@@ -58,14 +71,17 @@ export function addAdminOrders(api: Hono<{ Bindings: ApiBindings }>, parts: Shop
     }
     const wasAllInVain = outcomes.every((outcome) => !outcome.ok && outcome.reason === 'failed')
     if (wasAllInVain) throw problem
-    if (problem) log.error('status-change-failed', { id: c.env.requestId, ...describeError(problem) })
-    return c.json({ outcomes }, 200, NO_STORE)
+    if (problem) log.error('status-change-failed', { id: requestId, ...describeError(problem) })
+    return outcomes
   }
 
   async function answerDeletion(c: StaffContext, actor: Staff) {
     const posted = await readPostedJson(c, deletionSchema)
     if ('refusal' in posted) return posted.refusal
-    const { id, revision } = posted.asked
-    return c.json(await deleteOrder(db, { orderId: id, revision, actor }), 200, NO_STORE)
+    const { asked } = posted
+    return answerOnce(c, { db, actor, asked }, async () => {
+      const answer = await deleteOrder(db, { orderId: asked.id, revision: asked.revision, actor })
+      return { answer, isDone: answer.ok }
+    })
   }
 }

@@ -7,6 +7,8 @@ export const SENTENCES = {
   unreadable: 'The request is not valid JSON in UTF-8.',
   notTaken: 'This address does not take such requests.',
   tooLarge: 'The request is too large.',
+  sentBefore:
+    'This was sent before with other content, and that was done. Load the page again to see what came of it.',
   broken: 'The request broke off before its end.',
   away: 'The shop is briefly unavailable. Please try again in a moment.',
   busy: 'The shop is very busy. Please try again in a moment.',

@@ -7,7 +7,10 @@ import { recordCompanyEvent } from './record-company-event.ts'
 
 export type CompanyFile = { id: number; name: string; addedAt: Date; addedBy: string }
 
-/** Gives a file that is being kept to a company. One that went meanwhile gets none: nothing names the file then, and it goes too. */
+/**
+ * Gives a file that is being kept to a company; the same one under the same name changes nothing. A company that went meanwhile gets none:
+ * nothing names the file then, and it goes too.
+ */
 export async function addCompanyFile(
   tx: Transaction,
   {
@@ -20,8 +23,10 @@ export async function addCompanyFile(
 ): Promise<void> {
   if (!(await lockCompany(tx, company))) return
   const name = readDocument(writeDocument(file, called, type))?.name ?? 'document'
-  await tx.execute(sql`
-    insert into company_files (company, file, name, added_by_name) values (${company}, ${file}, ${name}, ${actor.name})`)
+  const { rowCount } = await tx.execute(sql`
+    insert into company_files (company, file, name, added_by_name) select ${company}::bigint, ${file}::text, ${name}::text, ${actor.name}::text
+    where not exists (select from company_files where company = ${company} and file = ${file} and name = ${name})`)
+  if (rowCount === 0) return
   await tx.execute(sql`update companies set revision = revision + 1 where number = ${company}`)
   await recordCompanyEvent(tx, { company, event: 'file-added', actor, detail: { text: name } })
   await recordAudit(tx, {

@@ -33,13 +33,22 @@ type Demo = {
   snapshot: Snapshot
   now: Date
   orderLink: (orderId: string) => string
+  /** They take most of the time. */
+  withVisits?: boolean
 }
 
 /** `password`: of all accounts, for what asks for it again. */
 type FilledDemo = { orders: number; visits: number; password: string }
 
 /** Gives an empty shop three months of life. Each part is planned first, by rules that know no database, and then written. */
-export async function fillDemo({ db, owner, snapshot, now, orderLink }: Demo): Promise<FilledDemo> {
+export async function fillDemo({
+  db,
+  owner,
+  snapshot,
+  now,
+  orderLink,
+  withVisits = true,
+}: Demo): Promise<FilledDemo> {
   const calendar = createCalendar(now, snapshot.shop.timeZone)
   await prepareVisits(db, snapshot.shop.timeZone, now)
   const { staff, password } = await addStaff(db, owner, now)
@@ -55,8 +64,9 @@ export async function fillDemo({ db, owner, snapshot, now, orderLink }: Demo): P
   const emails = new Map(orders.map(({ id, order }) => [id, order.customer.email]))
   await writeMails(owner, mails, (orderId) => emails.get(orderId) ?? '')
 
-  const visits = planVisits(snapshot, orders, calendar, now)
-  await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
+  const visits = withVisits ? planVisits(snapshot, orders, calendar, now) : []
+  if (withVisits)
+    await writeVisits(db, owner, { snapshot, visits, anonymous: planAnonymous(snapshot, calendar) })
   await eraseOne(db, orders, staff)
   await writeCompanies(owner, planCompanies(orders), staff, now)
   await writePriceLists(owner, priceLists, staff)
