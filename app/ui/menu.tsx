@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { useLayer } from './history-layers.ts'
 import { nextInRing } from './next-in-ring.ts'
@@ -27,6 +35,8 @@ export function Menu({ label, variant = 'outline', size = 'small', children }: M
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   useLayer(open, () => menu.current?.hidePopover())
+  // Somebody may have opened it before React came.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') === true), [])
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
   // Before it shows, and not by the event after it: a Back may come in between.

@@ -15,11 +15,17 @@ export function PopoverLayer({ closesOnArrival, ...rest }: PopoverLayerProps) {
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
+  const arrivedWith = useRef(key)
   const close = () => popover.current?.hidePopover()
   useLayer(isOpen, close)
 
+  // Somebody may have opened it before React came.
+  useEffect(() => setOpen(popover.current?.matches(':popover-open') === true), [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is the reason to run, not something it reads
   useEffect(() => {
+    if (arrivedWith.current === key) return
+    arrivedWith.current = key
     if (closesOnArrival) close()
   }, [key])
 

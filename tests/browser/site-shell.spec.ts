@@ -66,6 +66,30 @@ test('the header fits the narrowest phones on one line', async ({ page }) => {
   expect(await parts[0]?.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
 })
 
+test.describe('on a phone whose scripts are slow', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu that was opened before they came stays open, and Back closes it', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/vapes', { waitUntil: 'domcontentloaded' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu).toBeVisible()
+    scripts.resolve()
+    await hydrated(page)
+    // An entry of its own in the history, which Back leaves.
+    await expect.poll(() => page.evaluate(() => history.state?.layers?.depth)).toBe(1)
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/vapes')
+  })
+})
+
 test.describe('on a phone without scripts', () => {
   test.use({
     viewport: { width: 390, height: 844 },

@@ -20,6 +20,7 @@ export function SaveBar({ view, form }: { view: ListView; form: ListForm }) {
       method="post"
       replace
       preventScrollReset
+      onSubmit={form.onSend}
       className="sticky bottom-0 z-1 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-3"
     >
       <ActionKey />
@@ -67,6 +68,7 @@ export function SaveBar({ view, form }: { view: ListView; form: ListForm }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
+          form.onSend()
           submit(withKey({ intent: 'publish', revision: view.revision, list }), {
             method: 'post',
             replace: true,

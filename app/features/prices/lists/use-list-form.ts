@@ -1,20 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { emptyTerms, type ListKind, type TypedList, type TypedTerms } from '#domain/price-lists/typed-list.ts'
 
 export type ListForm = ReturnType<typeof useListForm>
 
-/** What is typed, beside what the server has. It stays when somebody else was faster; whatever is saved takes its place. */
+/**
+ * What is typed, beside what the server has. It stays when somebody else was faster, or when more was typed since it was sent; otherwise
+ * whatever is saved takes its place.
+ */
 export function useListForm(
   stored: TypedList,
   { revision, isRefused }: { revision: number; isRefused: boolean },
 ) {
   const [typed, setTyped] = useState(stored)
   const [seen, setSeen] = useState(revision)
+  const latest = useRef(typed)
+  const sent = useRef<TypedList>(undefined)
+  latest.current = typed
 
   useEffect(() => {
     if (seen === revision || isRefused) return
+    const isTypedSince = sent.current !== undefined && sent.current !== latest.current
+    sent.current = undefined
     setSeen(revision)
-    setTyped(stored)
+    if (!isTypedSince) setTyped(stored)
   }, [seen, revision, isRefused, stored])
 
   const change = (part: Partial<TypedList>) => setTyped((before) => ({ ...before, ...part }))
@@ -42,5 +50,9 @@ export function useListForm(
       })
     },
     startOver: () => setTyped(stored),
+    /** To be called when it is sent. */
+    onSend() {
+      sent.current = latest.current
+    },
   }
 }
