@@ -8,7 +8,11 @@ const elsewhere = [...configDefaults.exclude, 'build/**', 'data/**', 'data-demo/
 const sharedWorker = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true }
 
 /** They end tests that hang; they do not measure. Pictures and password hashes take long on a busy machine. */
-const generousTimeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
+const generousTimeouts = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 
 export default defineConfig({
   test: {

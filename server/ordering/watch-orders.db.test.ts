@@ -15,7 +15,7 @@ async function watch() {
   const { ready, stop } = watchOrders((one) => news.push(one))
   await ready
   // Beginning to listen is told as a change: from then on nothing is missed.
-  await expect.poll(() => news.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => news.length).toBeGreaterThan(0)
   return { stop, news, placed: () => news.flatMap((one) => ('ids' in one ? one.ids : [])) }
 }
 
@@ -25,12 +25,12 @@ it('tells of orders that another process took, each once', async () => {
   const announce = createOrderAnnouncer(database.db, QUIET)
   const first = await addOrder(database.db.$client)
   announce()
-  await expect.poll(placed, { timeout: 30_000 }).toEqual([first])
+  await expect.poll(placed).toEqual([first])
   const second = await addOrder(database.db.$client)
   const third = await addOrder(database.db.$client)
   announce()
   announce()
-  await expect.poll(() => placed().length, { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => placed().length).toBe(3)
   expect(new Set(placed())).toEqual(new Set([first, second, third]))
   expect(placed()).not.toContain(before)
   stop()
@@ -44,11 +44,11 @@ it('tells of an order that was long under way when later ones were seen', async 
   const late = await addOrder(slow)
   const early = await addOrder(database.db.$client)
   announce()
-  await expect.poll(placed, { timeout: 30_000 }).toEqual([early])
+  await expect.poll(placed).toEqual([early])
   await slow.query('COMMIT')
   slow.release()
   announce()
-  await expect.poll(placed, { timeout: 30_000 }).toEqual([early, late])
+  await expect.poll(placed).toEqual([early, late])
   stop()
 })
 
@@ -60,6 +60,6 @@ it.each([
   const { stop, news } = await watch()
   const before = news.length
   await database.db.$client.query(statement, [id])
-  await expect.poll(() => news.length, { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(() => news.length).toBeGreaterThan(before)
   stop()
 })

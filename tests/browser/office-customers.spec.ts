@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
+import { comeLate } from './come-late.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 
 // What is refused is provoked.
@@ -200,7 +201,7 @@ test('an erasure ends on the list, whatever the shop has to tell meanwhile', asy
     const answer = await route.fetch({ maxRedirects: 0 })
     // The page hears of an order, and would read itself again after 300 ms.
     await database.$client.query("SELECT pg_notify('order_revised', '')")
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await comeLate()
     await route.fulfill({ response: answer })
   })
   await page.getByLabel(`Type ${number} to confirm`).fill(String(number))
@@ -217,16 +218,15 @@ test('an erasure ends on the list, though the page was being read when it was se
   await page.goto(path)
   await page.getByRole('button', { name: 'Erase customer' }).click()
   const erasure = Promise.withResolvers<void>()
-  const moment = () => new Promise((resolve) => setTimeout(resolve, 1500))
   await page.route(`**${path}.data*`, async (route, request) => {
     if (request.method() !== 'POST') {
       // A form that does not wait for the page is done before the page is read.
-      await Promise.race([erasure.promise, moment()])
+      await Promise.race([erasure.promise, comeLate()])
       return route.continue()
     }
     const answer = await route.fetch({ maxRedirects: 0 })
     erasure.resolve()
-    await moment()
+    await comeLate()
     await route.fulfill({ response: answer })
   })
   const reading = page.waitForRequest(`**${path}.data*`)

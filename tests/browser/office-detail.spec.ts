@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { expect, test } from '#tests/office/office-test.ts'
+import { comeLate } from './come-late.ts'
 import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { MISSING_PAGE } from './pages.ts'
 
@@ -353,15 +354,14 @@ test.describe('an order that is deleted', () => {
     await page.goto(`/admin/orders/${id}`)
     await page.getByRole('button', { name: 'Delete order' }).click()
     const deletion = Promise.withResolvers<void>()
-    const moment = () => new Promise((resolve) => setTimeout(resolve, 1500))
     await page.route(`**/admin/orders/${id}.data*`, async (route, request) => {
       // A form that does not wait for the page is done before the page is read.
-      if (request.method() !== 'POST') await Promise.race([deletion.promise, moment()])
-      else setTimeout(deletion.resolve, 500)
+      if (request.method() !== 'POST') await Promise.race([deletion.promise, comeLate()])
+      else void comeLate(500).then(deletion.resolve)
       await route.continue()
     })
     await page.route('**/admin/dashboard.data*', async (route) => {
-      await moment()
+      await comeLate()
       await route.continue()
     })
     const reading = page.waitForRequest(`**/admin/orders/${id}.data*`)

@@ -206,7 +206,7 @@ test('what is typed while a search is under way stays', async ({ page, add, open
   answered.resolve()
   await expect(page.getByText('Loading orders')).toBeHidden()
   await expect(page).toHaveURL(/q=[^&]{4}$/)
-  expect(await search.inputValue()).toBe(name)
+  await expect(search).toHaveValue(name)
   await page.clock.resume()
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(search).toHaveValue(name)

@@ -109,7 +109,7 @@ test.describe('with a file among them that is no picture', () => {
     const social = await buyer.locator('meta[property="og:image"]').getAttribute('content')
     const picture = await buyer.request.get(social ?? '')
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(await buyer.locator('script[type="application/ld+json"]').first().textContent()).toContain(social)
+    await expect(buyer.locator('script[type="application/ld+json"]').first()).toContainText(social ?? '')
   })
 })
 

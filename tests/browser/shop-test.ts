@@ -48,6 +48,20 @@ type TestFixtures = {
 
 /** A page in a real browser, on a built shop of the worker's own. Whatever the browser complains about fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Also for the browsers that a test opens besides its own.
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options)
+        openHydrated(context)
+        return context
+      }
+      await use(browser)
+      browser.newContext = newContext
+    },
+    { scope: 'worker' },
+  ],
   shops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -80,23 +94,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use({ cookies: [], origins: [{ origin: shop.url, localStorage: answers }] }),
   // A storage state would do as well, and open a page of its own for it before each test.
   answering: async ({ context, answers }, use) => use(await context.addInitScript(storeAnswers, answers)),
-  // A press before React has taken the page over reaches plain HTML: people wait for that, too.
-  page: async ({ page, answering, javaScriptEnabled }, use) => {
-    const open = page.goto.bind(page)
-    const openAgain = page.reload.bind(page)
-    let isAnswered = false
-    const isWaitedFor = (options?: { waitUntil?: unknown }) =>
-      javaScriptEnabled !== false && !options?.waitUntil
+  page: async ({ page, answering }, use) => {
+    const open = page.goto
     page.goto = async (url, options) => {
-      const response = await open(url, options)
-      if (!isAnswered) await answering.dispose()
-      isAnswered = true
-      if (isWaitedFor(options)) await hydrated(page)
-      return response
-    }
-    page.reload = async (options) => {
-      const response = await openAgain(options)
-      if (isWaitedFor(options)) await hydrated(page)
+      page.goto = open
+      const response = await page.goto(url, options)
+      await answering.dispose()
       return response
     }
     await use(page)
@@ -134,11 +137,37 @@ function storeAnswers(answers: Answer[]) {
   for (const { name, value } of answers) localStorage.setItem(name, value)
 }
 
+/**
+ * A press before React has taken the page over reaches plain HTML: people wait for that, too. Whatever opens a page of this browser waits
+ * for it, unless the test says itself what it waits for.
+ */
+function openHydrated(context: BrowserContext) {
+  context.on('page', (page) => {
+    const { goto, reload, goBack, goForward } = page
+    page.goto = async (url, options) => {
+      const response = await goto.call(page, url, options)
+      if (!options?.waitUntil) await hydrated(page)
+      return response
+    }
+    const waiting =
+      (open: typeof reload): typeof reload =>
+      async (options) => {
+        const response = await open.call(page, options)
+        if (!options?.waitUntil) await hydrated(page)
+        return response
+      }
+    page.reload = waiting(reload)
+    page.goBack = waiting(goBack)
+    page.goForward = waiting(goForward)
+  })
+}
+
 /** Resolves when React has taken the page over, which waits for a sign of its visitor. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     dispatchEvent(new Event('pointermove'))
-    const isPage = document.querySelector('script[type=module]') !== null
+    // Of the head of every page; where scripts are turned off, nothing has run it.
+    const isPage = 'firstInteraction' in window && document.querySelector('script[type=module]') !== null
     return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from '#tests/shop/running-shop.ts'
+import { comeLate } from './come-late.ts'
 import { expect, test } from './shop-test.ts'
 
 // Wrong passwords slow the next attempts from this address down: not in the shop of the other specs.
@@ -183,7 +184,7 @@ test.describe('a signed-in admin', () => {
       const answer = await route.fetch({ maxRedirects: 0 })
       signedOut.resolve()
       // Long enough for the other answer to lead somewhere.
-      await page.waitForTimeout(1000)
+      await comeLate()
       await route.fulfill({ response: answer })
     })
     await page.goto('/admin/dashboard')

@@ -231,7 +231,7 @@ describe('what belongs to one company', () => {
       document,
     ])
     await database.query('UPDATE publication SET version = version + 1')
-    await expect.poll(() => asks('nobody'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => asks('nobody')).toBe(true)
     expect(await asks('ada')).toBe(undefined)
     for (const who of ['nobody', 'left', 'staff']) {
       const refused = await order(who)

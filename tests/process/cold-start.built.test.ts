@@ -82,7 +82,8 @@ describe('a shop that starts on an empty folder', () => {
       return (await statusOf(`${shop.url}/healthz`)) === 200
     })
     expect(await signIn(shop, ADMIN)).toMatchObject({ status: 302, location: '/' })
-    expect([...statuses].filter((status) => status !== 200)).toEqual([503])
+    // Some are sent away for a moment, unless all of them came late.
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(shop.logLines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
