@@ -312,7 +312,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       list={list}
       notice={
         <>
-          <TypedNotice orderId={order.id} typed={typed} />
+          <TypedNotice orderId={order.id} typed={typed} mayAssign={may.work} />
           <ShortNotice isShort={isShort} />
           <DoubleNotice double={double} />
           <IrregularNotice order={irregular} />

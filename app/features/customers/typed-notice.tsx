@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { ActionKey } from '#app/ui/action-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { listEvery } from '#domain/list-in-words.ts'
 
@@ -8,8 +9,10 @@ export type TypedNoticeView = {
   taxNote: string | undefined
 }
 
+type TypedNoticeProps = { orderId: string; typed: TypedNoticeView | undefined; mayAssign: boolean }
+
 /** On the page of an order: that somebody typed what is a customer's, without having signed in. A person decides. */
-export function TypedNotice({ orderId, typed }: { orderId: string; typed: TypedNoticeView | undefined }) {
+export function TypedNotice({ orderId, typed, mayAssign }: TypedNoticeProps) {
   const { formData, formAction } = useNavigation()
   if (!typed) return null
   const page = `/admin/customers/of-order/${orderId}`
@@ -32,25 +35,30 @@ export function TypedNotice({ orderId, typed }: { orderId: string; typed: TypedN
             <p className="min-w-0 break-words text-sm">
               <Link to={`/admin/customers/${number}`}>{name}</Link> has {listEvery(reasons)}.
             </p>
-            <Form method="post" action={page} className="max-w-full">
-              <input type="hidden" name="company" value={number} />
-              <Button
-                type="submit"
-                name="intent"
-                value="assign"
-                size="small"
-                variant="outline"
-                busy={formAction === page && formData?.get('company') === String(number)}
-              >
-                {`This order is ${name}’s`}
-              </Button>
-            </Form>
+            {mayAssign && (
+              <Form method="post" action={page} className="max-w-full">
+                <ActionKey />
+                <input type="hidden" name="company" value={number} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="assign"
+                  size="small"
+                  variant="outline"
+                  busy={formAction === page && formData?.get('company') === String(number)}
+                >
+                  {`This order is ${name}’s`}
+                </Button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm">
-        <Link to={page}>It is somebody else’s</Link>
-      </p>
+      {mayAssign && (
+        <p className="mt-3 text-sm">
+          <Link to={page}>It is somebody else’s</Link>
+        </p>
+      )}
     </section>
   )
 }
