@@ -11,7 +11,7 @@ import { gatherCrowd, type Reply, untilRecorded } from './order-crowd.ts'
 
 const STALL_SECONDS = 60
 const BUYERS = 16
-const PAGES = ['/admin', '/admin/orders', '/admin/customers', '/admin/statistics']
+const PAGES = ['/admin/dashboard', '/admin/customers', '/admin/invoices', '/admin/applications']
 /** A statement is given up after 35 seconds, and a busy machine takes a moment more. */
 const LONGEST_ANSWER_MS = 40_000
 

@@ -7,6 +7,7 @@ test.each([
   ['a refused connection', withCode('ECONNREFUSED')],
   ['a reset connection', withCode('ECONNRESET')],
   ['a missing socket', withCode('ENOENT', { syscall: 'connect' })],
+  ['a socket at which too many wait', withCode('EAGAIN', { syscall: 'connect' })],
   ['a server that shuts down', withCode('57P01')],
   ['a server that crashed', withCode('57P02')],
   ['a server that starts', withCode('57P03')],
@@ -40,6 +41,7 @@ test.each([
 test.each([
   [true, 'a refused connection', withCode('ECONNREFUSED')],
   [true, 'a missing socket', withCode('ENOENT', { syscall: 'connect' })],
+  [true, 'a socket at which too many wait', withCode('EAGAIN', { syscall: 'connect' })],
   [true, 'a server that starts', withCode('57P03')],
   [true, 'too many connections', withCode('53300')],
   [true, 'no free connection in time', new Error('timeout exceeded when trying to connect')],

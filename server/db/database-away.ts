@@ -8,6 +8,8 @@ const AWAY_CODES = new Set([
     'ENETUNREACH',
     'ENOTFOUND',
     'EAI_AGAIN',
+    // So many wait at the socket of one that stands still that the system lets nobody else wait.
+    'EAGAIN',
   ],
   // Shutting down, crashed, starting up.
   ...['57P01', '57P02', '57P03'],
@@ -42,6 +44,7 @@ const CONNECT_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EAGAIN',
   '57P03',
   '53300',
 ])
