@@ -44,6 +44,7 @@ import { findOrder } from '#server/ordering/find-order.ts'
 import { orderLink } from '#server/ordering/order-link.ts'
 import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
 import { createCountryFinder } from '#server/places/country-finder.ts'
+import { readHeldBytes } from '#server/qualification/application-room.ts'
 import { remindOfRights } from '#server/qualification/remind-of-rights.ts'
 import { createClockWatch } from '#server/retention/clock-watch.ts'
 import { startRetention } from '#server/retention-loop.ts'
@@ -160,6 +161,7 @@ export async function openShop(settings: Settings, log: Log, { build, files, ...
           countQueuedOrders,
           countStreams: live.countStreams,
           countWaitingMails: () => withinMoment(countWaitingMails(database.db)),
+          readApplicantBytes: () => withinMoment(readHeldBytes(database.db)),
           catalogueVersion: snapshots.current().catalogue.version,
         }),
       api: (request, env) => api.fetch(request, env),

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ApplicationPage, type ApplicationView } from '#app/features/qualification/application-page.tsx'
 import { officeMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
@@ -36,6 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { form, actor } = await readStaffForm(request, parts)
   const mail = { shopName: snapshot.shop.name, publicUrl: settings.publicUrl }
   const answer = await answerApplicationForm(db, form, { id: readNumber(params.id), actor, mail })
+  if (answer?.isGone) return redirect('/admin/applications')
   if (answer?.done) onMailsReleased()
   return answerForm(answer)
 }

@@ -3,6 +3,7 @@ import { officePageMeta } from '#app/features/site-shell/office-meta.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import { shopOf } from '#server/http/shop-context.ts'
+import { readHeldBytes } from '#server/qualification/application-room.ts'
 import { listApplications } from '#server/qualification/read-applications.ts'
 import type { Route } from './+types/admin-applications.ts'
 
@@ -17,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     open: open.map(view),
     decided: decided.map(view),
+    heldBytes: await readHeldBytes(db),
     isClosed: orderPolicyOf(snapshot.shop) === 'anybody',
   }
 }

@@ -147,6 +147,7 @@ export const INTENTS = {
     more: { roles: RELEASE, once: 'key' },
     refuse: { roles: RELEASE, once: 'key' },
     approve: { roles: RELEASE, once: 'key' },
+    delete: { roles: RELEASE, once: 'key' },
   },
   '/admin/catalogue': {
     move: { roles: CATALOGUE, once: 'key' },

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   'application-more-asked': 'Asked an applicant for more',
   'application-approved': 'Approved an application',
   'application-refused': 'Refused an application',
+  'application-deleted': 'Deleted an application without an answer',
   'applications-expired': 'Deleted applications that came to nothing',
   'batch-created': 'Received a batch',
   'batch-changed': 'Changed the facts of a batch',

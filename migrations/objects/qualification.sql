@@ -96,3 +96,16 @@ END
 $$;
 CREATE OR REPLACE TRIGGER companies_erase_qualification AFTER UPDATE OF erased_at ON companies FOR EACH ROW
   WHEN (OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL) EXECUTE FUNCTION erase_qualification();
+
+-- What the files of an application take.
+CREATE OR REPLACE FUNCTION count_application_bytes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.file_bytes := (
+    SELECT coalesce(sum(size), 0) FROM files
+    WHERE hash IN (SELECT left(document, 64) FROM unnest(NEW.evidence) AS document)
+  );
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER application_bytes BEFORE INSERT OR UPDATE OF evidence ON applications
+  FOR EACH ROW EXECUTE FUNCTION count_application_bytes();

@@ -43,6 +43,7 @@ const REFUSALS: Record<Refusal, [ContentfulStatusCode, string]> = {
   damaged: [422, 'The picture is damaged. Export it again.'],
   failed: [422, 'The picture could not be read. Export it again, perhaps in another format.'],
   broken: [400, SENTENCES.broken],
+  yielded: [408, 'The file came too slowly while many others were sent. Please try again shortly.'],
   busy: [503, 'Many files are being uploaded at the moment. Please try again shortly.'],
   gone: [404, 'There is no such product any more.'],
   'shut-out': [401, 'You were signed out meanwhile. Sign in and try again.'],
@@ -87,10 +88,11 @@ export function createUploads({ accounts }: Pick<ShopParts, 'accounts'>) {
 export async function refuseUpload(
   c: Context<{ Bindings: ApiBindings }>,
   reason: Refusal,
-  { sentences }: Pick<UploadKind, 'sentences'>,
+  { sentences, discard = discardRest }: Pick<UploadKind, 'sentences'> & { discard?: typeof discardRest },
 ) {
   const [status, sentence] = REFUSALS[reason]
-  const headers = await discardRest(c.env.incoming)
+  // Nobody waits for the rest of one that is too slow.
+  const headers = reason === 'yielded' ? { connection: 'close' } : await discard(c.env.incoming)
   if (reason === 'busy') headers['retry-after'] = '2'
   return refuse(c, status, sentences[reason] ?? sentence, headers)
 }

@@ -7,6 +7,7 @@ import { orderPolicyOf } from '#domain/qualification/order-policy.ts'
 import type { ApiBindings } from '#server/http/edge.ts'
 import { createNetworkLimiter } from '#server/http/network-limiter.ts'
 import type { ShopParts } from '#server/http/site.ts'
+import { applicantNetwork } from '#server/qualification/application-room.ts'
 import { type SentApplication, sendApplication, sendMore } from '#server/qualification/send-application.ts'
 import { isJson, parseJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
@@ -20,12 +21,13 @@ export const NO_APPLICATIONS = 'This shop takes no applications.'
 const REFUSALS: Record<Extract<SentApplication, { ok: false }>['reason'], string> = {
   'file-gone': 'A file is there no more. Choose your files again.',
   full: 'We have more applications than we can read at the moment. Please try again in a few days.',
+  'too-much': 'With what you sent before, these files take more than 40 MB. Send fewer or smaller ones.',
   'no-link': 'This link no longer works. It was used already, or it is too old.',
 }
 
 /** POST /api/applications: a business asks to be qualified, or sends what it was asked for. */
 export function addApplications(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
-  const { db, settings, snapshots, onMailsReleased } = parts
+  const { db, settings, snapshots, orderSecrets, onMailsReleased } = parts
   const secondsToWait = createNetworkLimiter(ALLOWANCE)
 
   api.post('/api/applications', (c) => answer(c, applicationSchema, sendApplication))
@@ -34,7 +36,7 @@ export function addApplications(api: Hono<{ Bindings: ApiBindings }>, parts: Sho
   type Send<Input> = (
     database: typeof db,
     input: Input,
-    mail: { shopName: string; publicUrl: string },
+    sender: { shopName: string; publicUrl: string; network: string },
   ) => Promise<SentApplication>
 
   async function answer<Schema extends z.ZodType>(
@@ -52,7 +54,8 @@ export function addApplications(api: Hono<{ Bindings: ApiBindings }>, parts: Sho
       return refuse(c, 400, SENTENCES.unreadable)
     const parsed = schema.safeParse(json)
     if (!parsed.success) return c.json({ errors: errorsByField(parsed.error) }, 422, NO_STORE)
-    const sent = await send(db, parsed.data, { shopName: shop.name, publicUrl: settings.publicUrl })
+    const network = applicantNetwork(c.env.clientAddress, orderSecrets.limitSecret)
+    const sent = await send(db, parsed.data, { shopName: shop.name, publicUrl: settings.publicUrl, network })
     if (!sent.ok) return refuse(c, 409, REFUSALS[sent.reason])
     onMailsReleased()
     return c.json({}, 201, NO_STORE)

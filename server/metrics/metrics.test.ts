@@ -8,6 +8,7 @@ const gauges: Gauges = {
   countQueuedOrders: () => 3,
   countStreams: (group) => (group === 'visitors' ? 5 : 1),
   countWaitingMails: async () => ({ due: 11, review: 3, address: 2 }),
+  readApplicantBytes: async () => 5000,
   catalogueVersion: 'abc',
 }
 
@@ -38,6 +39,8 @@ describe('the figures of a process', () => {
       'cultivar_order_queue_depth',
       'cultivar_mails_waiting',
       'cultivar_mails_held',
+      'cultivar_application_files_bytes',
+      'cultivar_application_files_limit_bytes',
       'cultivar_database_up',
       'cultivar_database_connections',
       'cultivar_live_streams',
@@ -125,6 +128,7 @@ describe('the figures of a process', () => {
     const { sample } = openMetrics()
     expect(await sample('cultivar_order_queue_depth')).toBe(3)
     expect(await sample('cultivar_mails_waiting')).toBe(11)
+    expect(await sample('cultivar_application_files_bytes')).toBe(5000)
     expect(await sample('cultivar_mails_held', 'cultivar_mails_held{for="review"}')).toBe(3)
     expect(await sample('cultivar_mails_held', 'cultivar_mails_held{for="address"}')).toBe(2)
     expect(await sample('cultivar_database_up')).toBe(1)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { APPLICATION_ROOM } from '#domain/qualification/application-room.ts'
 import { findProjectRoot } from '#server/db/project-root.ts'
 import { createEventCounts } from './event-counts.ts'
 import { watchEventLoop } from './event-loop.ts'
@@ -14,6 +15,8 @@ export type Gauges = {
   countStreams: (group: 'visitors' | 'admins') => number
   /** Undefined while the database does not answer. */
   countWaitingMails: () => Promise<{ due: number; review: number; address: number } | undefined>
+  /** What applicants have uploaded. Undefined likewise. */
+  readApplicantBytes: () => Promise<number | undefined>
   catalogueVersion: string
 }
 
@@ -28,7 +31,10 @@ export function createMetrics() {
   const version = readVersion()
 
   async function write(gauges: Gauges): Promise<string> {
-    const mails = await gauges.countWaitingMails()
+    const [mails, applicantBytes] = await Promise.all([
+      gauges.countWaitingMails(),
+      gauges.readApplicantBytes(),
+    ])
     return writeExposition([
       counter(
         'cultivar_requests_total',
@@ -66,6 +72,12 @@ export function createMetrics() {
           ...(mails && { review: mails.review, address: mails.address }),
         },
       ),
+      gauge(
+        'cultivar_application_files_bytes',
+        'What the files of applicants take, of all processes.',
+        applicantBytes,
+      ),
+      gauge('cultivar_application_files_limit_bytes', 'What they may take.', APPLICATION_ROOM.inAll),
       gauge('cultivar_database_up', 'Whether the database answered just now.', mails === undefined ? 0 : 1),
       labelled(
         'cultivar_database_connections',

@@ -3,13 +3,21 @@ import { visibleText } from '#domain/visible-text.ts'
 import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MailParts } from './application-mails.ts'
-import { approveApplication, askForMore, type Decided, refuseApplication } from './decide-application.ts'
+import {
+  approveApplication,
+  askForMore,
+  type Decided,
+  deleteApplications,
+  refuseApplication,
+} from './decide-application.ts'
 
 type ApplicationAnswer = {
   intent: string
   errors?: { [field: string]: string | undefined }
   problem?: string
   done?: string
+  /** There is nothing left to show. */
+  isGone?: true
 }
 
 const LONGEST_TEXT = 2000
@@ -54,6 +62,13 @@ export async function answerApplicationForm(
       const chosen = company === '' ? undefined : Number(company)
       const decided = await approveApplication(db, { ...seen, entitlement, company: chosen, reason: text })
       return answer(decided, 'The application is approved, and the customer is qualified.')
+    }
+    case 'delete': {
+      const deleted = await deleteApplications(db, { ...seen, withNetwork: form.has('withNetwork') })
+      if (!deleted.ok) return answer(deleted, '')
+      const done =
+        deleted.count === 1 ? 'The application is deleted.' : `${deleted.count} applications are deleted.`
+      return { intent, done, isGone: true }
     }
     default:
       return undefined

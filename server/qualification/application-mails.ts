@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/application-limits.ts'
+import { APPLICATION_ROOM, formatMegabytes, LITTLE_ROOM } from '#domain/qualification/application-room.ts'
 import type { Executor } from '#server/db/database.ts'
 import { queueMessage } from '#server/mail/queue-message.ts'
 
@@ -63,6 +64,27 @@ export async function mailStaff(
       blocks: [
         { kind: 'heading', text: subject },
         { kind: 'link', text: 'Look at the application', url: `${publicUrl}/admin/applications/${id}` },
+        { kind: 'small', text: `You qualify customers in the back office of ${shopName}.` },
+      ],
+    })
+}
+
+/** Those who can make room again. */
+export async function mailLittleRoom(
+  tx: Executor,
+  bytes: number,
+  { shopName, publicUrl }: MailParts,
+): Promise<void> {
+  const subject = `Files of applications take ${formatMegabytes(bytes)} of ${formatMegabytes(APPLICATION_ROOM.inAll)}`
+  for (const to of await listQualifiers(tx))
+    await queueMessage(tx, {
+      to,
+      subject,
+      about: 'room for applications',
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'paragraph', text: LITTLE_ROOM },
+        { kind: 'link', text: 'Look at the applications', url: `${publicUrl}/admin/applications` },
         { kind: 'small', text: `You qualify customers in the back office of ${shopName}.` },
       ],
     })

@@ -1,42 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { APPLICATION_FILES } from '#domain/qualification/application-limits.ts'
 import { type DocumentType, writeDocument } from '#domain/shop/setting-document.ts'
-import type { Executor, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 
-/** All that strangers have uploaded and not sent yet takes no more room than this. */
-const MOST_UNSENT_BYTES = 200 * 1024 * 1024
-/** One draft may hold some that somebody chose and took out again. */
-const MOST_OF_DRAFT = APPLICATION_FILES.atMost * 2
-
-/** Whether another file of a stranger is taken in. */
-export async function hasRoomForUpload(db: Executor, draft: string): Promise<boolean> {
-  const { rows } = await db.execute<{ hasRoom: boolean }>(sql`
-    select coalesce(sum(size), 0) < ${MOST_UNSENT_BYTES}
-      and count(*) filter (where draft = ${draft}::uuid) < ${MOST_OF_DRAFT} as "hasRoom"
-    from application_uploads join files on hash = file`)
-  return rows[0]?.hasRoom === true
-}
+type Upload = { draft: string; network: string; name: string; file: string; type: DocumentType }
 
 /** Ties a file to the application that is being filled in. */
 export async function keepUpload(
   tx: Transaction,
-  { draft, name, file, type }: { draft: string; name: string; file: string; type: DocumentType },
+  { draft, network, name, file, type }: Upload,
 ): Promise<void> {
   // As documents are named everywhere: the hash, a space, and a name that leads nowhere.
   const named = writeDocument(file, name, type).slice(65)
   await tx.execute(sql`
-    insert into application_uploads (draft, file, name) values (${draft}::uuid, ${file}, ${named})
+    insert into application_uploads (draft, file, name, network)
+    values (${draft}::uuid, ${file}, ${named}, ${network})
     on conflict (draft, file) do nothing`)
 }
+
+type Taken = { documents: string[]; bytes: number; bytesByNetwork: Map<string | null, number> }
 
 /** The files of a draft, for the application that they are sent with; undefined where one is gone. */
 export async function takeUploads(
   tx: Transaction,
   draft: string,
   files: readonly string[],
-): Promise<string[] | undefined> {
-  const { rows } = await tx.execute<{ document: string }>(sql`
-    delete from application_uploads where draft = ${draft}::uuid and file = any (${sql.param(files)}::text[])
-    returning file || ' ' || name as document`)
-  return rows.length === new Set(files).size ? rows.map(({ document }) => document) : undefined
+): Promise<Taken | undefined> {
+  const { rows } = await tx.execute<{ document: string; network: string | null; size: number }>(sql`
+    delete from application_uploads using files
+    where draft = ${draft}::uuid and file = any (${sql.param(files)}::text[]) and hash = file
+    returning file || ' ' || name as document, network, size::float8`)
+  if (rows.length !== new Set(files).size) return undefined
+  const bytesByNetwork = new Map<string | null, number>()
+  for (const { network, size } of rows) bytesByNetwork.set(network, (bytesByNetwork.get(network) ?? 0) + size)
+  const bytes = rows.reduce((sum, { size }) => sum + size, 0)
+  return { documents: rows.map(({ document }) => document), bytes, bytesByNetwork }
 }

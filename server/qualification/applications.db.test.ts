@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationInput } from '#domain/qualification/application.ts'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
@@ -9,13 +9,15 @@ import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
 import { answerApplicationForm } from './answer-application-form.ts'
-import { hasRoomForUpload, keepUpload } from './application-uploads.ts'
+import { keepUpload } from './application-uploads.ts'
 import { listApplications, readApplication } from './read-applications.ts'
 import { retireApplications } from './retire-applications.ts'
 import { findAsked, sendApplication, sendMore } from './send-application.ts'
 
 const database = useTestDatabase()
 const mail = { shopName: 'Cultivar', publicUrl: 'https://shop.example' }
+let network: string
+let sender: typeof mail & { network: string }
 const DAY_MS = 86_400_000
 let actor: { userId: string; name: string }
 let input: ApplicationInput
@@ -32,6 +34,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  network = createHash('sha256').update(randomUUID()).digest('hex')
+  sender = { ...mail, network }
   const draft = randomUUID()
   hash = await upload(draft)
   input = {
@@ -53,7 +57,7 @@ async function upload(draft: string) {
   const by = { userId: null, name: 'Applicant' }
   const stored = await storeFile(database.db, { type: 'application/pdf', bytes, by })
   await database.db.transaction((tx) =>
-    keepUpload(tx, { draft, name: '../my licence.exe', file: stored.hash, type: 'application/pdf' }),
+    keepUpload(tx, { draft, network, name: '../my licence.exe', file: stored.hash, type: 'application/pdf' }),
   )
   return stored.hash
 }
@@ -66,7 +70,7 @@ const mailsTo = (to: string) =>
   )
 
 async function send() {
-  expect(await sendApplication(database.db, input, mail)).toEqual({ ok: true })
+  expect(await sendApplication(database.db, input, sender)).toEqual({ ok: true })
   const [row] = await sql('SELECT id::integer FROM applications WHERE draft = $1', input.draft)
   return row.id as number
 }
@@ -118,7 +122,7 @@ describe('an application', () => {
   it('is sent with files of its own alone', async () => {
     const another = await upload(randomUUID())
     const taken = { ...input, files: [hash, another] }
-    expect(await sendApplication(database.db, taken, mail)).toEqual({ ok: false, reason: 'file-gone' })
+    expect(await sendApplication(database.db, taken, sender)).toEqual({ ok: false, reason: 'file-gone' })
     // Nothing of it is lost: without that file it goes.
     await send()
   })
@@ -132,16 +136,6 @@ describe('an application', () => {
     const left = await sql('SELECT hash FROM files WHERE hash = ANY ($1)', [hash, unsent])
     expect(left).toEqual([{ hash }])
     expect(await sql('SELECT FROM application_uploads WHERE file = $1', unsent)).toEqual([])
-  })
-
-  it('takes a bounded number of files, and all drafts together a bounded room', async () => {
-    const draft = randomUUID()
-    for (let files = 0; files < 12; files++) {
-      expect(await hasRoomForUpload(database.db, draft)).toBe(true)
-      await upload(draft)
-    }
-    expect(await hasRoomForUpload(database.db, draft)).toBe(false)
-    expect(await hasRoomForUpload(database.db, randomUUID())).toBe(true)
   })
 
   it('waits while staff ask for more, which comes through a link that works once', async () => {
@@ -172,6 +166,51 @@ describe('an application', () => {
     const { open, decided } = await listApplications(database.db)
     expect(open.map((one) => one.id)).not.toContain(id)
     expect(decided.map((one) => one.id)).toContain(id)
+  })
+
+  it('that is junk is deleted without an answer, with the others of its network where staff wish', async () => {
+    const send3 = async () => {
+      const ids: number[] = []
+      for (const _ of [1, 2, 3]) {
+        input = { ...input, draft: randomUUID(), files: [] }
+        input.files = [await upload(input.draft)]
+        ids.push(await send())
+      }
+      return ids
+    }
+    const [one = 0, two = 0, three = 0] = await send3()
+    sender = { ...sender, network: 'b'.repeat(64) }
+    const [other = 0] = await send3()
+    expect(await readApplication(database.db, one)).toMatchObject({ othersOfNetwork: 2 })
+    const mailsBefore = await mailsTo(input.email)
+    expect(await post(one, { intent: 'delete' })).toMatchObject({ done: 'The application is deleted.' })
+    expect(await readApplication(database.db, one)).toBe(undefined)
+    expect(await post(two, { intent: 'delete', withNetwork: 'on', revision: '9' })).toMatchObject({
+      problem: expect.stringContaining('meanwhile'),
+    })
+    expect(await post(two, { intent: 'delete', withNetwork: 'on' })).toMatchObject({
+      done: '2 applications are deleted.',
+    })
+    expect(await readApplication(database.db, three)).toBe(undefined)
+    expect(await readApplication(database.db, other)).toMatchObject({ state: 'new' })
+    expect(await mailsTo(input.email)).toEqual(mailsBefore)
+    const audit = await sql(
+      `SELECT subject FROM audit_log WHERE action = 'application-deleted' ORDER BY subject`,
+    )
+    expect(audit).toEqual([one, two, three].map((id) => ({ subject: `application:${id}` })).sort())
+  })
+
+  it('that was refused can be deleted before its time; one that was approved cannot', async () => {
+    const refused = await send()
+    await post(refused, { intent: 'refuse', text: 'No.' })
+    expect(await sql('SELECT network FROM applications WHERE id = $1', refused)).toEqual([{ network: null }])
+    expect(await post(refused, { intent: 'delete', withNetwork: 'on' })).toMatchObject({ isGone: true })
+    input = { ...input, draft: randomUUID(), files: [], email: 'kept@leaf.example' }
+    input.files = [await upload(input.draft)]
+    const approved = await send()
+    await post(approved, { ...approval(), evidence: [] })
+    expect(await post(approved, { intent: 'delete' })).toMatchObject({ problem: expect.any(String) })
+    expect(await readApplication(database.db, approved)).toMatchObject({ state: 'approved' })
   })
 
   it('that is approved is a qualified customer, with its person, its orders and its right', async () => {

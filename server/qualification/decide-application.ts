@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ApplicationState } from '#domain/qualification/application-limits.ts'
 import type { EntitlementInput } from '#domain/qualification/entitlement.ts'
 import { makeToken } from '#server/accounts/one-time-token.ts'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
@@ -40,7 +41,7 @@ export function refuseApplication(
   return deciding(db, seen, async (tx, { email }) => {
     const { id, actor, mail } = seen
     await tx.execute(sql`
-      update applications set state = 'refused', token_hash = null, changed_at = now(), revision = revision + 1,
+      update applications set state = 'refused', token_hash = null, network = null, changed_at = now(), revision = revision + 1,
         decided_by_name = ${actor.name}
       where id = ${id}`)
     await writeMessage(tx, id, actor, reason)
@@ -73,7 +74,7 @@ export function approveApplication(
         state_reason = ${reason}, revision = revision + 1
       where number = ${company}`)
     await tx.execute(sql`
-      update applications set state = 'approved', company = ${company}, token_hash = null, changed_at = now(),
+      update applications set state = 'approved', company = ${company}, token_hash = null, network = null, changed_at = now(),
         revision = revision + 1, decided_by_name = ${actor.name}
       where id = ${id}`)
     const detail = { text: reason, application: id, right }
@@ -90,20 +91,48 @@ export function approveApplication(
   })
 }
 
+/**
+ * Junk goes without an answer, where somebody wishes with all that is open from the same network; one that was refused goes before its time.
+ * Says how many.
+ */
+export async function deleteApplications(
+  db: Database,
+  { withNetwork, ...seen }: Seen & { withNetwork: boolean },
+): Promise<{ ok: true; count: number } | Exclude<Decided, { ok: true }>> {
+  const { id, actor } = seen
+  let count = 0
+  const decided = await deciding(
+    db,
+    seen,
+    async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        delete from applications where id = ${id} or (${withNetwork} and state in ('new', 'more')
+          and network = (select network from applications where id = ${id}))
+        returning id::float8`)
+      for (const gone of rows)
+        await recordAudit(tx, { actor, action: 'application-deleted', subject: `application:${gone.id}` })
+      count = rows.length
+      return { ok: true }
+    },
+    ['new', 'more', 'refused'],
+  )
+  return decided.ok ? { ok: true, count } : decided
+}
+
 async function deciding(
   db: Database,
   { id, revision }: Seen,
   decide: (tx: Transaction, applicant: Applicant) => Promise<Decided>,
+  states: readonly ApplicationState[] = ['new', 'more'],
 ): Promise<Decided> {
   return db.transaction(async (tx): Promise<Decided> => {
-    const { rows } = await tx.execute<Applicant & { state: string; revision: number }>(sql`
+    const { rows } = await tx.execute<Applicant & { state: ApplicationState; revision: number }>(sql`
       select state, revision, business_name as "businessName", country, address, vat_number as "vatNumber",
         full_name as "fullName", email, phone_number as "phoneNumber"
       from applications where id = ${id} for update`)
     const [found] = rows
     if (!found) return { ok: false, reason: 'gone' }
-    const isOpen = found.state === 'new' || found.state === 'more'
-    if (!isOpen || found.revision !== revision) return { ok: false, reason: 'conflict' }
+    if (!states.includes(found.state) || found.revision !== revision) return { ok: false, reason: 'conflict' }
     return decide(tx, found)
   })
 }

@@ -38,6 +38,8 @@ type ApplicationRow = ListedRow & {
   revision: number
   /** Of a company that has a person with this e-mail address. */
   knownCompany: number | null
+  /** Others from the same network that are open. */
+  othersOfNetwork: number
   today: string
 }
 type MessageRow = { id: number; writtenAt: Date; staffName: string | null; text: string }
@@ -46,7 +48,10 @@ type MessageRow = { id: number; writtenAt: Date; staffName: string | null; text:
 export async function readApplication(db: Executor, id: number) {
   const { rows } = await db.execute<ApplicationRow>(sql`
     select ${LISTED}, address, vat_number as "vatNumber", full_name as "fullName", email, phone_number as "phoneNumber",
-      evidence, sent_at as "sentAt", revision, shop_day(now())::text as today,
+      evidence, (
+        select count(*)::float8 from applications other
+        where other.network = applications.network and other.id <> applications.id and other.state in ('new', 'more')
+      ) as "othersOfNetwork", sent_at as "sentAt", revision, shop_day(now())::text as today,
       (select people.company::float8 from people where lower(people.email) = lower(applications.email)) as "knownCompany"
     from applications where id = ${id}`)
   const [row] = rows

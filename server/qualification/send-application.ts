@@ -1,34 +1,52 @@
 import { sql } from 'drizzle-orm'
 import type { ApplicationInput, MoreInput } from '#domain/qualification/application.ts'
+import {
+  APPLICATION_ROOM,
+  APPLICATIONS_OPEN,
+  shareOfNetwork,
+} from '#domain/qualification/application-room.ts'
 import { hashToken } from '#server/accounts/one-time-token.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import { type MailParts, mailReceipt, mailStaff } from './application-mails.ts'
+import { lockRoom, readHeld } from './application-room.ts'
 import { takeUploads } from './application-uploads.ts'
 
-/** More than any shop decides in weeks: nobody fills the queue. */
-const MOST_OPEN = 1000
+export type SentApplication =
+  | { ok: true }
+  | { ok: false; reason: 'file-gone' | 'full' | 'no-link' | 'too-much' }
 
-export type SentApplication = { ok: true } | { ok: false; reason: 'file-gone' | 'full' | 'no-link' }
+/** `network`: of whoever sends, as applicantNetwork writes it. */
+type Sender = MailParts & { network: string }
 
 /** Keeps an application with its files, and tells both sides by mail. The same one again changes nothing. */
 export async function sendApplication(
   db: Database,
   input: ApplicationInput,
-  parts: MailParts,
+  { network, ...parts }: Sender,
 ): Promise<SentApplication> {
   return rollingBack(db, async (tx): Promise<SentApplication> => {
+    await lockRoom(tx)
     const { businessName, country, address, vatNumber, fullName, email, phoneNumber, draft } = input
-    const { rows: known } = await tx.execute<{ isKnown: boolean; isFull: boolean }>(sql`
+    const { rows: known } = await tx.execute<{ isKnown: boolean; open: number; openOfNetwork: number }>(sql`
       select exists (select from applications where draft = ${draft}::uuid) as "isKnown",
-        (select count(*) from applications where state in ('new', 'more')) >= ${MOST_OPEN} as "isFull"`)
-    if (known[0]?.isKnown) return { ok: true }
-    if (known[0]?.isFull) return { ok: false, reason: 'full' }
-    const evidence = await takeUploads(tx, draft, input.files)
-    if (!evidence) return { ok: false, reason: 'file-gone' }
+        count(*)::float8 as open, (count(*) filter (where network = ${network}))::float8 as "openOfNetwork"
+      from applications where state in ('new', 'more')`)
+    const { isKnown = false, open = 0, openOfNetwork = 0 } = known[0] ?? {}
+    if (isKnown) return { ok: true }
+    if (openOfNetwork >= shareOfNetwork(open, APPLICATIONS_OPEN)) return { ok: false, reason: 'full' }
+    const taken = await takeUploads(tx, draft, input.files)
+    if (!taken) return { ok: false, reason: 'file-gone' }
+    const { documents, bytes, bytesByNetwork } = taken
+    // Files that came from elsewhere count as the sender's from now on, and nobody collects more that way than they may have.
+    const fromElsewhere = bytes - (bytesByNetwork.get(network) ?? 0)
+    const held = await readHeld(tx, { draft, network })
+    if (fromElsewhere > 0 && held.ofNetwork + bytes > shareOfNetwork(held.inAll))
+      return { ok: false, reason: 'full' }
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into applications (draft, business_name, country, address, vat_number, full_name, email, phone_number, evidence)
+      insert into applications (draft, business_name, country, address, vat_number, full_name, email, phone_number, evidence,
+        network)
       values (${draft}::uuid, ${businessName}, ${country}, ${address}, ${vatNumber}, ${fullName}, ${email},
-        ${phoneNumber}, ${sql.param(evidence)}::text[])
+        ${phoneNumber}, ${sql.param(documents)}::text[], ${network})
       on conflict (draft) do nothing returning id::float8`)
     const id = rows[0]?.id
     if (id === undefined) return { ok: true }
@@ -39,12 +57,12 @@ export async function sendApplication(
   })
 }
 
-type Asked = { id: number; businessName: string; evidence: string[]; question: string }
+type Asked = { id: number; businessName: string; evidence: string[]; fileBytes: number; question: string }
 
 /** The application that a private link leads to, while staff wait for more. */
 export async function findAsked(db: Executor, token: string): Promise<Asked | undefined> {
   const { rows } = await db.execute<Asked>(sql`
-    select id::float8, business_name as "businessName", evidence, (
+    select id::float8, business_name as "businessName", evidence, file_bytes::float8 as "fileBytes", (
       select text from application_messages where application = applications.id and staff_name is not null
       order by application_messages.id desc limit 1
     ) as question
@@ -57,11 +75,13 @@ export async function sendMore(db: Database, input: MoreInput, parts: MailParts)
   return rollingBack(db, async (tx): Promise<SentApplication> => {
     const asked = await findAsked(tx, input.token)
     if (!asked) return { ok: false, reason: 'no-link' }
-    const evidence = await takeUploads(tx, input.draft, input.files)
-    if (!evidence) return { ok: false, reason: 'file-gone' }
+    const taken = await takeUploads(tx, input.draft, input.files)
+    if (!taken) return { ok: false, reason: 'file-gone' }
+    if (asked.fileBytes + taken.bytes > APPLICATION_ROOM.ofApplication)
+      return { ok: false, reason: 'too-much' }
     const { rowCount } = await tx.execute(sql`
       update applications set state = 'new', token_hash = null, changed_at = now(), revision = revision + 1,
-        evidence = (evidence || ${sql.param(evidence)}::text[])[1:20]
+        evidence = (evidence || ${sql.param(taken.documents)}::text[])[1:20]
       where id = ${asked.id} and state = 'more'`)
     if (rowCount !== 1) return { ok: false, reason: 'no-link' }
     await writeMessage(tx, asked.id, input.message)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN_OR_APPLY } from '#domain/qualification/not-qualified.ts'
 import { connectDatabase } from '#server/db/database.ts'
@@ -75,6 +76,51 @@ it('takes what is a document by its content, up to 5 MB', async () => {
   expect(refused.status).toBe(413)
   expect(await refused.json()).toEqual({ error: expect.stringContaining('5 MB') })
   expect((await upload(PDF, { draft: 'no-draft' })).status).toBe(404)
+})
+
+it('takes 20 MB for one application at most', async () => {
+  const draft = randomUUID()
+  const address = randomAddress()
+  const statuses: number[] = []
+  for (let file = 0; file < 5; file++) {
+    const content = new Uint8Array(5 * 1024 * 1024).fill(0x20)
+    content.set(Buffer.from(`%PDF-1.7\n% licence ${file}`))
+    content.set(Buffer.from('%%EOF'), content.length - 5)
+    statuses.push((await upload(content, { draft, address })).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 409])
+  expect((await upload(PDF, { address })).status).toBe(201)
+})
+
+it('takes the files of others while many networks send theirs without an end', async () => {
+  const { hostname, port, host } = new URL(shop.url)
+  const silent = new Set<Socket>()
+  let answers = ''
+  /** A network that begins to send, and goes on with another upload as soon as this one is refused. */
+  function holdPlace() {
+    const socket = connect(Number(port), hostname)
+    silent.add(socket)
+    socket
+      .on('error', () => undefined)
+      .on('data', (answer) => {
+        answers += answer
+      })
+    socket.once('close', () => silent.delete(socket) && holdPlace())
+    socket.write(
+      `POST /api/applications/${randomUUID()}/files?name=x HTTP/1.1\r\nhost: ${host}\r\norigin: ${shop.url}\r\nx-forwarded-for: ${randomAddress()}\r\ncontent-type: application/pdf\r\ncontent-length: 200000\r\n\r\n%PDF-1.7`,
+    )
+  }
+  for (let network = 0; network < 60; network++) holdPlace()
+  // All places are taken, by networks that send nothing more: the slowest yields to whoever comes next.
+  const statuses: number[] = []
+  await until(async () => {
+    statuses.push((await upload(PDF)).status)
+    return answers.includes('came too slowly') && statuses.at(-1) === 201
+  })
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+  const holding = [...silent]
+  silent.clear()
+  for (const socket of holding) socket.destroy()
 })
 
 it('shows nobody what was uploaded', async () => {

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { ActionKey } from '#app/ui/action-key.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DefinitionList, LabelRow } from '#app/ui/definition-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { InputField } from '#app/ui/input-field.tsx'
@@ -34,6 +35,8 @@ export type ApplicationView = {
   knownCompany: number | null
   today: string
   messages: { id: number; who: string; at: string; text: string }[]
+  /** Others from the same network that are open. */
+  othersOfNetwork: number
 }
 
 type ApplicationPageProps = { application: ApplicationView; choices: RightChoices; nextCheck: string }
@@ -97,6 +100,13 @@ export function ApplicationPage({ application, choices, nextCheck }: Application
         </Section>
       </div>
       {isOpen && <Decision application={application} choices={choices} nextCheck={nextCheck} />}
+      {state !== 'approved' && (
+        <Section id="application-junk" title="Delete" heading="mb-2 text-2xl" className="mt-10">
+          <Fold summary={isOpen ? 'Delete as junk' : 'Delete before its time'}>
+            {() => <DeleteForm application={application} />}
+          </Fold>
+        </Section>
+      )}
     </>
   )
 }
@@ -159,6 +169,31 @@ function TextForm({ intent, revision, label, hint, submitLabel, variant, onDone 
         {(control) => <Textarea {...control} name="text" rows={3} maxLength={2000} />}
       </Field>
       <Submit label={submitLabel} {...(variant && { variant })} isBusy={isBusy} problem={problem} />
+    </fetcher.Form>
+  )
+}
+
+function DeleteForm({ application: { revision, othersOfNetwork } }: { application: ApplicationView }) {
+  const { fetcher, form, round, isBusy, problem } = useOwnForm()
+  return (
+    <fetcher.Form key={round} ref={form} method="post" noValidate className="grid max-w-xl gap-4">
+      <ActionKey />
+      <Hidden intent="delete" revision={revision} />
+      <p className="text-sm text-soft">
+        The application goes with its messages and files, and cannot be brought back. The applicant gets no
+        mail.
+      </p>
+      {othersOfNetwork > 0 && (
+        <Checkbox
+          name="withNetwork"
+          label={
+            othersOfNetwork === 1
+              ? 'With the other open application from the same network'
+              : `With the ${othersOfNetwork} other open applications from the same network`
+          }
+        />
+      )}
+      <Submit label="Delete for good" variant="danger" isBusy={isBusy} problem={problem} />
     </fetcher.Form>
   )
 }

@@ -3,6 +3,12 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { APPLICATION_STATES, type ApplicationState } from '#domain/qualification/application-limits.ts'
+import {
+  APPLICATION_ROOM,
+  formatMegabytes,
+  LITTLE_ROOM,
+  ROOM_TOLD_AT,
+} from '#domain/qualification/application-room.ts'
 
 export type ApplicationLine = {
   id: number
@@ -28,10 +34,12 @@ type ApplicationsPageProps = {
   open: ApplicationLine[]
   decided: ApplicationLine[]
   isClosed: boolean
+  /** What the files of applicants take. */
+  heldBytes: number
 }
 
 /** Businesses that ask to be qualified. */
-export function ApplicationsPage({ open, decided, isClosed }: ApplicationsPageProps) {
+export function ApplicationsPage({ open, decided, isClosed, heldBytes }: ApplicationsPageProps) {
   return (
     <>
       <PageHead title="Applications" />
@@ -40,6 +48,12 @@ export function ApplicationsPage({ open, decided, isClosed }: ApplicationsPagePr
           ? 'Anybody may order in this shop, so nobody can apply. The settings of customers change that.'
           : 'Businesses that ask to be qualified, at the address /apply of your shop. What comes to nothing is deleted after six months.'}
       </p>
+      {heldBytes > ROOM_TOLD_AT && (
+        <p className="mb-8 max-w-prose border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
+          Files of applications take {formatMegabytes(heldBytes)} of {formatMegabytes(APPLICATION_ROOM.inAll)}
+          . {LITTLE_ROOM}
+        </p>
+      )}
       {open.length === 0 && decided.length === 0 ? (
         <EmptyState title="No applications">When a business applies, it is shown here.</EmptyState>
       ) : (

@@ -25,11 +25,18 @@ type LibraryParts = {
   /** Whether the build has a picture: then nothing has to be made. */
   hasFile: (pathname: string) => boolean
   process?: PictureProcess
+  /** For what strangers send. */
+  strangersProcess?: PictureProcess
 }
 
+/** Their pictures are small, and nobody waits for them but themselves. */
+const STRANGERS_LIMITS = { taskMs: 10_000, idleMs: 15_000 }
+
 /** All pictures that are not files of the build: those that were uploaded, and plates of products that came later. */
-export function createPictureLibrary({ db, log, hasFile, process: given }: LibraryParts) {
-  const process = given ?? createPictureProcess(log)
+export function createPictureLibrary({ db, log, hasFile, ...given }: LibraryParts) {
+  const process = given.process ?? createPictureProcess(log)
+  // Apart from the other, so that no picture of theirs stands before one of the staff.
+  const strangersProcess = given.strangersProcess ?? createPictureProcess(log, STRANGERS_LIMITS)
   const renditions = createRenditions(db, process)
   /** Known to be there, in all their widths. */
   const ready = new Set<string>()
@@ -124,13 +131,19 @@ export function createPictureLibrary({ db, log, hasFile, process: given }: Libra
     takeIn: (upload: Parameters<typeof takeInPicture>[2]) => takeInPicture(db, process, upload),
     takeInDocument: <By extends { userId: string | null; name: string }>(upload: DocumentUpload<By>) =>
       takeInDocument(db, process, upload),
+    /** The same of a stranger. */
+    takeInEvidence: <By extends { userId: string | null; name: string }>(upload: DocumentUpload<By>) =>
+      takeInDocument(db, strangersProcess, { ...upload, use: 'evidence' }),
     findShown,
     findOther,
     findDraftPlate,
     read: renditions.find,
     prepare,
     prepareAll,
-    stop: process.stop,
+    stop: () => {
+      process.stop()
+      strangersProcess.stop()
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Plate, PlateSubject } from '#domain/kinds/plate.ts'
 /** What the process that reads and draws pictures is asked to do; see art/picture-process.ts. */
 export type PictureTask =
   /** Reads what somebody uploaded, from a file. */
-  | { work: 'take-in'; path: string; use: 'product' | 'document' }
+  | { work: 'take-in'; path: string; use: 'product' | 'document' | 'evidence' }
   /** Cuts a picture that was taken in around its centre. */
   | { work: 'cut'; master: Uint8Array; x: number; y: number }
   /** Draws the plate of a product. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +69,57 @@ beforeAll(async () => {
   await type({ brand: 'House', mg: '1000mg', type: 'Live Rosin', price: '12,50', description: 'Made here.' })
 })
 afterAll(() => process.stop())
+
+describe('a picture of a stranger', () => {
+  const evidence = (content: Uint8Array, strangersProcess = process) =>
+    createPictureLibrary({
+      db: database.db,
+      log: QUIET,
+      hasFile: () => true,
+      process,
+      strangersProcess,
+    }).takeInEvidence({
+      path: put(content),
+      findActor: async () => ({ userId: null, name: 'An applicant' }),
+      note: async () => undefined,
+    })
+
+  it('is kept small', async () => {
+    const taken = await evidence(await (await samplePicture({ width: 4000, height: 3000 })).jpeg().toBuffer())
+    const { rows } = await database.db.execute<{ bytes: Buffer }>(
+      sql`select bytes from files where hash = ${taken.ok ? taken.file : ''}`,
+    )
+    expect(await sharp(rows[0]?.bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 2000,
+      height: 1500,
+    })
+  })
+
+  it('is refused where it has more pixels than a photograph of a phone, or is noise', async () => {
+    const large = await (await samplePicture({ width: 6000, height: 4200 })).jpeg().toBuffer()
+    expect(await evidence(large)).toEqual({ ok: false, reason: 'too-many-pixels' })
+    const side = 2000
+    const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    expect(await evidence(await noise.webp({ quality: 70 }).toBuffer())).toEqual({
+      ok: false,
+      reason: 'too-many-pixels',
+    })
+  })
+
+  it('keeps no picture of the staff waiting, however long it takes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cultivar-test-endless-'))
+    const program = join(folder, 'endless.mjs')
+    writeFileSync(program, 'process.on("message", () => undefined)')
+    const endless = createPictureProcess(QUIET, { program })
+    const picture = await (await samplePicture()).jpeg().toBuffer()
+    const waiting = Array.from({ length: 8 }, () => evidence(picture, endless))
+    await mustUpload(picture)
+    endless.stop()
+    expect(new Set((await Promise.all(waiting)).map(({ ok }) => ok))).toEqual(new Set([false]))
+    rmSync(folder, { recursive: true })
+  })
+})
 
 describe('an upload', () => {
   it('becomes a master without what the camera wrote, and every width that pages use', async () => {

@@ -11,6 +11,8 @@ type Sender = { userId: string | null; name: string }
 export type DocumentUpload<By extends Sender> = {
   /** Where it lies, as somebody sent it. */
   path: string
+  /** What a stranger sends is kept smaller. */
+  use?: 'document' | 'evidence'
   /** Asked when all of it is here: whoever was shut out meanwhile stores nothing. */
   findActor: () => Promise<By | undefined>
   /** Says who has brought it, in the transaction that keeps it. */
@@ -30,9 +32,9 @@ export function noteDocument(subject: string): DocumentUpload<Actor>['note'] {
 export async function takeInDocument<By extends Sender>(
   db: Database,
   process: Pick<PictureProcess, 'run'>,
-  { path, findActor, note }: DocumentUpload<By>,
+  { path, use = 'document', findActor, note }: DocumentUpload<By>,
 ): Promise<TakenDocument> {
-  const read = (await readPdf(path)) ?? (await readPicture(process, path))
+  const read = (await readPdf(path)) ?? (await readPicture(process, path, use))
   if ('reason' in read) return read
   const actor = await findActor()
   if (!actor) return { ok: false, reason: 'shut-out' }
@@ -63,8 +65,12 @@ async function readPdf(path: string): Promise<Document | Refused | undefined> {
   }
 }
 
-async function readPicture(process: Pick<PictureProcess, 'run'>, path: string): Promise<Document | Refused> {
-  const answer = await process.run({ work: 'take-in', path, use: 'document' })
+async function readPicture(
+  process: Pick<PictureProcess, 'run'>,
+  path: string,
+  use: 'document' | 'evidence',
+): Promise<Document | Refused> {
+  const answer = await process.run({ work: 'take-in', path, use })
   if (answer === 'busy' || answer === 'failed') return { ok: false, reason: answer }
   if (!answer.ok) return answer
   return answer.master ? { type: 'image/webp', bytes: answer.master } : { ok: false, reason: 'failed' }
