@@ -23,7 +23,7 @@ export function visibleText(text: string): string {
 
 /** The same in one line. */
 export function visibleLine(text: string): string {
-  return visibleText(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '))
+  return visibleText(text.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 }
 
 /** Persian and Indic words, and emoji of several parts, are written with them. */

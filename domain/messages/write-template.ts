@@ -1,4 +1,4 @@
-import type { MailBlock } from './mail-block.ts'
+import { type MailBlock, oneLine } from './mail-block.ts'
 import type { Template } from './message-templates.ts'
 
 /** What is put in the place of a name in braces: words, or whole blocks where it stands alone. */
@@ -16,8 +16,7 @@ export function writeTemplate(
   values: TemplateValues,
 ): { subject: string; blocks: MailBlock[] } {
   return {
-    // Of one line, whatever a value holds.
-    subject: fill(subject, values).replace(/\s+/g, ' ').trim(),
+    subject: oneLine(fill(subject, values)),
     blocks: paragraphsOf(text).flatMap((paragraph) => writeParagraph(paragraph, values)),
   }
 }
@@ -38,10 +37,14 @@ function writeParagraph(paragraph: string, values: TemplateValues): readonly Mai
   return filled === '' ? [] : paragraphsOf(filled).map((text) => ({ kind: 'paragraph', text }))
 }
 
+/** What staff write, in as many lines as they like. All else stands within a line, and most of it was typed by customers. */
+const STAFF_WORDS = new Set(['note', 'reason', 'message'])
+
 function fill(text: string, values: TemplateValues): string {
   return text.replaceAll(PLACE, (all, name: string) => {
     const value = wordsFor(values, name)
-    return typeof value === 'string' ? value : value === undefined ? all : ''
+    if (typeof value !== 'string') return value === undefined ? all : ''
+    return STAFF_WORDS.has(name) ? value : oneLine(value)
   })
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { visibleText } from '#domain/visible-text.ts'
+import { visibleLine } from '#domain/visible-text.ts'
 import { LONGEST_VIEW_NAME } from './saved-view.ts'
 
 /** The forms about views of the list, as they are posted. */
 export const savedViewRequestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save-view'),
-    name: z.string().max(1000).transform(visibleText),
+    name: z.string().max(1000).transform(visibleLine),
     query: z.string().max(1000),
     whose: z.enum(['mine', 'shared']),
   }),

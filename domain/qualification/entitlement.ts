@@ -3,14 +3,14 @@ import { daysBetween } from '#domain/calendar-days.ts'
 import { errorsByField } from '#domain/errors-by-field.ts'
 import { COUNTRY_CODES, EU_COUNTRIES } from '#domain/markets/countries.ts'
 import { readDocument } from '#domain/shop/setting-document.ts'
-import { visibleText } from '#domain/visible-text.ts'
+import { visibleLine } from '#domain/visible-text.ts'
 
 const MOST_EVIDENCE = 10
 
 const COUNTRY_NAMES: readonly string[] = COUNTRY_CODES.map((code) => EU_COUNTRIES[code])
 
 function line(max: number) {
-  return z.string().max(max, `Use ${max} characters at most`).transform(visibleText)
+  return z.string().max(max, `Use ${max} characters at most`).transform(visibleLine)
 }
 const day = z.iso.date('Choose a day')
 const dayOrNone = z.union([z.literal('').transform(() => null), day])

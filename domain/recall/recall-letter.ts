@@ -1,3 +1,5 @@
+import { oneLine } from '#domain/messages/mail-block.ts'
+
 /** What a letter fills in: braces around one of these names. */
 export const LETTER_PLACES = {
   consignee: 'who it goes to',
@@ -34,9 +36,12 @@ You reach us at {contact}. What is known about the batch stands on {page}.
 
 const PLACE = /\{([^{}\n]{0,40})\}/g
 
-/** The text as one consignee reads it. Words of facts are left as they are, whatever they hold. */
+/** The text as one consignee reads it. Words of facts are left as they are, whatever they hold, in one line but for the reason. */
 export function fillLetter(text: string, facts: LetterFacts): string {
-  return text.replaceAll(PLACE, (all, name: string) => (isPlace(name) ? facts[name] : all))
+  return text.replaceAll(PLACE, (all, name: string) => {
+    if (!isPlace(name)) return all
+    return name === 'reason' ? facts.reason : oneLine(facts[name])
+  })
 }
 
 /** Braces that nothing fills: somebody mistyped one. */

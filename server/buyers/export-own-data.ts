@@ -8,8 +8,8 @@ import { SIGN_IN_MAIL } from './link-mail.ts'
 import { isOwnOrder } from './own-orders.ts'
 
 /**
- * All that the shop keeps about a person and their address: who they are, what they ordered, what was written to them, and where they are
- * signed in. Not the orders of colleagues, and no link that lets somebody in.
+ * All that the shop keeps about a person and their address: who they are, what they ordered, paid and sent back, what staff noted about it,
+ * what was written to them, and where they are signed in. Not the orders of colleagues, and no link that lets somebody in.
  */
 export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Promise<string> {
   const { email } = buyer
@@ -29,7 +29,13 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
       select ${exported('orders')} || jsonb_build_object(
         'items', (select jsonb_agg(${exported('order_items')} order by position) from order_items where order_id = orders.id),
         'charges', (select jsonb_agg(${exported('order_charges')} order by position) from order_charges where order_id = orders.id),
-        'invoices', (select jsonb_agg(number order by id) from invoices where invoices.order_id = orders.id)) as row
+        'invoices', (select jsonb_agg(number order by id) from invoices where invoices.order_id = orders.id),
+        'payments', (select jsonb_agg(${exported('payments')} order by id) from payments where order_id = orders.id),
+        'parcels', (select jsonb_agg(${exported('shipments')} order by number) from shipments where order_id = orders.id),
+        'returns', (select jsonb_agg(${exported('order_returns')} || jsonb_build_object('batch', code) order by order_returns.id)
+          from order_returns left join batches on batches.number = batch where order_id = orders.id),
+        'staffNotes', (select jsonb_agg(jsonb_build_object('at', happened_at, 'text', detail ->> 'text') order by id)
+          from order_events where order_id = orders.id and event = 'note')) as row
       from orders where lower(email) = ${email} and erased_at is null and (${isOwnOrder(buyer)} or company is null)
       order by created_at`)
     const messages = await read(sql`
@@ -41,7 +47,11 @@ export async function exportOwnData(db: Database, buyer: Buyer, now: Date): Prom
       select jsonb_build_object('device', device, 'since', made_at, 'lastSeen', seen_at) as row
       from buyer_sessions where email = ${email} order by id`)
     const applications = await read(sql`
-      select ${exported('applications')} as row from applications where lower(email) = ${email} order by id`)
+      select ${exported('applications')} || jsonb_build_object(
+        'messages', (select jsonb_agg(${exported('application_messages')} || jsonb_build_object(
+            'from', case when staff_name is null then 'you' else 'the shop' end) order by id)
+          from application_messages where application = applications.id)) as row
+      from applications where lower(email) = ${email} order by id`)
     await recordAudit(tx, {
       actor: BUYER_ACTOR,
       action: 'buyer-data-exported',

@@ -51,6 +51,14 @@ export const EXPORTED_COLUMNS = {
     'price_source',
   ],
   order_charges: ['position', 'kind', 'label', 'amount'],
+  payments: ['id', 'amount', 'paid_on', 'way', 'reference', 'reverses', 'recorded_at'],
+  order_returns: [
+    ...['received_on', 'quantity', 'condition', 'complaint', 'recorded_at', 'decision', 'decided_at'],
+  ],
+  shipments: [
+    ...['number', 'carrier', 'tracking_number', 'tracking_url', 'created_at', 'shipped_at', 'delivered_at'],
+  ],
+  application_messages: ['written_at', 'text'],
   applications: [
     'state',
     'business_name',

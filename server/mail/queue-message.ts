@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MailBlock } from '#domain/messages/mail-block.ts'
+import { type MailBlock, oneLine } from '#domain/messages/mail-block.ts'
 import type { Executor } from '#server/db/database.ts'
 import type { WrittenMessage } from './message.ts'
 import { renderHtml } from './render-html.ts'
@@ -26,8 +26,9 @@ type NewMessage = {
  */
 export async function queueMessage(
   db: Executor,
-  { to, replyTo, subject, blocks, urgent = false, orderId, about, attachments }: NewMessage,
+  { to, replyTo, blocks, urgent = false, orderId, about, attachments, ...written }: NewMessage,
 ): Promise<void> {
+  const subject = oneLine(written.subject)
   const message: WrittenMessage = {
     to,
     ...(replyTo && { replyTo }),

@@ -1,4 +1,10 @@
-import type { MailBlock, MailFact, MailItem, MailItems } from '#domain/messages/mail-block.ts'
+import {
+  type MailBlock,
+  type MailFact,
+  type MailItem,
+  type MailItems,
+  oneLine,
+} from '#domain/messages/mail-block.ts'
 
 /** For readers without HTML. Lines are left long: the reader's own program breaks them. */
 export function renderText(blocks: readonly MailBlock[]): string {
@@ -8,7 +14,7 @@ export function renderText(blocks: readonly MailBlock[]): string {
 function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
-      return `${block.text}\n${'='.repeat(block.text.length)}`
+      return renderHeading(oneLine(block.text))
     case 'paragraph':
       return block.text
     case 'small':
@@ -18,17 +24,22 @@ function renderBlock(block: MailBlock): string {
     case 'items':
       return [...block.groups.map(renderItems), block.total.map(renderFact).join('\n')].join('\n\n')
     case 'steps':
-      return [block.title, ...block.steps.map(({ term, value }, at) => `${at + 1}. ${term}. ${value}`)].join(
-        '\n',
-      )
+      return [
+        oneLine(block.title),
+        ...block.steps.map(({ term, value }, at) => `${at + 1}. ${oneLine(term)}. ${oneLine(value)}`),
+      ].join('\n')
     case 'link':
-      return `${block.text}:\n${block.url}`
+      return `${oneLine(block.text)}:\n${oneLine(block.url)}`
   }
+}
+
+function renderHeading(text: string) {
+  return `${text}\n${'='.repeat(text.length)}`
 }
 
 /** Further lines of a value stand under its first, so that they cannot pass for lines of the shop. */
 function renderFact({ term, value }: MailFact) {
-  return `${term}: ${value.replace(/\r?\n/g, '\n    ')}`
+  return `${oneLine(term)}: ${value.replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\n    ')}`
 }
 
 function renderItems({ title, items }: MailItems) {
@@ -36,5 +47,5 @@ function renderItems({ title, items }: MailItems) {
 }
 
 function renderItem({ name, detail, quantity, price }: MailItem) {
-  return `- ${name} (${detail}): ${[quantity, price].filter(Boolean).join(', ')}`
+  return oneLine(`- ${name} (${detail}): ${[quantity, price].filter(Boolean).join(', ')}`)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneLine } from '#domain/messages/mail-block.ts'
 import { APPLICATION_KEPT_MONTHS, MORE_LINK_DAYS } from '#domain/qualification/application-limits.ts'
 import { APPLICATION_ROOM, formatMegabytes, LITTLE_ROOM } from '#domain/qualification/application-room.ts'
 import type { Executor } from '#server/db/database.ts'
@@ -50,10 +51,10 @@ export function mailRefused(
   ])
 }
 
-/** Those who decide it. */
+/** Those who decide it. Subject and heading hold nothing that a stranger typed. */
 export async function mailStaff(
   tx: Executor,
-  { id, subject }: { id: number; subject: string },
+  { id, subject, businessName }: { id: number; subject: string; businessName: string },
   { shopName, publicUrl }: MailParts,
 ): Promise<void> {
   for (const to of await listQualifiers(tx))
@@ -63,6 +64,7 @@ export async function mailStaff(
       about: `application ${id}`,
       blocks: [
         { kind: 'heading', text: subject },
+        { kind: 'facts', facts: [{ term: 'Business', value: oneLine(businessName) }] },
         { kind: 'link', text: 'Look at the application', url: `${publicUrl}/admin/applications/${id}` },
         { kind: 'small', text: `You qualify customers in the back office of ${shopName}.` },
       ],

@@ -114,9 +114,27 @@ describe('an application', () => {
     expect(receipt.text).not.toMatch(/Green Leaf|pharmacy/)
     expect(others).toEqual([])
     expect(await mailsTo('owner@shop.example')).toContainEqual({
-      subject: 'Green Leaf GmbH asks to be qualified',
+      subject: `New application ${id}`,
       text: expect.stringContaining(`/admin/applications/${id}`),
     })
+  })
+
+  it('puts nothing that a stranger typed on top of a mail to staff', async () => {
+    input = {
+      ...input,
+      businessName: 'Leaf\n\nThe bank account has changed',
+      message: 'Your password ends today',
+    }
+    const id = await send()
+    const told = (await mailsTo('owner@shop.example')).find(({ subject }) => subject.endsWith(` ${id}`))
+    expect(told?.subject).toBe(`New application ${id}`)
+    expect(told?.text.split('\n').slice(0, 4)).toEqual([
+      `New application ${id}`,
+      expect.stringMatching(/^=+$/),
+      '',
+      'Business: Leaf The bank account has changed',
+    ])
+    expect(told?.text).not.toContain('password')
   })
 
   it('is sent with files of its own alone', async () => {

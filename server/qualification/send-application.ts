@@ -52,7 +52,7 @@ export async function sendApplication(
     if (id === undefined) return { ok: true }
     if (input.message !== null) await writeMessage(tx, id, input.message)
     await mailReceipt(tx, { id, email }, parts)
-    await mailStaff(tx, { id, subject: `${businessName} asks to be qualified` }, parts)
+    await mailStaff(tx, { id, subject: `New application ${id}`, businessName }, parts)
     return { ok: true }
   })
 }
@@ -85,7 +85,11 @@ export async function sendMore(db: Database, input: MoreInput, parts: MailParts)
       where id = ${asked.id} and state = 'more'`)
     if (rowCount !== 1) return { ok: false, reason: 'no-link' }
     await writeMessage(tx, asked.id, input.message)
-    await mailStaff(tx, { id: asked.id, subject: `${asked.businessName} has answered` }, parts)
+    await mailStaff(
+      tx,
+      { id: asked.id, subject: `An answer to application ${asked.id}`, businessName: asked.businessName },
+      parts,
+    )
     return { ok: true }
   })
 }
