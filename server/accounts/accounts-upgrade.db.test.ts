@@ -28,6 +28,15 @@ beforeAll(async () => {
       account AS (
         INSERT INTO accounts (user_id, account_id, provider_id, password) SELECT id, id, 'credential', '${HASH}' FROM ada)
     INSERT INTO sessions (user_id, token, expires_at) SELECT id, '${TOKEN}', now() + interval '30 days' FROM ada`)
+  await migrate(pool, QUIET, {
+    migrations: readMigrations().filter(({ name }) => name < '0066'),
+    objects: [],
+  })
+  await pool.query(`
+    WITH clerks AS (
+      INSERT INTO users (name, email) VALUES ('Ben', 'ben@shop.example'), ('Cleo', 'cleo@shop.example') RETURNING id, name)
+    INSERT INTO user_roles (user_id, role)
+    SELECT id, unnest(CASE name WHEN 'Ben' THEN ARRAY['orders', 'stock'] ELSE ARRAY['catalogue'] END) FROM clerks`)
   await migrate(pool, QUIET)
 })
 
@@ -45,4 +54,15 @@ it('a password of the version before opens a session, and a wrong one does not',
   const visit = { clientAddress: '192.0.2.1', headers: new Headers() }
   expect(await accounts().signIn({ ...ADA, password: 'wrong horse', ...visit })).toMatchObject({ ok: false })
   expect(await accounts().signIn({ ...ADA, ...visit })).toMatchObject({ ok: true, owesCode: false })
+})
+
+it('whoever booked payments before there was a role for it books them still, and nobody else does', async () => {
+  const { rows } = await database.db.$client.query(
+    `SELECT name, array_agg(role ORDER BY role) AS roles FROM users JOIN user_roles ON user_id = users.id GROUP BY name ORDER BY name`,
+  )
+  expect(rows).toEqual([
+    { name: 'Ada', roles: ['admin'] },
+    { name: 'Ben', roles: ['money', 'orders', 'stock'] },
+    { name: 'Cleo', roles: ['catalogue'] },
+  ])
 })

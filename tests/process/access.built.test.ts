@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '#domain/access/roles.ts'
+import { orderInput } from '#tests/ordering/order-input.ts'
 import { DEMO_ONLY, EXPECTED, VISITORS, type Visitor } from '#tests/security/expected-answers.ts'
 import { describeAnswer, expectedOf, staffIntents } from '#tests/security/staff-intents.ts'
 import { demoEndpoints, endpoints } from '#tests/shop/endpoints.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
+import { answerTo, postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import {
   ADMIN,
   makeSeededFolder,
@@ -138,6 +140,84 @@ describe('who gets what', () => {
       )
     },
   )
+
+  it('a body that would succeed does so for the roles of the table alone', async () => {
+    const { query, close } = await visitDatabase(shop)
+    const [company] = await query(
+      `INSERT INTO companies (name, country, created_by_name) VALUES ('Red Leaf', 'Germany', 'Test') RETURNING number::integer`,
+    )
+    const number = String(company?.number)
+    const [person] = await query(
+      `INSERT INTO people (company, name, email, may_sign_in) VALUES ($1, 'Ada', 'ada@red.example', false) RETURNING id::integer`,
+      [number],
+    )
+    const [job] = await query(
+      `INSERT INTO jobs (kind, payload, unique_key, subject, run_at, asked_by_name)
+       VALUES ('send-recall-letters', '{"recall": 999999}', '999999', 'Batch R', now() + interval '1 day', 'Test')
+       RETURNING id::integer`,
+    )
+    /** The last of the roles may; `undone` finds a row until somebody did. */
+    type Case = { path: string; fields: Record<string, string>; roles: Visitor[]; undone: string }
+    const cases: Case[] = [
+      {
+        path: `/admin/customers/${number}`,
+        fields: { intent: 'person-may-sign-in', id: String(person?.id) },
+        roles: ['release', 'money', 'orders'],
+        undone: `SELECT FROM people WHERE id = ${person?.id} AND NOT may_sign_in`,
+      },
+      {
+        path: '/admin/jobs',
+        fields: { intent: 'cancel', job: String(job?.id) },
+        roles: ['catalogue', 'orders', 'money', 'release'],
+        undone: `SELECT FROM jobs WHERE id = ${job?.id} AND state = 'waiting'`,
+      },
+      {
+        path: `/admin/customers/${number}`,
+        fields: { intent: 'erase', confirm: number },
+        roles: ['release', 'money', 'orders'],
+        undone: `SELECT FROM companies WHERE number = ${number} AND erased_at IS NULL`,
+      },
+    ]
+    for (const { path, fields, roles, undone } of cases) {
+      for (const visitor of roles) {
+        const [{ revision } = { revision: 0 }] = await query(
+          'SELECT revision FROM companies WHERE number = $1',
+          [number],
+        )
+        await ask(path, { visitor, method: 'POST', fields: { ...fields, revision: String(revision) } })
+        const isDone = (await query(undone)).length === 0
+        expect({ visitor, ...fields, isDone }).toEqual({
+          visitor,
+          ...fields,
+          isDone: visitor === roles.at(-1),
+        })
+      }
+    }
+    await close()
+  })
+
+  it('a clerk without the role of money is told what is paid, and neither by whom nor with which words', async () => {
+    const database = await visitDatabase(shop)
+    const { id } = await answerTo(await postOrder(shop, orderInput()))
+    await database.query(`UPDATE orders SET status = 'processing', confirmed_at = now() WHERE id = $1`, [id])
+    await database.query(
+      `INSERT INTO payments (order_id, amount, paid_on, way, reference, recorded_by_name)
+       VALUES ($1, 12.5, current_date, 'bank-transfer', 'FROM-NOBODY-ELSE', 'Test')`,
+      [id],
+    )
+    await database.close()
+    const read = async (visitor: Visitor) =>
+      (
+        await fetch(`${shop.url}/admin/orders/${id}`, { headers: { cookie: cookies.get(visitor) ?? '' } })
+      ).text()
+    const [clerk, bookkeeper] = [await read('orders'), await read('money')]
+    expect(clerk).toContain('€12.50')
+    expect(clerk).not.toMatch(/FROM-NOBODY-ELSE|Record a payment/)
+    expect(bookkeeper).toMatch(
+      /FROM-NOBODY-ELSE[\s\S]*Record a payment|Record a payment[\s\S]*FROM-NOBODY-ELSE/,
+    )
+    expect(bookkeeper).not.toMatch(/Delete order|id="order-status"/)
+  })
 
   it('nobody may do what the table of intents does not name', async () => {
     const pages = staffIntents().filter(({ route }) => !route.startsWith('/api/'))
