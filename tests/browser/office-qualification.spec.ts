@@ -5,7 +5,7 @@ import { signInAs } from '#tests/buyers/known-buyer.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 import { BUYERS, CONFIRMATION, dialog, fillIn, openOrder, submit, type } from './order-form.ts'
-import { hydrated } from './shop-test.ts'
+import { addCookies, hydrated } from './shop-test.ts'
 
 test.use({ shopName: 'qualification', expectedComplaints: /422|409|not taken/ })
 
@@ -76,8 +76,7 @@ test('a business applies, is qualified, orders, and is stopped when it is suspen
   // The address of a qualified customer is nobody's word, before they sign in.
   await order(buyer, email.toUpperCase())
   await expect(dialog(buyer).getByText('Sign in under Account').first()).toBeVisible()
-  const [name = '', value = ''] = (await signInAs(database, email)).split('=')
-  await buyer.context().addCookies([{ name, value, url: buyer.url() }])
+  await addCookies(buyer.context(), new URL(buyer.url()).origin, await signInAs(database, email))
   await order(buyer, email)
   await expect(buyer).toHaveURL(CONFIRMATION)
   const orderId = new URL(buyer.url()).searchParams.get('order_id')

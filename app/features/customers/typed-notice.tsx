@@ -33,7 +33,7 @@ export function TypedNotice({ orderId, typed, mayAssign }: TypedNoticeProps) {
         {typed.proposals.map(({ number, name, reasons }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-0 break-words text-sm">
-              <Link to={`/admin/customers/${number}`}>{name}</Link> has {listEvery(reasons)}.
+              {name} has {listEvery(reasons)}.
             </p>
             {mayAssign && (
               <Form method="post" action={page} className="max-w-full">
@@ -56,7 +56,7 @@ export function TypedNotice({ orderId, typed, mayAssign }: TypedNoticeProps) {
       </ul>
       {mayAssign && (
         <p className="mt-3 text-sm">
-          <Link to={page}>It is somebody else’s</Link>
+          <Link to={page}>Look closer, or choose another customer</Link>
         </p>
       )}
     </section>
