@@ -1,3 +1,4 @@
+import { hashPassword } from '#server/accounts/password/password-hash.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
@@ -38,7 +39,12 @@ export const guessing: Line = {
 async function proveGuessing(stand: Stand, counter: HashCounter): Promise<Outcome> {
   const tally = createTally()
   for (let n = 0; n < OTHER_ACCOUNTS; n++)
-    await makeMember(stand.shop.dataDir, { email: emailOf(n), password: `a password of member ${n}` })
+    await makeMember(
+      stand.shop.dataDir,
+      { email: emailOf(n), password: `a password of member ${n}` },
+      [],
+      hashPassword,
+    )
   tally.check(counter.hashes >= 3, 'The hashes of the first sign-ins were not counted.')
   const { hashes, owners } = await guessFromEverywhere(stand, counter, tally)
   const waitSeconds = await returnAsStranger(stand, tally)

@@ -42,6 +42,8 @@ async function runSteps(chosen) {
     const result = await (early.get(step) ?? runStep(step, results))
     results.set(step.name, result)
     console.log(`${describe(result)} in ${formatDuration(result.took)}`)
+    if (result.slowest?.length > 0)
+      console.log(`          slowest: ${result.slowest.map(describeFile).join(', ')}`)
     if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`)
   }
   return [...results.values()]
@@ -63,6 +65,10 @@ async function tryStep(step, results) {
     const output = error instanceof Problem ? `${error.output}${error.message}` : error.stack
     return { passed: 0, failed: 1, output }
   }
+}
+
+function describeFile({ file, tookMs }) {
+  return `${file} ${formatDuration(tookMs)}`
 }
 
 function describe({ passed, failed, skipped = 0 }) {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { inCheckout } from '../lib/checkout.mjs'
 import { packageScript } from '../lib/package-script.mjs'
 import { pinnedNode } from '../lib/pinned-node.mjs'
 import { runTool } from '../lib/run-tool.mjs'
-import { findFolderInMemory } from './folder-in-memory.mjs'
+import { findSlowestFiles, findSlowestSpecs } from './slowest-files.mjs'
+import { testFolder } from './test-folder.mjs'
 
 /** Runs commands of packages one after the other until one fails; together they count as one check. */
 export async function runCheck(...commands) {
@@ -17,50 +17,50 @@ export async function runCheck(...commands) {
 }
 
 /** All tests of a project, or those of some files. */
-export function runVitest(project, { files = [], env, onSpawn } = {}) {
-  return withReportFile(async (reportFile) => {
-    const args = [
-      'run',
-      '--project',
-      project,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${reportFile}`,
-      ...files,
-    ]
-    const { code, output } = await runPackage(['vitest', 'vitest', ...args], env, onSpawn)
-    const report = readReport(reportFile)
-    return summarise(code, output, {
-      passed: report?.numPassedTests,
-      failed: report?.numFailedTests,
-      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-      failures: report?.testResults.flatMap(vitestFailures),
-    })
+export async function runVitest(project, { files = [], env, onSpawn } = {}) {
+  const reportFile = emptyReport(project)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...files,
+  ]
+  const { code, output } = await runPackage(['vitest', 'vitest', ...args], env, onSpawn)
+  const report = readReport(reportFile)
+  return summarise(code, output, {
+    passed: report?.numPassedTests,
+    failed: report?.numFailedTests,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: report?.testResults.flatMap(vitestFailures),
+    slowest: report && findSlowestFiles(report),
   })
 }
 
-export function runPlaywright(chromiumPath, { files = [], env, onSpawn, artifacts } = {}) {
-  return withReportFile(async (reportFile) => {
-    const args = ['test', '--reporter=dot,json', ...(artifacts ? ['--output', artifacts] : []), ...files]
-    const { code, output } = await runPackage(
-      ['@playwright/test', 'playwright', ...args],
-      { ...env, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-      onSpawn,
-    )
-    const report = readReport(reportFile)
-    const stats = report?.stats
-    return summarise(code, output, {
-      passed: stats?.expected,
-      failed: stats && stats.unexpected + stats.flaky,
-      skipped: stats?.skipped,
-      failures: report?.suites.flatMap(playwrightFailures),
-    })
+export async function runPlaywright(chromiumPath, { files = [], env, onSpawn, artifacts } = {}) {
+  const reportFile = emptyReport('browser')
+  const args = ['test', '--reporter=dot,json', ...(artifacts ? ['--output', artifacts] : []), ...files]
+  const { code, output } = await runPackage(
+    ['@playwright/test', 'playwright', ...args],
+    { ...env, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    onSpawn,
+  )
+  const report = readReport(reportFile)
+  const stats = report?.stats
+  return summarise(code, output, {
+    passed: stats?.expected,
+    failed: stats && stats.unexpected + stats.flaky,
+    skipped: stats?.skipped,
+    failures: report?.suites.flatMap(playwrightFailures),
+    slowest: report && findSlowestSpecs(report),
   })
 }
 
 /** A runner that fails without a failed test (a file that does not load, no report at all) has failed once. */
-function summarise(code, output, { passed = 0, failed = 0, skipped = 0, failures = [] }) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures, output }
+function summarise(code, output, { passed = 0, failed = 0, skipped = 0, failures = [], slowest = [] }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures, slowest, output }
 }
 
 function vitestFailures({ name: file, assertionResults }) {
@@ -99,16 +99,24 @@ const shopSettings =
 function testEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !shopSettings.test(name))
   const path = [inCheckout('node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { TMPDIR: findFolderInMemory() ?? tmpdir(), ...Object.fromEntries(kept), PATH: path, NO_COLOR: '1' }
+  const folder = testFolder()
+  return {
+    ...Object.fromEntries(kept),
+    PATH: path,
+    NO_COLOR: '1',
+    TMPDIR: folder,
+    // The same programs are started hundreds of times; this way they are compiled once.
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+  }
 }
 
-async function withReportFile(work) {
-  const folder = mkdtempSync(join(tmpdir(), 'cultivar-gate-'))
-  try {
-    return await work(join(folder, 'report.json'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** The reports of the last run stay, to be measured by file. */
+function emptyReport(name) {
+  const folder = inCheckout('tests', '.reports')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
 }
 
 function readReport(file) {

@@ -33,7 +33,9 @@ export const steps = [
   { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
   { name: 'database', title: 'Database tests on a real Postgres', run: () => runVitest('database') },
   {
+    // Like the linter it leaves a processor idle for most of its time.
     name: 'build',
+    startsEarly: true,
     title: 'Build',
     run: async () => {
       await ensureBuilt((_title, work) => work())

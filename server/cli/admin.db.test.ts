@@ -28,7 +28,12 @@ async function admin(args: string[], env: Record<string, string> = {}) {
 /** As a person runs it: a process of its own. */
 async function runProcess(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/cli/admin.ts', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: database.url,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve))

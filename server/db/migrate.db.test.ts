@@ -193,7 +193,8 @@ test('migrations are read in the order of their names', () => {
 async function waitForBlockedMigration() {
   for (;;) {
     const { rowCount } = await pool.query(
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE first%'`,
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE first%'`,
     )
     if (rowCount) return
   }

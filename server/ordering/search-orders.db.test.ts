@@ -77,9 +77,10 @@ it('ends a search when nobody waits for it any more', async () => {
     const query = { ...PLAIN_LIST, search: 'o' }
     const list = listOrders(database.db, query, { timeoutMs: 3_600_000, signal: typedOn.signal })
     await vi.waitUntil(async () => {
-      // Within a transaction pg_stat_activity stays as it was at the first look.
+      // Within a transaction pg_stat_activity stays as it was at the first look. The table has the same number in other databases.
       const { rows } = await other.query(
-        `SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted`,
+        `SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       )
       return rows.length > 0
     }, 30_000)

@@ -1,13 +1,11 @@
 import { createAccounts } from '#server/accounts/accounts.ts'
-import { hashPassword, verifyPassword } from '#server/accounts/password/password-hash.ts'
+import { verifyPassword } from '#server/accounts/password/password-hash.ts'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSettings } from '#server/settings.ts'
+import { hashCheaply } from './add-staff.ts'
 
 export const ADA = { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' }
-
-/** Real hashes, but cheap ones: these tests make hundreds. */
-const CHEAP = { logN: 4, r: 8, p: 1 }
 
 /** Accounts on a real database, with a clock that only the test moves, and hashes that it can count and hold up. */
 export async function openAccountShop(db: Database, publicUrl = 'http://localhost:3000') {
@@ -28,11 +26,11 @@ export async function openAccountShop(db: Database, publicUrl = 'http://localhos
     },
     refusedAfterMs: 0,
     passwords: {
-      hash: (password: string) => hashing(hashPassword(password, CHEAP)),
+      hash: (password: string) => hashing(hashCheaply(password)),
       verify: (attempt: { hash: string; password: string }) => hashing(verifyPassword(attempt)),
     },
   }
-  await insertStaff(db, { ...ADA, passwordHash: await hashPassword(ADA.password, CHEAP) })
+  await insertStaff(db, { ...ADA, passwordHash: await hashCheaply(ADA.password) })
   return {
     clock,
     now: parts.now,

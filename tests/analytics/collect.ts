@@ -1,8 +1,6 @@
-import { connectDatabase } from '#server/db/database.ts'
-import { openClient } from '#tests/database/open-client.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { randomAddress } from '#tests/ordering/order-input.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { openAsOwner } from '#tests/shop/shop-database.ts'
 import { noonZone } from './noon-zone.ts'
 
 /** What the browser of a person says about itself. */
@@ -56,10 +54,7 @@ const TABLES = `visits, visit_page_views, visit_names, conversion_events, order_
  * days are those of a place where it is about noon, so that no test is run over midnight unless it wants to be.
  */
 export async function visitStatistics({ dataDir }: RunningShop) {
-  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  const { host = '', port, password } = db.$client.options
-  await close()
-  const owner = await openClient({ host, port, password, user: 'cultivar', database: 'cultivar' })
+  const owner = await openAsOwner(dataDir)
   const query = async (sql: string, values: unknown[] = []) => (await owner.query(sql, values)).rows
   await query('SELECT set_visit_time_zone($1)', [noonZone()])
   return { query, empty: () => query(`TRUNCATE ${TABLES}`), close: () => owner.end() }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { postOrder, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { readExposition } from '#tests/shop/read-exposition.ts'
-import { ADMIN, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import {
+  ADMIN,
+  type RunningShop,
+  removeFolder,
+  type ShopEnvironment,
+  startShop,
+} from '#tests/shop/running-shop.ts'
 import { beginVisit, collect, visitStatistics } from './collect.ts'
 
 export const DAILY = ['totals', 'pages', 'sources', 'traits', 'cube', 'anonymous', 'bots'].map(
@@ -30,12 +36,15 @@ export const GOOGLEBOT = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/
 
 type Tail<Tuple extends unknown[]> = Tuple extends [unknown, ...infer Rest] ? Rest : never
 
-/** A built shop that collects for the tests of a file, and a look into what it stores; empty before each of them. */
-export function openCollectingShop() {
+/**
+ * A built shop that collects for the tests of a file, and a look into what it stores; empty before each of them. It starts on
+ * a folder with a Postgres of its own, where one is given.
+ */
+export function openCollectingShop(ownPostgres: ShopEnvironment = {}) {
   let shop: RunningShop
   let statistics: Awaited<ReturnType<typeof visitStatistics>>
 
-  const start = async (more: Record<string, string> = {}) => {
+  const start = async (more: ShopEnvironment) => {
     shop = await startShop({
       ...WITH_PROXY,
       ADMIN_EMAIL: ADMIN.email,
@@ -44,7 +53,7 @@ export function openCollectingShop() {
     })
     statistics = await visitStatistics(shop)
   }
-  beforeAll(() => start())
+  beforeAll(() => start(ownPostgres))
   beforeEach(() => statistics.empty())
   afterAll(async () => {
     await statistics.close()

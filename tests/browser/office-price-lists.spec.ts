@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { connectDatabase } from '#server/db/database.ts'
 import { makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { publishPrices } from '#tests/buyers/publish-prices.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { expect, test } from '#tests/office/office-test.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { findFlaws } from './find-flaws.ts'
 
 // What a company sees is changed here.
@@ -40,7 +39,7 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
   shop,
   browser,
 }) => {
-  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(shop.dataDir)
   const buyer = await makeBuyer(db, {
     companyName: 'Hof der Liste',
     personName: 'Lotte Liste',
@@ -111,7 +110,7 @@ test('a list is typed, previewed, published and seen by its customer alone', asy
 
 test('nobody loses prices before somebody was asked', async ({ page, shop }) => {
   test.slow()
-  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(shop.dataDir)
   const buyers = []
   for (const name of ['Hof am Rand', 'Hof am Berg'])
     buyers.push(
@@ -187,7 +186,7 @@ test('two customers whose lists say the same are not merged, and are once one li
   shop,
 }) => {
   test.slow()
-  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(shop.dataDir)
   const [one, other] = [
     await makeBuyer(db, { companyName: 'Hof Eins', personName: 'Ella', email: 'ella@eins.example' }),
     await makeBuyer(db, { companyName: 'Hof Zwei', personName: 'Zoe', email: 'zoe@zwei.example' }),

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { connectDatabase } from '#server/db/database.ts'
-import { visitEmbeddedServer } from '#server/db/embedded/visit-server.ts'
 import { addWeekOfVisits } from '#tests/analytics/week-of-visits.ts'
-import { openClient } from '#tests/database/open-client.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { test as base } from '#tests/office/office-test.ts'
+import { openAsOwner, openShopDatabase } from '#tests/shop/shop-database.ts'
 import { findFlaws, type LOOKS } from './find-flaws.ts'
 import { oncePerShop } from './worker-shops.ts'
 
 const addVisits = oncePerShop(async ({ dataDir }) => {
-  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(dataDir)
   await addWeekOfVisits(db.$client)
   await close()
 })
@@ -18,11 +15,9 @@ const addVisits = oncePerShop(async ({ dataDir }) => {
 export const test = base.extend<{ asOwner: (sql: string) => Promise<unknown>; visits: true }>({
   /** The shop itself may not change its tables. */
   asOwner: async ({ shop }, use) => {
-    const server = await visitEmbeddedServer(shop.dataDir, QUIET)
-    const client = await openClient(server.connection)
+    const client = await openAsOwner(shop.dataDir)
     await use((sql) => client.query(sql))
     await client.end()
-    await server.stop()
   },
   visits: async ({ shop }, use) => {
     await addVisits(shop)

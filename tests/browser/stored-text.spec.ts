@@ -1,6 +1,5 @@
-import { connectDatabase } from '#server/db/database.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { expect, test } from './shop-test.ts'
 
 /** A few of those that `npm run prove -- stored-text` tries. */
@@ -20,7 +19,7 @@ test('text that somebody has put into an order is shown and does not run', async
   await page.exposeFunction('smuggled', () => {
     ran += 1
   })
-  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(shop.dataDir)
   try {
     for (const text of TEXTS) {
       const id = await addOrder(db.$client, {

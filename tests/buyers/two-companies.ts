@@ -1,11 +1,10 @@
 import { listOrderables } from '#domain/catalogue/catalogue.ts'
-import { connectDatabase } from '#server/db/database.ts'
 import { shippedCatalogue } from '#tests/catalogue/shipped-catalogue.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { type KnownBuyer, makeBuyer } from './known-buyer.ts'
 import { publishPrices } from './publish-prices.ts'
 
@@ -17,7 +16,7 @@ const STRAINS = listOrderables(shippedCatalogue, 'strain')
 
 /** Two customers of a running shop, each with a price list, a person who has signed in, and an order. */
 export async function makeTwoCompanies(shop: RunningShop): Promise<[Canaried, Canaried]> {
-  const { db, close } = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(shop.dataDir)
   try {
     const alpha = await makeCompany('Alphacanary', { vapeCents: 7731, gramCents: 1371 })
     const bravo = await makeCompany('Bravocanary', { vapeCents: 8347, gramCents: 1473 })

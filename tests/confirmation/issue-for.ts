@@ -1,12 +1,11 @@
-import { connectDatabase } from '#server/db/database.ts'
 import { issueInvoice } from '#server/invoices/issue-invoice.ts'
 import { makeInvoicePdf } from '#server/invoices/make-invoice-pdf.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { SELLING_SHOP } from '#tests/invoices/selling-shop.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 
 /** Issues the invoice of an order in the database of a running shop, with its PDF; says its id. */
 export async function issueFor(dataDir: string, orderId: string): Promise<number> {
-  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const database = await openShopDatabase(dataDir)
   try {
     const { db } = database
     await db.$client.query(

@@ -1,9 +1,8 @@
-import { connectDatabase } from '#server/db/database.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 
 /** As somebody in the back office would, in the shop whose data folder this is. */
 export async function setStatus(dataDir: string, orderId: string, status: string) {
-  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const database = await openShopDatabase(dataDir)
   try {
     await database.db.$client.query('update orders set status = $2 where id = $1', [orderId, status])
   } finally {

@@ -10,13 +10,15 @@ import { accessAsOwner } from '#server/db/owner-connection.ts'
 import type { ShopSql } from '#server/db/read-migrations.ts'
 import { openClient } from './open-client.ts'
 import { QUIET } from './quiet-log.ts'
+import { databaseUrl, maintain } from './start-test-server.ts'
 
 /** Databases to restore into, a folder for backups, and the two commands without their process. */
 export function useBackups() {
   const folder = mkdtempSync(join(tmpdir(), 'cultivar-backups-'))
   const names: string[] = []
   afterAll(async () => {
-    for (const name of names) await maintain(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    for (const name of names)
+      await maintain(inject('testServer'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -27,9 +29,8 @@ export function useBackups() {
     async newDatabase() {
       const name = `test_${randomBytes(8).toString('hex')}`
       names.push(name)
-      await maintain(`CREATE DATABASE ${name}`)
-      const { user, port, host } = inject('testServer')
-      return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+      await maintain(inject('testServer'), `CREATE DATABASE ${name}`)
+      return databaseUrl(inject('testServer'), name)
     },
   }
 }
@@ -108,12 +109,6 @@ export async function readSchema(url: string): Promise<string[]> {
      ORDER BY 1`,
   )
   return rows.map(({ line }) => line)
-}
-
-async function maintain(statement: string) {
-  const client = await openClient({ ...inject('testServer'), database: 'postgres' })
-  await client.query(statement)
-  await client.end()
 }
 
 function settingsOf(url: string) {

@@ -3,9 +3,7 @@ import { ORDER_KIND_NAMES } from '#domain/kinds/order-kinds.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import type { OrderIntent } from '#domain/placed-order/order-action.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
-import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
   ADMIN,
@@ -14,6 +12,7 @@ import {
   removeFolder,
   startShop,
 } from '#tests/shop/running-shop.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { addOrder } from './office-orders.ts'
 import { readPdf } from './read-pdf.ts'
@@ -42,13 +41,13 @@ const FIELDS: Record<OrderIntent, (orderId: string) => Record<string, string>> =
 describe('the page of an order', () => {
   const dataDir = makeSeededFolder()
   let shop: RunningShop
-  let database: OpenDatabase
+  let database: ShopDatabase
   let cookies: Record<'nobody' | 'leaver' | 'member' | 'admin', string>
 
   beforeAll(async () => {
     shop = await startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
     await makeMember(dataDir, MEMBER)
-    database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+    database = await openShopDatabase(dataDir)
     cookies = {
       nobody: '',
       leaver: (await signIn(shop, ADMIN)).cookie,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
-import { connectDatabase, type Database, type OpenDatabase } from '#server/db/database.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
+import type { Database } from '#server/db/database.ts'
 import { insertOrder, strainOrder } from '#tests/database/rows.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import {
@@ -12,6 +11,7 @@ import {
   startShop,
   until,
 } from '#tests/shop/running-shop.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { addOrder } from './office-orders.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -22,14 +22,14 @@ const NOBODY = '4b7f9a52-6d9d-4b39-9d4c-6f2a3c1e8b70'
 describe('the endpoints of the list of orders', () => {
   const dataDir = makeSeededFolder()
   let shop: RunningShop
-  let database: OpenDatabase
+  let database: ShopDatabase
   let admin: string
   let member: string
 
   beforeAll(async () => {
     shop = await startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
     await makeMember(dataDir, MEMBER)
-    database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+    database = await openShopDatabase(dataDir)
     admin = (await signIn(shop, ADMIN)).cookie
     member = (await signIn(shop, MEMBER)).cookie
   })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TABLES, type TableName } from '#domain/analytics/statistics-query.ts'
-import { connectDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { attemptWith } from '#tests/analytics/attempt-with.ts'
 import { beginVisit } from '#tests/analytics/collect.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertRow } from '#tests/database/rows.ts'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { WITH_PROXY } from '#tests/shop/post-order.ts'
@@ -15,6 +13,7 @@ import {
   startShop,
   until,
 } from '#tests/shop/running-shop.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { parseCsv } from './parse-csv.ts'
 
@@ -38,7 +37,7 @@ const NASTY = [
 describe('the endpoints of the statistics', () => {
   const dataDir = makeFolder()
   let shop: RunningShop
-  let database: OpenDatabase
+  let database: ShopDatabase
   let admin: string
   let member: string
 
@@ -50,7 +49,7 @@ describe('the endpoints of the statistics', () => {
       ADMIN_PASSWORD: ADMIN.password,
     })
     await makeMember(dataDir, MEMBER)
-    database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+    database = await openShopDatabase(dataDir)
     admin = (await signIn(shop, ADMIN)).cookie
     member = (await signIn(shop, MEMBER)).cookie
     for (const text of NASTY) await addNastyVisit(text)

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { connectDatabase, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { addCookies, test as base, hydrated } from '#tests/browser/shop-test.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import type { Row } from '#tests/database/rows.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { addOrder } from './office-orders.ts'
 
@@ -20,7 +20,7 @@ type OfficeFixtures = {
 export const test = base.extend<OfficeFixtures>({
   visitor: 'admin',
   database: async ({ shop }, use) => {
-    const database = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+    const database = await openShopDatabase(shop.dataDir)
     await use(database.db.$client)
     await database.close()
   },

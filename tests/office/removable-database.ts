@@ -1,13 +1,13 @@
 import { connectDatabase, type Database } from '#server/db/database.ts'
 import { runEmbeddedServer } from '#server/db/embedded/embedded-server.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
-import { ADMIN, makeSeededFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { ADMIN, makeEmbeddedFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 import { addOrder } from './office-orders.ts'
 
 /** A shop with one order, on a database that a test can take away for as long as it likes. */
 export async function startOnRemovableDatabase() {
-  const folder = makeSeededFolder()
+  const folder = makeEmbeddedFolder()
   let server = await runEmbeddedServer(folder, QUIET)
   const { host, port, user, password, database } = server.connection
   const credentials = password ? `${user}:${encodeURIComponent(String(password))}` : user

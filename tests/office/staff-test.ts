@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { stepAt, totpAt } from '#server/accounts/second-factor/totp.ts'
-import { createAdmin } from '#server/accounts/staff/create-admin.ts'
-import { connectDatabase, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { addStaff } from '#tests/accounts/add-staff.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import { addCookies, test as base, hydrated } from '#tests/browser/shop-test.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 
 export type Colleague = { name: string; email: string; password: string }
@@ -24,14 +24,14 @@ type StaffFixtures = {
 /** A shop in which each test has an admin of its own, who is signed in. */
 export const test = base.extend<StaffFixtures>({
   database: async ({ shop }, use) => {
-    const database = await connectDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }, QUIET)
+    const database = await openShopDatabase(shop.dataDir)
     await use(database.db)
     await database.close()
   },
   hire: async ({ database }, use) =>
     use(async (firstName) => {
       const colleague = inventColleague(firstName)
-      await createAdmin(database, colleague)
+      await addStaff(database, colleague)
       const { rows } = await database.$client.query('SELECT id FROM users WHERE email = $1', [
         colleague.email,
       ])

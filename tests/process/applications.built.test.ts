@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN_OR_APPLY } from '#domain/qualification/not-qualified.ts'
-import { connectDatabase } from '#server/db/database.ts'
 import { shop as settings } from '#shop.config'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
 import { addCompany, addEntitlement } from '#tests/qualification/company-rows.ts'
 import { postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
@@ -15,6 +13,7 @@ import {
   startShop,
   until,
 } from '#tests/shop/running-shop.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 
 const dataDir = makeSeededFolder()
 let shop: RunningShop
@@ -159,7 +158,7 @@ it('says by field what is missing, and keeps what it is sent whole', async () =>
 })
 
 it('says the same to whoever orders without having signed in, whatever address they type', async () => {
-  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(dataDir)
   const company = await addCompany(db.$client, { email: 'clerk@green.example' })
   await addEntitlement(db.$client, company)
   await close()

@@ -10,8 +10,8 @@ import { orderInput } from '#tests/ordering/order-input.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import {
   ADMIN,
+  makeEmbeddedFolder,
   makeFolder,
-  makeSeededFolder,
   type RunningShop,
   removeFolder,
   startShop,
@@ -35,8 +35,8 @@ async function npmRun(
 }
 
 describe('npm run backup and npm run restore', () => {
-  const dataDir = makeSeededFolder()
-  const otherDir = makeSeededFolder()
+  const dataDir = makeEmbeddedFolder()
+  const otherDir = makeEmbeddedFolder()
   const folder = makeFolder()
   const env = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   let shop: RunningShop

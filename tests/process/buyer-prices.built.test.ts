@@ -3,19 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { PRICE_VERSION_HEADER } from '#domain/ordering/order-request.ts'
 import type { ListContent } from '#domain/price-lists/list-content.ts'
-import { connectDatabase } from '#server/db/database.ts'
 import { findList } from '#server/price-lists/find-list.ts'
 import { type KnownBuyer, makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { publishPrices } from '#tests/buyers/publish-prices.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { createListWorld } from '#tests/price-lists/published-lists.ts'
 import { postOrder, WITH_PROXY } from '#tests/shop/post-order.ts'
 import { makeSeededFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/shop/shop-database.ts'
 
 const dataDir = makeSeededFolder()
 let shop: RunningShop
-let database: Awaited<ReturnType<typeof connectDatabase>>
+let database: ShopDatabase
 let buyer: KnownBuyer
 let list: number
 
@@ -32,7 +31,7 @@ const LINES = [
 
 beforeAll(async () => {
   shop = await startShop({ DATA_DIR: dataDir, ...WITH_PROXY })
-  database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  database = await openShopDatabase(dataDir)
   buyer = await makeBuyer(database.db, { companyName: 'Hof', personName: 'Ada', email: 'ada@hof.example' })
   const companies = [buyer.company]
   list = await publishPrices(database.db, { name: 'Hof 2027', companies, content: contentAt(777) })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { socialPicturePath } from '#domain/seo/social-picture.ts'
-import { connectDatabase } from '#server/db/database.ts'
 import { type KnownBuyer, makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { addressesOfShop, ask, plainVape } from '#tests/buyers/two-companies.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { postOrder, visitDatabase } from '#tests/shop/post-order.ts'
 import {
@@ -13,6 +11,7 @@ import {
   startShop,
   until,
 } from '#tests/shop/running-shop.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 
 const dataDir = makeSeededFolder()
@@ -21,7 +20,7 @@ let buyer: KnownBuyer
 
 beforeAll(async () => {
   shop = await startShop({ DATA_DIR: dataDir })
-  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(dataDir)
   buyer = await makeBuyer(db, { companyName: 'Hof', personName: 'Ada', email: 'ada@hof.example' })
   await close()
 })
@@ -121,7 +120,7 @@ describe('a catalogue for signed-in buyers alone', () => {
   })
 
   it('leaves the page of a batch to whoever holds the goods, without the way to the product', async () => {
-    const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+    const { db, close } = await openShopDatabase(dataDir)
     const { id } = plainVape()
     await stockBatch(db, { productId: id, kind: 'vape', code: 'HELD-1', quantity: 10 })
     await close()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageView } from '#tests/analytics/collect.ts'
 import { DIALOG_OPENED, GOOGLEBOT, openCollectingShop } from '#tests/analytics/collecting-shop.ts'
 import { orderInput, randomAddress } from '#tests/ordering/order-input.ts'
-import { until } from '#tests/shop/running-shop.ts'
+import { makeEmbeddedFolder, until } from '#tests/shop/running-shop.ts'
 
 const {
   beginVisit,
@@ -16,7 +16,7 @@ const {
   startAgain,
   theShop,
   totals,
-} = openCollectingShop()
+} = openCollectingShop({ DATA_DIR: makeEmbeddedFolder() })
 
 describe('while the database is away', () => {
   it('events wait, as many as there is room for; the others are told to come back, and all that was taken is stored', async () => {

@@ -12,8 +12,8 @@ import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import {
   findFreePort,
   launchShop,
+  makeEmbeddedFolder,
   makeFolder,
-  makeSeededFolder,
   type RunningShop,
   removeFolder,
   startShop,
@@ -193,7 +193,7 @@ describe('a shop that is none', () => {
   })
 
   it('does not become one by a setting alone', async () => {
-    const dataDir = makeSeededFolder()
+    const dataDir = makeEmbeddedFolder()
     const shop = await launchShop({ DATA_DIR: dataDir, DEMO: 'on' })
     expect(await shop.exited()).toMatchObject({ code: 1 })
     expect(shop.said).toContain('holds something that is no demo')

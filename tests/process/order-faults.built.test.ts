@@ -4,7 +4,7 @@ import { QUIET } from '#tests/database/quiet-log.ts'
 import { orderInput, STRAIN_LINES } from '#tests/ordering/order-input.ts'
 import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
 import {
-  makeSeededFolder,
+  makeEmbeddedFolder,
   type RunningShop,
   removeFolder,
   startShop,
@@ -14,7 +14,7 @@ import {
 type SentOrder = ReturnType<typeof orderInput>
 
 const BUYERS = 8
-const dataDir = makeSeededFolder()
+const dataDir = makeEmbeddedFolder()
 let shop: RunningShop
 
 /** Every order that was ever sent, and the id of each that was acknowledged. */

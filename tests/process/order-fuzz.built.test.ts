@@ -8,7 +8,13 @@ import { someOrder } from '#tests/ordering/arbitrary-order.ts'
 import { objectionsTo, priceOf } from '#tests/ordering/oracle.ts'
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { answerTo, postOrder, visitDatabase, WITH_PROXY } from '#tests/shop/post-order.ts'
-import { type RunningShop, removeFolder, startShop, until } from '#tests/shop/running-shop.ts'
+import {
+  makeEmbeddedFolder,
+  type RunningShop,
+  removeFolder,
+  startShop,
+  until,
+} from '#tests/shop/running-shop.ts'
 
 const SEED = 20_261
 const AT_ONCE = 8
@@ -16,7 +22,8 @@ let shop: RunningShop
 let database: Awaited<ReturnType<typeof visitDatabase>>
 
 beforeAll(async () => {
-  shop = await startShop(WITH_PROXY)
+  // The log of its Postgres is looked into.
+  shop = await startShop({ ...WITH_PROXY, DATA_DIR: makeEmbeddedFolder() })
   database = await visitDatabase(shop)
 })
 

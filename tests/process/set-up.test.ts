@@ -35,7 +35,7 @@ await new Promise((done) => setTimeout(done, 300))
 symlinkSync(process.execPath, 'node_modules/node/bin/node')
 `
 
-describe('setting up a checkout', { timeout: 30_000 }, () => {
+describe('setting up a checkout', () => {
   let checkout: string
 
   beforeEach(() => {

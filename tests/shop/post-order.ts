@@ -1,7 +1,6 @@
-import { connectDatabase } from '#server/db/database.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { randomAddress } from '#tests/ordering/order-input.ts'
 import type { RunningShop } from './running-shop.ts'
+import { openShopDatabase } from './shop-database.ts'
 
 /** A shop that believes what its tests say about the buyer's address. */
 export const WITH_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' }
@@ -39,7 +38,7 @@ export async function answerTo(response: Response): Promise<{ status: number } &
 
 /** Looks into the database of a running shop. */
 export async function visitDatabase({ dataDir }: RunningShop) {
-  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const { db, close } = await openShopDatabase(dataDir)
   return {
     query: async (sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows,
     close,

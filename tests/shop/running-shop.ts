@@ -4,10 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { dropDatabase, ensureDatabase, planDatabase } from './shop-database.ts'
 
 export type ShopEnvironment = Record<string, string>
 
-/** Where the seed of seed-setup.ts is. */
+/** Where the data folder of seed-setup.ts is. */
 export const SEED_VARIABLE = 'CULTIVAR_TEST_SEED'
 
 export const ADMIN = { email: 'admin@shop.example', password: 'correct horse battery staple' }
@@ -63,7 +64,7 @@ export class RunningShop {
       .map((line): Record<string, unknown> => JSON.parse(line))
   }
 
-  /** The first line of Postgres' own lock file is the process id of its main process. */
+  /** Of a shop with a Postgres of its own: the first line of its lock file is the process id of its main process. */
   get postgresPid() {
     const lockFile = join(this.dataDir, 'postgres', 'postmaster.pid')
     return existsSync(lockFile) ? Number.parseInt(readFileSync(lockFile, 'utf8'), 10) : Number.NaN
@@ -101,12 +102,14 @@ export async function startShop(env: ShopEnvironment = {}, command = [BUILT_SERV
 /** Starts the shop and does not wait: for starts that are meant to fail. */
 export async function launchShop(env: ShopEnvironment = {}, command = [BUILT_SERVER]) {
   const port = env.PORT ?? String(await findFreePort())
-  const dataDir = env.DATA_DIR ?? (env.DATABASE_URL === undefined ? makeSeededFolder() : makeFolder())
+  const dataDir = env.DATA_DIR ?? makeFolderFor(env, command)
+  const database = await ensureDatabase(dataDir)
   const child = spawn(PINNED_NODE, command, {
     env: {
       ...inheritedEnvironment(),
       ...LEAN_MEMORY,
       NODE_ENV: 'production',
+      ...database,
       ...env,
       PORT: port,
       DATA_DIR: dataDir,
@@ -121,15 +124,33 @@ export function makeFolder() {
   return realpathSync(mkdtempSync(join(tmpdir(), 'cultivar-shop-')))
 }
 
-/** A folder whose database was made and migrated before, where the run has one: for shops whose first start is not the point. */
+/** Another program than the built one may come with another catalogue: it imports its own. */
+function makeFolderFor({ DATABASE_URL }: ShopEnvironment, [program]: string[]) {
+  if (DATABASE_URL !== undefined) return makeFolder()
+  return program === BUILT_SERVER ? makeSeededFolder() : makeEmbeddedFolder()
+}
+
+/**
+ * A folder for a shop whose start is not the point: its database is a copy, on the Postgres of the run, of one that has the
+ * catalogue and ADMIN. Outside of such a run it is an empty folder.
+ */
 export function makeSeededFolder() {
+  const folder = makeFolder()
+  planDatabase(folder)
+  return folder
+}
+
+/** A folder for a shop with a Postgres of its own, that tests may kill or look at. Where the run has one made, it is migrated. */
+export function makeEmbeddedFolder() {
   const folder = makeFolder()
   const seed = process.env[SEED_VARIABLE]
   if (seed !== undefined) cpSync(seed, folder, { recursive: true, mode: 0 })
   return folder
 }
 
+/** Its database on the Postgres of the run goes meanwhile; at the latest it goes with that Postgres. */
 export function removeFolder(folder: string) {
+  dropDatabase(folder).catch(() => undefined)
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -195,6 +216,6 @@ function waitFor(isSo: () => boolean) {
 }
 
 function inheritedEnvironment() {
-  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
-  return { PATH, HOME, TMPDIR }
+  const { PATH = '', HOME = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
 }

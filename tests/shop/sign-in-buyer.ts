@@ -1,15 +1,14 @@
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
 import { deriveBuyerSecret } from '#server/buyers/buyer-cookie.ts'
 import { createBuyerSession } from '#server/buyers/create-buyer-session.ts'
-import { connectDatabase } from '#server/db/database.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
 import { addCompany } from '#tests/qualification/company-rows.ts'
+import { openShopDatabase } from './shop-database.ts'
 
 type Person = { email: string; companyName?: string; mayOrder?: boolean }
 
 /** Somebody who has signed in to buy, in the shop whose data folder this is; with a company, whose number is said, where one is named. */
 export async function signInBuyer(dataDir: string, { email, companyName, mayOrder = true }: Person) {
-  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
+  const database = await openShopDatabase(dataDir)
   try {
     const { db } = database
     const company = companyName === undefined ? undefined : await findCompany(companyName)

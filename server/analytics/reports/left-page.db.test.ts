@@ -14,12 +14,10 @@ async function holdTotals() {
   onTestFinished(() => holder.release(true))
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE daily_totals')
-  const heldUp = async () =>
-    (
-      await holder.query('SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted', [
-        'daily_totals',
-      ])
-    ).rowCount
+  // The table has the same number in the databases of other tests.
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'daily_totals'::regclass AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  const heldUp = async () => (await holder.query(waiting)).rowCount
   return { holder, heldUp }
 }
 

@@ -51,7 +51,7 @@ export function clusterLink(dataDir: string) {
   return join(dataDir, 'postgres')
 }
 
-/** Where everything of one embedded server is. `cluster` is DATA_DIR/postgres, or what that links to. */
+/** Where everything of one embedded server is, and what it is started with besides. `cluster` is DATA_DIR/postgres, or what that links to. */
 function chooseClusterPaths(dataDir: string, options: EmbeddedOptions) {
   const refuge = options.refuge ?? '/var/lib/cultivar'
   const existing = existingCluster(dataDir)
@@ -75,6 +75,7 @@ function chooseClusterPaths(dataDir: string, options: EmbeddedOptions) {
     logFile: join(dataDir, 'postgres.log'),
     binaries: reachableBinaries(identity, refuge),
     identity,
+    settings: options.settings ?? {},
   }
 }
 

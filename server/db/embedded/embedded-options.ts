@@ -8,4 +8,6 @@ export type EmbeddedOptions = {
   timeoutMs?: number
   /** How long the shop waits for the answer to a statement. */
   silenceMs?: number
+  /** What Postgres is started with besides, or otherwise: one that holds the databases of a whole run of tests. */
+  settings?: Record<string, string>
 }

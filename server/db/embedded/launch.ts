@@ -69,7 +69,12 @@ export function launchPostgres(paths: ClusterPaths): Launch {
 
 function serverCommand(paths: ClusterPaths) {
   if (process.platform === 'win32') return windowsCommand(paths)
-  const settings = { ...SETTINGS, listen_addresses: '', unix_socket_directories: quoted(paths.socketFolder) }
+  const settings = {
+    ...SETTINGS,
+    ...paths.settings,
+    listen_addresses: '',
+    unix_socket_directories: quoted(paths.socketFolder),
+  }
   const args = ['-D', paths.cluster, ...asArguments(settings)]
   return commandAs(paths.identity, programIn(paths.binaries, 'postgres'), args)
 }
@@ -77,7 +82,13 @@ function serverCommand(paths: ClusterPaths) {
 /** pg_ctl drops administrator rights, with which Postgres refuses to run. No setting here holds a space. */
 function windowsCommand(paths: ClusterPaths) {
   const port = String(randomInt(20_000, 60_000))
-  const settings = { ...SETTINGS, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
+  const settings = {
+    ...SETTINGS,
+    ...paths.settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+  }
   const args = ['start', '-W', '-D', paths.cluster, '-o', asArguments(settings).join(' ')]
   return commandAs(paths.identity, programIn(paths.binaries, 'pg_ctl'), args)
 }
