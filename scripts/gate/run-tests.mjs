@@ -63,11 +63,13 @@ function summarise(code, output, { passed = 0, failed = 0, skipped = 0, failures
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures, slowest, output }
 }
 
-function vitestFailures({ name: file, assertionResults }) {
+/** Where the report does not say when a test ran, it says when its file did. */
+function vitestFailures({ name: file, assertionResults, startTime, endTime }) {
   return assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName: name, failureMessages, startTime: startedAt, duration = 0 }) => ({
-      ...{ file, name, message: failureMessages.join('\n'), startedAt, endedAt: startedAt + duration },
+    .map(({ fullName: name, failureMessages, startTime: startedAt = startTime, duration }) => ({
+      ...{ file, name, message: failureMessages.join('\n'), startedAt },
+      endedAt: duration === undefined ? endTime : startedAt + duration,
     }))
 }
 

@@ -380,7 +380,7 @@ describe('an attempt', () => {
     })
     const [row] = await query('SELECT event_data FROM conversion_events')
     expect(
-      await query('SELECT product, quantity::int, cents::int FROM wanted_products($1)', [
+      await query('SELECT product, quantity::int, cents::int FROM wanted_products($1) ORDER BY product', [
         JSON.stringify(row.event_data),
       ]),
     ).toEqual([
