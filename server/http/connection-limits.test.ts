@@ -151,3 +151,38 @@ describe('how many connections there may be', () => {
     expect(connectionLimits().most).toBeLessThanOrEqual(4000)
   })
 })
+
+it('makes nothing for a connection of a network that is full and has none to spare', async () => {
+  const held: ServerResponse[] = []
+  const server = createServer((_, outgoing) => held.push(outgoing))
+  let made = 0
+  server.on('connection', () => {
+    made += 1
+  })
+  limitConnections(server, () => false, { most: 10, mostOfNetwork: 2 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  function open() {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined).resume()
+    closing.push(() => socket.destroy())
+    return socket
+  }
+  const [first, second] = [open(), open()]
+  for (const socket of [first, second]) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => held.length, patiently).toBe(2)
+  await once(open(), 'close')
+  expect(made).toBe(2)
+  // One that is answered, and says nothing more, yields to the next.
+  held[0]?.end('answer')
+  await once(first, 'data')
+  const next = open()
+  await once(first, 'close')
+  await expect.poll(() => made, patiently).toBe(3)
+  expect([second, next].map(isOver)).toEqual([false, false])
+})

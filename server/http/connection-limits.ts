@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { BlockList, type Socket } from 'node:net'
 import { clientNetwork } from '#domain/access/client-network.ts'
 
 /** Idle ones cost little; more than these would cost memory that a small machine does not have. */
@@ -79,6 +79,15 @@ export function limitConnections(
     else outgoing.once('close', () => settle(connection))
   })
 
+  // Before anything is made for it: a network that is full and goes on trying costs little more than the system's own work.
+  Object.assign(server, { blockList: new FullNetworks(isFull) })
+
+  function isFull(address: string) {
+    if (isTrustedProxy(address)) return false
+    const network = networks.get(clientNetwork(address))
+    return network !== undefined && network.all.size >= mostOfNetwork && network.idle.size === 0
+  }
+
   function settle(connection: Connection) {
     connection.inFlight -= 1
     if (connection.inFlight === 0 && connections.has(connection.socket))
@@ -120,4 +129,18 @@ export function limitConnections(
   }
 
   return { count: () => connections.size }
+}
+
+/** Node asks it about the address of each connection, and hangs up on those that it names. */
+class FullNetworks extends BlockList {
+  readonly #isFull: (address: string) => boolean
+
+  constructor(isFull: (address: string) => boolean) {
+    super()
+    this.#isFull = isFull
+  }
+
+  override check(address: unknown): boolean {
+    return typeof address === 'string' && this.#isFull(address.replace(/^::ffff:/, ''))
+  }
 }
