@@ -18,7 +18,7 @@ export type IncomingLine = StatementLine & { facts: string; earlierFingerprint: 
 export type Recognised = { as: 'new' } | { as: 'known' | 'doubt'; id: number }
 
 /** With more of the same amount on the same day than this, the rest is not compared: they are kept as new. */
-const MOST_COMPARED = 200
+const MOST_COMPARED = 50
 
 /**
  * Which lines of a statement are stored already. Each stored line is at most one of them: two equal lines of one statement are two
@@ -42,43 +42,34 @@ export function recogniseLines(
     const isSure = same ? isNamed(line) : wasNamed(line)
     if (earlier) found[at] = { as: isSure ? 'known' : 'doubt', id: earlier.id }
   }
+  const comparable = rememberComparable()
   // Those that say the same are taken before those that only may.
-  const byDay = groupByDay(stored.filter(({ id }) => !taken.has(id)))
-  const byReference = groupByReference(stored.filter(({ id }) => !taken.has(id)))
-  for (const fits of [saysItOtherwise, maybeSame])
-    for (const [at, line] of incoming.entries()) {
-      if (found[at]?.as !== 'new') continue
-      const candidates = [
-        ...line.references
-          .filter(isDistinct)
-          .map((reference) => byReference.get(`${line.cents} ${reference}`)),
-        ...daysOf(line).map((day) => byDay.get(`${line.cents} ${day}`)),
-      ]
-      const other = candidates.reduce<StoredLine | undefined>(
-        (one, bucket) => one ?? take(bucket, (candidate) => fits(line, candidate)),
-        undefined,
-      )
-      if (other) found[at] = { as: 'doubt', id: other.id }
-    }
+  for (const keysOf of [namesIn, wordsOnDay, daysIn]) {
+    const keys = (line: IncomingLine | StoredLine) =>
+      keysOf(comparable(line)).map((key) => `${line.cents} ${key}`)
+    const rest = incoming.flatMap((line, at) => (found[at]?.as === 'new' ? [{ line, at }] : []))
+    if (rest.length === 0) break
+    const buckets = groupEach(
+      stored.filter(({ id }) => !taken.has(id)),
+      keys,
+    )
+    for (const { line, at } of rest)
+      for (const key of keys(line)) {
+        const other = take(buckets.get(key), (one) => maybeSame(comparable(line), comparable(one)))
+        if (other) found[at] = { as: 'doubt', id: other.id }
+        if (other) break
+      }
+  }
   return found
 
   /** The first that fits, out of those that are left. */
   function take(bucket: StoredLine[] = [], fits: (line: StoredLine) => boolean = () => true) {
+    while (bucket[0] && taken.has(bucket[0].id)) bucket.shift()
     const at = bucket.slice(0, MOST_COMPARED).findIndex((one) => !taken.has(one.id) && fits(one))
     const [line] = at < 0 ? [] : bucket.splice(at, 1)
     if (line) taken.add(line.id)
     return line
   }
-}
-
-function groupByDay(stored: readonly StoredLine[]) {
-  return groupEach(stored, (line) => daysOf(line).map((day) => `${line.cents} ${day}`))
-}
-
-function groupByReference(stored: readonly StoredLine[]) {
-  return groupEach(stored, ({ cents, references }) =>
-    references.filter(isDistinct).map((reference) => `${cents} ${reference}`),
-  )
 }
 
 function groupEach(stored: readonly StoredLine[], keysOf: (line: StoredLine) => string[]) {
@@ -113,63 +104,92 @@ function saysTheSame(line: IncomingLine, other: StoredLine) {
   )
 }
 
+type Said = Pick<
+  StatementLine,
+  'bookedOn' | 'valueOn' | 'payer' | 'account' | 'words' | 'ownAccount' | 'references'
+>
+type Comparable = {
+  bookedOn: string
+  days: string[]
+  names: string[]
+  ownAccount: string
+  account: string
+  words: string
+  eachWord: string[]
+  payer: string[]
+}
+
+/** What is compared of a line, without accents, spaces and signs: worked out once, since each is compared with many. */
+function rememberComparable() {
+  const known = new Map<Said, Comparable>()
+  return (line: Said): Comparable => {
+    const found = known.get(line) ?? asComparable(line)
+    known.set(line, found)
+    return found
+  }
+}
+
+function asComparable(line: Said): Comparable {
+  const eachWord = wordsOf(line.words)
+  return {
+    ...{ bookedOn: line.bookedOn, days: daysOf(line), names: line.references.filter(isDistinct), eachWord },
+    ...{ ownAccount: wordsOf(line.ownAccount).join(''), account: wordsOf(line.account).join('') },
+    ...{ words: eachWord.join(''), payer: wordsOf(line.payer) },
+  }
+}
+
+function namesIn({ names }: Comparable) {
+  return names
+}
+
 /** As another kind of file would say it. */
-function saysItOtherwise(line: IncomingLine, other: StoredLine) {
-  const isEqual = line.bookedOn === other.bookedOn && plain(line.words) === plain(other.words)
-  return isEqual && maybeSame(line, other)
+function wordsOnDay({ bookedOn, words }: Comparable) {
+  return [`${bookedOn} ${words}`]
+}
+
+function daysIn({ days }: Comparable) {
+  return days
 }
 
 /** Whether nothing that both say speaks against it: a table says less than CAMT, and in other words. */
-function maybeSame(line: IncomingLine, other: StoredLine) {
-  if (!agree(plain(line.ownAccount), plain(other.ownAccount), ends)) return false
-  const [names, otherNames] = [line, other].map(({ references }) => references.filter(isDistinct))
-  if (names?.some((name) => otherNames?.includes(name))) return true
-  if (names?.length && otherNames?.length) return false
-  const own = [line, other].map(({ ownAccount }) => plain(ownAccount)).filter(Boolean)
+function maybeSame(line: Comparable, other: Comparable) {
+  if (!accountsAgree(line.ownAccount, other.ownAccount)) return false
+  if (line.names.some((name) => other.names.includes(name))) return true
+  if (line.names.length > 0 && other.names.length > 0) return false
   // Some tables name the shop's own account beside a line, and not that of the payer.
-  const account = (one: { account: string }) => (own.includes(plain(one.account)) ? '' : plain(one.account))
+  const isOwn = ({ account }: Comparable) => account === line.ownAccount || account === other.ownAccount
   return (
-    daysOf(line).some((day) => daysOf(other).includes(day)) &&
-    agree(account(line), account(other), ends) &&
-    agree(line.words, other.words, contains) &&
-    agree(line.payer, other.payer, sharesWords)
+    line.days.some((day) => other.days.includes(day)) &&
+    (isOwn(line) || isOwn(other) || accountsAgree(line.account, other.account)) &&
+    sharesWord(line.payer, other.payer) &&
+    wordsAgree(line, other)
   )
 }
 
-/** What one of them does not say contradicts nothing. */
-function agree(one: string, two: string, isSame: (one: string, two: string) => boolean) {
-  return one === '' || two === '' || isSame(one, two)
+/** What one of them does not say contradicts nothing. An IBAN ends with the number of the account, which older tables have alone. */
+function accountsAgree(one: string, two: string) {
+  return one === '' || two === '' || one.endsWith(two) || two.endsWith(one)
 }
 
-/** An IBAN ends with the number of the account, which older tables have alone. */
-function ends(one: string, two: string) {
-  return one.endsWith(two) || two.endsWith(one)
-}
-
-function sharesWords(one: string, two: string) {
-  const [some, others] = [wordsOf(one), wordsOf(two)]
+function sharesWord(some: readonly string[], others: readonly string[]) {
   return some.length === 0 || others.length === 0 || some.some((word) => others.includes(word))
 }
 
 /** Tables put the words of several columns together, with what kind of payment it was. */
-function contains(one: string, two: string) {
-  const [some, others] = [wordsOf(one), wordsOf(two)]
-  const isWithin = plain(one).includes(plain(two)) || plain(two).includes(plain(one))
+function wordsAgree(one: Comparable, two: Comparable) {
   return (
-    isWithin || some.every((word) => others.includes(word)) || others.every((word) => some.includes(word))
+    one.words.includes(two.words) ||
+    two.words.includes(one.words) ||
+    one.eachWord.every((word) => two.eachWord.includes(word)) ||
+    two.eachWord.every((word) => one.eachWord.includes(word))
   )
 }
 
 function wordsOf(text: string) {
-  return fold(text)
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter(Boolean)
-}
-
-function plain(text: string) {
-  return fold(text).replaceAll(/[^A-Z0-9]/g, '')
-}
-
-function fold(text: string) {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase()
 }
