@@ -1,6 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { OwnCompanyPage } from '#app/features/buyer-account/own-company-page.tsx'
-import type { BuyerAnswer } from '#domain/access/buyer-forms.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
 import { answerOwnCompanyForm } from '#server/buyers/answer-own-company-form.ts'
 import { readOwnCompany } from '#server/buyers/read-own-company.ts'
@@ -34,16 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer) throw data(null, { status: 400 })
   if (answer.intent === 'invite' && answer.done) onMailsReleased()
   return data(answer, { status: answer.done ? 200 : answer.isConflict ? 409 : 400 })
-}
-
-/** An action that failed leaves the page, and what was typed into it, as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return serverAction().catch((error: unknown): BuyerAnswer => {
-    if (error instanceof Response) throw error
-    console.error(`The company could not be changed (${isRouteErrorResponse(error) ? error.status : error})`)
-    return { intent, problem: 'The shop could not be reached. Nothing was changed; try again in a moment.' }
-  })
 }
 
 /** After a refusal as well: a colleague may have changed it. */

@@ -18,12 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     accounts.sessionIdOf(request.headers),
     readSecondFactor(db, userId),
   ])
+  const { searchParams } = new URL(request.url)
   const when = (moment: Date) => formatMoment(moment, snapshot.shop.timeZone)
   return {
     name,
     email,
     roles: describeRoles(roles),
-    isRefused: new URL(request.url).searchParams.has('refused'),
+    isRefused: searchParams.has('refused'),
+    // Signed in from the sentence beside a form of another tab.
+    isBack: searchParams.has('again'),
     factor: factor && { since: when(factor.since), codesLeft: factor.codesLeft },
     sessions: await Promise.all(
       sessions.map(async ({ openedAt, lastSeenAt, ...session }) => ({

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { RecallSection } from '#app/features/recall/recall-section.tsx'
 import { viewListedRecall } from '#app/features/recall/recalls-view.ts'
@@ -41,16 +41,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, ...parts } = shopOf(context)
   const { form, actor } = await readStaffForm(request, parts)
   return answerForm(await answerBatchForm(db, { batch: readNumber(params.number), form, actor }))
-}
-
-/** An action that failed leaves the page, and what was typed into it, as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return serverAction().catch((error: unknown) => {
-    if (error instanceof Response) throw error
-    console.error(`The batch could not be changed (${isRouteErrorResponse(error) ? error.status : error})`)
-    return { intent, problem: 'The shop could not be reached. Nothing was changed; try again in a moment.' }
-  })
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { AccessSection } from '#app/features/customer-access/access-section.tsx'
 import { viewAccess, viewInvitations } from '#app/features/customer-access/access-view.ts'
@@ -15,7 +15,6 @@ import { viewVat } from '#app/features/vat-checks/vat-view.ts'
 import { intentsOf, mayDo } from '#domain/access/intents.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
-import type { CompanyAnswer } from '#domain/companies/company-forms.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { answerForm, readStaffForm } from '#server/accounts/session/staff-form.ts'
@@ -111,16 +110,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     (await answerGroupForm(db, number, form, actor))
   if (answer?.intent === 'erase' && answer.done) throw redirect(`/admin/customers?erased=${number}`)
   return answerForm(answer)
-}
-
-/** An action that failed leaves the page, and what was typed into it, as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  return serverAction().catch((error: unknown): CompanyAnswer => {
-    if (error instanceof Response) throw error
-    console.error(`The customer could not be changed (${isRouteErrorResponse(error) ? error.status : error})`)
-    return { intent, problem: 'The shop could not be reached. Nothing was changed; try again in a moment.' }
-  })
 }
 
 export { shouldRevalidate } from './revalidate-after-refusals.ts'

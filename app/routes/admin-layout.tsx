@@ -5,6 +5,10 @@ import { ConsentBanner } from '#app/features/consent/consent-banner.tsx'
 import { renderConsentQuestion } from '#app/features/consent/render-consent-question.server.tsx'
 import { renderDemoNotice } from '#app/features/site-shell/render-demo-notice.server.tsx'
 import { renewAnsweredKeys } from '#app/ui/action-keys.ts'
+import { answerUnsent } from '#app/ui/answer-unsent.ts'
+import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
+import { refusalAt } from '#domain/access/admit.ts'
+import { signInAddress } from '#domain/access/return-path.ts'
 import { requireStaff } from '#server/accounts/session/require-staff.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import type { Route } from './+types/admin-layout.ts'
@@ -12,6 +16,7 @@ import { guardOffice } from './guard-office.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardOffice]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  answerUnsent(refusalAt),
   sendFormsAfterRevalidation,
   renewAnsweredKeys,
 ]
@@ -27,6 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notice: settings.demo ? renderDemoNotice(true) : undefined,
   }
 }
+
+/** The page behind the sign-in says where to go on. */
+const SIGN_IN_AGAIN = signInAddress('/admin/account?again')
 
 const NEVER_RENAME = ['/admin/orders/', '/admin/customers/', '/admin/settings/']
 
@@ -49,6 +57,7 @@ export default function AdminLayout({ loaderData, matches: [root] }: Route.Compo
       >
         <Outlet />
       </AdminShell>
+      <UnsentNotice signInAddress={SIGN_IN_AGAIN} />
       <ConsentBanner question={loaderData.consent} />
     </>
   )

@@ -28,12 +28,7 @@ import { isUuid } from '#domain/access/is-uuid.ts'
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts'
 import { orderWorkSchema } from '#domain/order-changes/order-work-request.ts'
-import {
-  ACTION_DONE,
-  describeOrderRefusal,
-  type OrderActionOutcome,
-  type OrderIntent,
-} from '#domain/placed-order/order-action.ts'
+import { describeOrderRefusal, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
 import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
 import type { DoubledOrder } from '#domain/placed-order/order-filters.ts'
 import { isUnderWay } from '#domain/placed-order/order-status.ts'
@@ -73,7 +68,6 @@ import type { Route } from './+types/admin-order.ts'
 import { readAll } from './read-all.ts'
 
 const LIST = '/admin/dashboard'
-const AWAY = 'The shop could not be reached. Nothing was changed; try again in a moment.'
 
 type PageData = {
   order: OrderView | undefined
@@ -247,32 +241,22 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   }
 }
 
-/** An action that failed leaves the page as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Our own pages name no other actions.
-  const intent = (await request.clone().formData()).get('intent') as OrderIntent
-  const outcome = await serverAction().catch((error: unknown): Failed => {
-    if (error instanceof Response) throw error
-    console.error(`The order could not be changed (${describe(error)})`)
-    if (!(intent in ACTION_DONE)) return { intent, problem: AWAY, reason: 'failed' }
-    return { intent, ok: false, reason: 'failed' }
-  })
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const outcome = await serverAction()
   // Sections with forms of their own tell themselves what came of them.
   if (!('ok' in outcome)) return outcome
-  if (!outcome.ok) toast.error(...describeOrderRefusal(intent, outcome))
-  if (intent !== 'delete' || !outcome.ok) return outcome
-  tellSuccess(intent)
+  if (!outcome.ok) toast.error(...describeOrderRefusal(outcome.intent, outcome))
+  if (outcome.intent !== 'delete' || !outcome.ok) return outcome
+  tellSuccess(outcome.intent)
   return redirect(listLeft)
 }
-
-type Failed = OrderActionOutcome | { intent: string; problem: string; reason: 'failed' }
 
 function describe(error: unknown) {
   return isRouteErrorResponse(error) ? error.status : String(error)
 }
 
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.reason === 'failed' ? false : actionResult?.problem ? true : defaultShouldRevalidate
+  return actionResult?.problem ? true : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

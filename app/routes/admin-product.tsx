@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { OfficeNotFound } from '#app/features/admin-shell/office-not-found.tsx'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
 import type { ProductView } from '#app/features/product-editor/product-view.ts'
@@ -8,7 +8,6 @@ import {
   describeProductRefusal,
   PRODUCT_ACTION_DONE,
 } from '#domain/catalogue/editing/describe-product-refusal.ts'
-import type { ProductActionOutcome, ProductIntent } from '#domain/catalogue/editing/product-action.ts'
 import { toTyped } from '#domain/catalogue/editing/typed-product.ts'
 import { formatMoment } from '#domain/format-moment.ts'
 import { writeLocalTime } from '#domain/local-time.ts'
@@ -70,24 +69,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = actOnProduct
 
-/** An action that failed leaves the page as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Our own pages name no other actions.
-  const intent = (await request.clone().formData()).get('intent') as ProductIntent
-  const outcome = await serverAction().catch((error: unknown): ProductActionOutcome => {
-    if (error instanceof Response) throw error
-    console.error(
-      `The product could not be changed (${isRouteErrorResponse(error) ? error.status : String(error)})`,
-    )
-    return { intent, ok: false, reason: 'failed' }
-  })
-  if (outcome.ok) toast.success(PRODUCT_ACTION_DONE[intent])
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const outcome = await serverAction()
+  if (outcome.ok) toast.success(PRODUCT_ACTION_DONE[outcome.intent])
   else toast.error(...describeProductRefusal(outcome))
-  return outcome.ok && intent === 'delete' ? redirect('/admin/catalogue') : outcome
-}
-
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.reason === 'failed' ? false : defaultShouldRevalidate
+  return outcome.ok && outcome.intent === 'delete' ? redirect('/admin/catalogue') : outcome
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
 import { data, replace } from 'react-router'
 import { InvitationPage } from '#app/features/invitation/invitation-page.tsx'
 import { submitNewPassword } from '#app/features/invitation/submit-new-password.ts'
+import { answerUnsent } from '#app/ui/answer-unsent.ts'
+import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
 import { readNewPassword } from '#server/accounts/password/read-new-password.ts'
 import { findPasswordLink } from '#server/accounts/password-link/find-password-link.ts'
 import { readPostedForm } from '#server/accounts/read-posted-form.ts'
@@ -33,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem }, { status: 503, headers: { 'Retry-After': '5' } })
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnsent(() => undefined)]
+
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitNewPassword(() => serverAction())
 }
@@ -48,5 +52,10 @@ export function headers() {
 export { meta } from '#app/features/site-shell/page-meta.ts'
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  return <InvitationPage link={loaderData.link} answer={actionData} />
+  return (
+    <>
+      <InvitationPage link={loaderData.link} answer={actionData} />
+      <UnsentNotice signInAddress="/auth" />
+    </>
+  )
 }

@@ -4,6 +4,8 @@ import { viewOrder } from '#app/features/confirmation/confirmation-view.ts'
 import type { BuyerInvoice } from '#app/features/confirmation/order-invoices.tsx'
 import { viewSentParcels } from '#app/features/confirmation/parcels-view.ts'
 import { OrderAgain } from '#app/features/order-again/order-again.tsx'
+import { answerUnsent } from '#app/ui/answer-unsent.ts'
+import { UnsentNotice } from '#app/ui/unsent-notice.tsx'
 import { isUuid } from '#domain/access/is-uuid.ts'
 import { viewerMayEnter } from '#domain/access/viewer.ts'
 import { contactLinks } from '#domain/contact-links.ts'
@@ -123,6 +125,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { agreement: await agreeToChange(db, { orderId, version: Number(version) }) }
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnsent(() => undefined)]
+
 /** The mailed link: its token becomes a cookie, and leaves the address before anything is shown. */
 function withoutToken(
   request: Request,
@@ -145,15 +149,18 @@ export { meta } from '#app/features/site-shell/page-meta.ts'
 export default function OrderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { order, parcels, invoices, news, frame, mayOrderAgain } = loaderData
   return (
-    <Confirmation
-      key={order.id}
-      order={order}
-      parcels={parcels}
-      invoices={invoices}
-      news={news}
-      agreement={actionData?.agreement}
-      frame={frame}
-      again={mayOrderAgain && <OrderAgain orderId={order.id} loadPorts={loadBasketPorts} />}
-    />
+    <>
+      <Confirmation
+        key={order.id}
+        order={order}
+        parcels={parcels}
+        invoices={invoices}
+        news={news}
+        agreement={actionData?.agreement}
+        frame={frame}
+        again={mayOrderAgain && <OrderAgain orderId={order.id} loadPorts={loadBasketPorts} />}
+      />
+      <UnsentNotice signInAddress="/account" />
+    </>
   )
 }

@@ -1,8 +1,9 @@
+import { unposted } from './post-body.ts'
+
 export type SentFile =
   | { ok: true; answer: Record<string, unknown> }
   | { ok: false; message: string; mayTryAgain: boolean }
 
-const AWAY = 'The shop cannot be reached. Check the connection and try again.'
 const BUSY = 503
 const BUSY_RETRIES = 30
 const BUSY_RETRY_MS = 2000
@@ -24,8 +25,11 @@ export async function sendFile(sending: Sending): Promise<SentFile> {
       continue
     }
     if (status === 201) return { ok: true, answer }
-    const message = typeof answer.error === 'string' ? answer.error : AWAY
-    return { ok: false, message, mayTryAgain: status === 0 || status >= 500 || status === 401 }
+    return {
+      ok: false,
+      message: unposted(status, answer).problem,
+      mayTryAgain: status === 0 || status >= 500 || status === 401,
+    }
   }
 }
 

@@ -31,16 +31,29 @@ function openShared(url: string, events: readonly string[]) {
   }
   otherTabs.onmessage = ({ data }: MessageEvent<StreamMessage>) => tell(data)
 
+  /** Until the stream is closed, or the server turns us away. */
   function lead() {
-    holdStream(url, events, closing.signal, (message) => {
-      tell(message)
-      otherTabs.postMessage(message)
+    return new Promise<void>((resolve) => {
+      closing.signal.addEventListener('abort', () => resolve())
+      holdStream(url, events, closing.signal, (message) => {
+        tell(message)
+        otherTabs.postMessage(message)
+        if (message.event === 'refused') resolve()
+      })
     })
-    return new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
   }
-  // Not every browser lets tabs agree on a plain connection: then each holds its own.
-  if (navigator.locks) navigator.locks.request(url, { signal: closing.signal }, lead).catch(() => undefined)
-  else lead()
+  async function takeTurns() {
+    while (!closing.signal.aborted) {
+      // Not every browser lets tabs agree on a plain connection: then each holds its own.
+      if (navigator.locks) await navigator.locks.request(url, { signal: closing.signal }, lead)
+      else await lead()
+      // Somebody who comes back to this tab may have signed in again in another.
+      await new Promise((resolve) =>
+        addEventListener('focus', resolve, { once: true, signal: closing.signal }),
+      )
+    }
+  }
+  takeTurns().catch(() => undefined)
 
   return {
     listeners,

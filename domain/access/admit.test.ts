@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from './admit.ts'
+import { admit, refusalAt } from './admit.ts'
 import { firstPageOf, mayEnter, OFFERED_ROLES } from './office-areas.ts'
 import { ROLES, type Role } from './roles.ts'
 import { ANONYMOUS, type Viewer } from './viewer.ts'
@@ -78,5 +78,23 @@ describe('a role', () => {
 
   test('is offered when it opens something', () => {
     expect(OFFERED_ROLES).toEqual(['admin', 'orders', 'catalogue', 'stock', 'release', 'money', 'statistics'])
+  })
+})
+
+describe('the answer to a form', () => {
+  test.each<[string, Viewer, string | undefined]>([
+    ['a signed-out visitor', ANONYMOUS, 'signed-out'],
+    ['a person without a role', member, 'no-role'],
+    ['a person with another role', staff('statistics'), 'no-role'],
+  ])('tells %s by its address, whatever page it was sent from', (_who, viewer, refusal) => {
+    for (const route of ['/admin/dashboard', '/admin/orders/:id', '/admin/staff']) {
+      const admission = admit(viewer, route, '/admin/orders/1', { isForm: true })
+      expect(admission.admitted ? undefined : refusalAt(admission.sendTo)).toBe(refusal)
+    }
+  })
+
+  test('is no refusal where it leads to a page of the back office', () => {
+    for (const address of ['/admin/customers?erased=1', '/admin/catalogue', '/admin/account', '/authority'])
+      expect(refusalAt(address)).toBeUndefined()
   })
 })

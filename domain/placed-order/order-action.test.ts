@@ -14,12 +14,12 @@ test.each([
   ['status', 'gone', 'Failed to update order status', 'Somebody deleted this order meanwhile.'],
   ['delete-note', 'gone', 'Failed to delete the note', 'It is not there any more.'],
   ['erase', 'refused', 'Failed to erase the personal data', 'The number is not that of this order.'],
-  [
-    'delete',
-    'failed',
-    'Failed to delete order',
-    'The shop could not be reached. Nothing was changed; try again in a moment.',
-  ],
 ] as const)('%s that is %s says what failed, and why', (intent, reason, title, text) => {
   expect(describeOrderRefusal(intent, { ok: false, reason })).toEqual([title, text])
+})
+
+test('what got no answer says why', () => {
+  expect(
+    describeOrderRefusal('delete', { ok: false, reason: 'failed', why: 'You were signed out.' }),
+  ).toEqual(['Failed to delete order', 'You were signed out.'])
 })

@@ -33,11 +33,13 @@ export type OrderActionOutcome = { intent: OrderIntent } & (
   | StoppedOrder
   /** What was typed is not what is asked for. */
   | { ok: false; reason: 'refused' }
-  /** The shop could not be reached, or could not do it. */
-  | { ok: false; reason: 'failed' }
 )
 
-type Refusal = Extract<OrderWrite, { ok: false }> | StoppedOrder | { ok: false; reason: 'refused' | 'failed' }
+type Refusal =
+  | Extract<OrderWrite, { ok: false }>
+  | StoppedOrder
+  | { ok: false; reason: 'refused' }
+  | { ok: false; reason: 'failed'; why?: string }
 
 export const ACTION_DONE: Record<OrderIntent, string> = {
   status: 'Order status updated',
@@ -90,12 +92,12 @@ export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [ti
       ]
     case 'stopped':
       return [FAILURES[intent], refusal.why]
+    case 'failed':
+      return [FAILURES[intent], refusal.why ?? 'The shop could not do it. Try again in a moment.']
     case 'refused':
       return [
         FAILURES[intent],
         intent === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
       ]
-    case 'failed':
-      return [FAILURES[intent], 'The shop could not be reached. Nothing was changed; try again in a moment.']
   }
 }

@@ -11,7 +11,8 @@ export type StatusChange = { id: string; revision: number; status: OrderStatus }
 export type StatusOutcome = { id: string } & (
   | OrderWrite<{ revision: number; from: OrderStatus }>
   | StoppedOrder
-  | { ok: false; reason: 'failed' }
+  /** The shop could not do it; in the browser also: it got no answer, and why. */
+  | { ok: false; reason: 'failed'; why?: string }
 )
 
 /** The most that can be selected at once. */

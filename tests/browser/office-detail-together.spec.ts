@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/office/office-test.ts'
 import { startOnRemovableDatabase } from '#tests/office/removable-database.ts'
 import { addCookies } from './shop-test.ts'
@@ -101,17 +101,20 @@ test.describe('when the database is away', () => {
     await page.getByLabel('Note for the staff').fill('Not lost')
     await takeAway()
 
+    const sentence = (around: Locator) =>
+      around.getByRole('alert').getByText('The shop is briefly unavailable. Nothing on this page is lost')
     await statusOf(page).selectOption('Completed')
-    await expect(page.getByText('Failed to update order status')).toBeVisible()
+    await expect(sentence(page.getByRole('main'))).toBeVisible()
     await expect(statusOf(page)).toHaveValue('pending')
     const add = page.getByRole('button', { name: 'Add note' })
+    const form = page.locator('form', { has: add })
     await add.click()
-    await expect(page.getByText('Failed to add the note')).toBeVisible()
+    await expect(sentence(form)).toBeVisible()
     await expect(add).toBeFocused()
     await expect(page.getByLabel('Note for the staff')).toHaveValue('Not lost')
     await page.getByRole('button', { name: 'Delete order' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Failed to delete order')).toBeVisible()
+    await expect(sentence(page.getByRole('alertdialog'))).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
 
     await bringBack()

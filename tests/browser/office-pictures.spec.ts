@@ -199,7 +199,7 @@ test.describe('while the shop cannot be reached', () => {
     await context.route('**/pictures', (route) => route.abort())
     await chooser(page).setInputFiles([await file('kept.jpg', '#a0a030')])
     await expect(page.getByRole('alert')).toHaveText(
-      'kept.jpg: The shop cannot be reached. Check the connection and try again.',
+      'kept.jpg: The shop could not be reached. Nothing on this page is lost: send it again when the connection is back.',
     )
     await context.unroute('**/pictures')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { orderBody } from '#tests/confirmation/order-body.ts'
 import { DEMO_ONLY } from '#tests/security/expected-answers.ts'
+import { fillDemo } from '#tests/shop/fill-demo.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import {
   findFreePort,
@@ -22,15 +21,6 @@ import {
 
 const BAR = '<aside aria-label="Demo"'
 
-/** As `npm run demo` does it before it opens the shop. */
-async function fill(dataDir: string, args: string[] = []) {
-  const program = [resolve('server/cli/demo.ts'), ...args]
-  const { stdout } = await promisify(execFile)(resolve('node_modules/.bin/node'), program, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-  })
-  return stdout
-}
-
 describe('a demo', () => {
   const dataDir = makeFolder()
   let shop: RunningShop
@@ -38,7 +28,7 @@ describe('a demo', () => {
   let cookie: string
 
   beforeAll(async () => {
-    filled = await fill(dataDir)
+    filled = await fillDemo(dataDir)
     // Where mails would go if they went anywhere.
     const SMTP_URL = `smtp://user:secret@127.0.0.1:${await findFreePort()}`
     shop = await startShop({ DATA_DIR: dataDir, DEMO: 'on', SMTP_URL })
@@ -71,14 +61,14 @@ describe('a demo', () => {
 
   it('is filled once, and says so', async () => {
     expect(filled).toMatch(/ has \d{3} orders and \d{4} visits of three months, all made up\.\n$/)
-    expect(await fill(dataDir)).toContain('is as you left it')
+    expect(await fillDemo(dataDir)).toContain('is as you left it')
     expect(shop.said).toContain('This is a demo')
     // It makes no key for backups: there is nothing to keep.
     expect(existsSync(join(dataDir, 'backup-key'))).toBe(false)
   })
 
   it('cannot be made anew while it is open', async () => {
-    await expect(fill(dataDir, ['--fresh'])).rejects.toMatchObject({ stderr: /is running; stop it/ })
+    await expect(fillDemo(dataDir, ['--fresh'])).rejects.toMatchObject({ stderr: /is running; stop it/ })
     expect((await readAs('/')).response.status).toBe(200)
   })
 
@@ -197,7 +187,7 @@ describe('a shop that is none', () => {
     const shop = await launchShop({ DATA_DIR: dataDir, DEMO: 'on' })
     expect(await shop.exited()).toMatchObject({ code: 1 })
     expect(shop.said).toContain('holds something that is no demo')
-    await expect(fill(dataDir, ['--fresh'])).rejects.toMatchObject({ stderr: /is no demo/ })
+    await expect(fillDemo(dataDir, ['--fresh'])).rejects.toMatchObject({ stderr: /is no demo/ })
     expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
     removeFolder(dataDir)
   })

@@ -10,6 +10,8 @@ type AccountPageProps = {
   roles: string
   /** Led here from a page that their roles do not cover. */
   isRefused: boolean
+  /** Signed in again for a form that waits in another tab. */
+  isBack: boolean
   factor: { since: string; codesLeft: number } | undefined
   sessions: ShownSession[]
   /** What came of the form that was sent last. */
@@ -17,7 +19,8 @@ type AccountPageProps = {
 }
 
 /** What a member of the staff can do about their own account. */
-export function AccountPage({ name, email, roles, isRefused, factor, sessions, answer }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { name, email, roles, isRefused, isBack, factor, sessions, answer } = props
   return (
     <>
       <div className="print:hidden">
@@ -28,6 +31,11 @@ export function AccountPage({ name, email, roles, isRefused, factor, sessions, a
         {isRefused && (
           <p role="alert" className="mb-8 border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
             Your roles do not cover that page. An owner of the shop can change them under Staff.
+          </p>
+        )}
+        {isBack && (
+          <p role="status" className="mb-8 border-fern border-l-2 bg-sheet px-4 py-3 text-sm">
+            You are signed in again. Go back to the tab with your form, and send it again.
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -23,12 +23,15 @@ export function useActions(onDone: (intent: OrderIntent) => void) {
 
   // Told when the page shows what came of it, and once. Trouble is told by the route: this page may be gone by then.
   useAnswer(fetcher, (outcome) => {
-    isUnderWay.current = false
     if (!outcome.ok) return
     onDone(outcome.intent)
     const back = asked?.isUndo ? undefined : outcome.before
     tellSuccess(outcome.intent, back && (() => send('status', back, true)))
   })
+
+  useEffect(() => {
+    if (fetcher.state === 'idle') isUnderWay.current = false
+  }, [fetcher.state])
 
   const status = fetcher.formData?.get('status')
   const chosen = typeof status === 'string' && isOrderStatus(status) ? status : undefined

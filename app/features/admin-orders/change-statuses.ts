@@ -1,10 +1,10 @@
+import { postOnce } from '#app/ui/post-body.ts'
 import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import {
   CHANGES_AT_ONCE,
   type StatusChange,
   type StatusOutcome,
 } from '#domain/placed-order/status-changes.ts'
-import { sendJson } from './send-json.ts'
 
 /** Changes many orders, some at a time. Always says what became of each of them. */
 export async function changeStatuses(
@@ -21,15 +21,9 @@ export async function changeStatuses(
 }
 
 async function changeSome(changes: readonly StatusChange[]): Promise<StatusOutcome[]> {
-  try {
-    const { outcomes } = await sendJson<{ outcomes: StatusOutcome[] }>('/api/admin/orders/status', {
-      changes,
-    })
-    return outcomes
-  } catch (error) {
-    console.error('The status of orders could not be changed', error)
-    return changes.map(({ id }) => ({ id, ok: false, reason: 'failed' }))
-  }
+  const sent = await postOnce<{ outcomes: StatusOutcome[] }>('/api/admin/orders/status', { changes })
+  if (sent.ok) return sent.answer.outcomes
+  return changes.map(({ id }) => ({ id, ok: false, reason: 'failed', why: sent.problem }))
 }
 
 type MadeChange = StatusChange & { from: OrderStatus }
@@ -53,21 +47,21 @@ export function reverse(made: readonly MadeChange[]): StatusChange[] {
 export function describeTrouble(outcomes: readonly StatusOutcome[]): string | undefined {
   const count = (reason: string) =>
     outcomes.filter((outcome) => !outcome.ok && outcome.reason === reason).length
-  const [conflicts, gone, failed] = [count('conflict'), count('gone'), count('failed')]
+  const [conflicts, gone] = [count('conflict'), count('gone')]
   const parts = [
     conflicts > 0 && `${conflicts} changed by somebody else meanwhile`,
     gone > 0 && `${gone} deleted meanwhile`,
-    failed > 0 && `${failed} not saved because the shop could not be reached`,
   ].filter((part) => part !== false)
-  const sentences = [...(parts.length > 0 ? [`${parts.join(', ')}.`] : []), ...describeStops(outcomes)]
+  const sentences = [...(parts.length > 0 ? [`${parts.join(', ')}.`] : []), ...describeReasons(outcomes)]
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
-/** Why orders cannot be confirmed, each reason once. */
-function describeStops(outcomes: readonly StatusOutcome[]): string[] {
-  const stopped = outcomes.flatMap((outcome) =>
-    !outcome.ok && outcome.reason === 'stopped' ? [outcome.why] : [],
-  )
-  const counts = Map.groupBy(stopped, (reason) => reason)
-  return [...counts].map(([reason, { length }]) => `${length} not confirmed: ${reason}`)
+/** Why orders cannot be confirmed, or were not saved, each reason once. */
+function describeReasons(outcomes: readonly StatusOutcome[]): string[] {
+  const reasons = outcomes.flatMap((outcome) => {
+    if (outcome.ok) return []
+    if (outcome.reason === 'stopped') return [`not confirmed: ${outcome.why}`]
+    return outcome.reason === 'failed' ? [`not saved: ${outcome.why ?? 'The shop could not do it.'}`] : []
+  })
+  return [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => `${length} ${reason}`)
 }

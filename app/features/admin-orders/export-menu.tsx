@@ -1,5 +1,6 @@
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
 import { SELECTED_AT_MOST } from '#domain/placed-order/status-changes.ts'
 import { saveFile } from './save-file.ts'
 
@@ -11,12 +12,14 @@ const FORMS = [
 /** Sends the selected orders' ids, and saves the file that comes back. */
 export function ExportMenu({ ids }: { ids: readonly string[] }) {
   async function save(form: string) {
+    const body = new URLSearchParams({ ids: ids.join(','), form })
+    let status = 0
     try {
-      const body = new URLSearchParams({ ids: ids.join(','), form })
-      await saveFile(await fetch('/api/admin/orders/export', { method: 'POST', body }))
-    } catch (error) {
-      console.error('The orders could not be exported', error)
-      toast.error('Failed to export orders')
+      const response = await fetch('/api/admin/orders/export', { method: 'POST', body })
+      status = response.status
+      await saveFile(response)
+    } catch {
+      toast.error('Failed to export orders', describeUnsent(unsentReason(status)))
     }
   }
 

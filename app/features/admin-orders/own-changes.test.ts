@@ -1,6 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StatusChange } from '#domain/placed-order/status-changes.ts'
 import { createOwnChanges } from './own-changes.ts'
+
+// The key of what is sent goes with the page that it is sent from.
+beforeEach(() => void vi.stubGlobal('location', { pathname: '/admin/dashboard' }))
 
 afterEach(() => vi.unstubAllGlobals())
 

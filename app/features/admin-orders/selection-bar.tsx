@@ -4,6 +4,7 @@ import { ErrorState } from '#app/ui/error-state.tsx'
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { describeUnsent, unsentReason } from '#app/ui/unsent.ts'
 import type { MatchCount } from '#domain/placed-order/order-list-page.ts'
 import { type OrderListQuery, writeListQuery } from '#domain/placed-order/order-list-query.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
@@ -32,10 +33,12 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
 
   async function selectAllMatching() {
     setIsSelecting(true)
+    const address = `/api/admin/orders/selection${writeListQuery({ ...query, page: 1, after: '', before: '' })}`
+    let status = 0
     try {
-      const address = `/api/admin/orders/selection${writeListQuery({ ...query, page: 1, after: '', before: '' })}`
       const response = await fetch(address)
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+      status = response.status
+      if (!response.ok) throw new Error(`${address} answered ${status}`)
       const { orders, complete }: WholeSelection = await response.json()
       selection.replace(orders)
       if (!complete)
@@ -43,9 +46,8 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
           `${SELECTED_AT_MOST.toLocaleString('en-IE')} orders selected`,
           'There are more; this is the most at once.',
         )
-    } catch (error) {
-      console.error('The orders could not be selected', error)
-      toast.error('Failed to fetch orders')
+    } catch {
+      toast.error('Failed to fetch orders', describeUnsent(unsentReason(status)))
     }
     setIsSelecting(false)
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { postOnce } from '#app/ui/post-body.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ListedOrder } from '#domain/placed-order/listed-order.ts'
 import { ACTION_DONE, describeOrderRefusal, type OrderWrite } from '#domain/placed-order/order-action.ts'
@@ -7,7 +8,6 @@ import type { OrderStatus } from '#domain/placed-order/order-status.ts'
 import type { StatusChange, StatusOutcome } from '#domain/placed-order/status-changes.ts'
 import { madeOf, reverse } from './change-statuses.ts'
 import { ownChanges } from './own-changes.ts'
-import { sendJson } from './send-json.ts'
 
 /** What can be done to one order, each with its toast. The list is read again afterwards, whatever came of it. */
 export function useOrderActions() {
@@ -31,18 +31,12 @@ export function useOrderActions() {
 
   /** Says whether the order is gone, when the list has been read again. */
   async function deleteOrder(order: ListedOrder): Promise<boolean> {
-    let isGone = false
-    try {
-      const revision = await ownChanges.settle(order)
-      const outcome = await sendJson<OrderWrite>('/api/admin/orders/delete', { id: order.id, revision })
-      isGone = outcome.ok || outcome.reason === 'gone'
-      tellDeletion(outcome)
-    } catch (error) {
-      console.error('The order could not be deleted', error)
-      toast.error(...describeOrderRefusal('delete', { ok: false, reason: 'failed' }))
-    }
+    const revision = await ownChanges.settle(order)
+    const sent = await postOnce<OrderWrite>('/api/admin/orders/delete', { id: order.id, revision })
+    const outcome = sent.ok ? sent.answer : ({ ok: false, reason: 'failed', why: sent.problem } as const)
+    tellDeletion(outcome)
     await revalidate()
-    return isGone
+    return outcome.ok || outcome.reason === 'gone'
   }
 
   return { chosen, setStatus, deleteOrder }
@@ -53,7 +47,7 @@ function tellStatus(outcome: StatusOutcome, undo: (() => void) | undefined) {
   toast.success(ACTION_DONE.status, undefined, undo && { label: 'Undo', run: undo })
 }
 
-function tellDeletion(outcome: OrderWrite) {
+function tellDeletion(outcome: OrderWrite | { ok: false; reason: 'failed'; why: string }) {
   if (!outcome.ok) return toast.error(...describeOrderRefusal('delete', outcome))
   toast.success(ACTION_DONE.delete)
 }

@@ -1,25 +1,17 @@
+import { postJson } from '#app/ui/post-body.ts'
+
 export type Sent =
   | { ok: true; problem?: undefined }
   | { ok: false; errors: { [field: string]: string | undefined }; problem: string }
 
-const AWAY = 'The shop cannot be reached. Nothing that you typed is lost: try again in a moment.'
-
 /** Sends what was typed. What is wrong comes back by field. */
 export async function postApplication(address: string, body: object): Promise<Sent> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (response.ok) return { ok: true }
-    const answer = await response.json()
-    return {
-      ok: false,
-      errors: answer.errors ?? {},
-      problem: answer.error ?? 'Something is missing. Nothing was sent yet.',
-    }
-  } catch {
-    return { ok: false, errors: {}, problem: AWAY }
-  }
+  const sent = await postJson<unknown>(address, body)
+  if (sent.ok) return { ok: true }
+  const { errors } = sent.answer
+  if (typeof errors !== 'object' || errors === null) return { ok: false, errors: {}, problem: sent.problem }
+  const problem = typeof sent.answer.error === 'string' ? sent.problem : MISSING
+  return { ok: false, errors: { ...errors }, problem }
 }
+
+const MISSING = 'Something is missing. Nothing was sent yet.'

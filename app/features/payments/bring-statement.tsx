@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { postBody } from '#app/ui/post-body.ts'
 import { Section } from '#app/ui/section.tsx'
 import { Select } from '#app/ui/select.tsx'
 
 const ADDRESS = '/api/admin/payments/statements'
-const AWAY = 'The shop cannot be reached. Check the connection and try again.'
 
 type Asked = { file: File; headings: string[] }
 type Columns = Record<string, string>
@@ -17,6 +17,8 @@ type Outcome = {
   /** A file that was imported before: somebody may mean it all the same. */
   known?: { file: File; columns: Columns }
 }
+/** What was stored, or the headings of which somebody has to say what they are. */
+type Answer = Stored | { headings: string[] }
 
 const PARTS = [
   { name: 'day', label: 'Day', isOptional: false },
@@ -37,20 +39,17 @@ export function BringStatement() {
     setBusy(true)
     setOutcome({})
     const query = new URLSearchParams({ name: file.name, ...columns })
-    const sent = await fetch(`${ADDRESS}?${query}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
+    const sent = await postBody<Answer>(`${ADDRESS}?${query}`, {
+      type: 'application/octet-stream',
       body: file,
-    }).catch(() => undefined)
-    const answer = await sent?.json().catch(() => undefined)
+    })
     setBusy(false)
-    if (sent?.status === 200 && Array.isArray(answer?.headings))
-      return setAsked({ file, headings: answer.headings.map(String) })
-    if (sent?.status !== 201) return setOutcome({ problem: String(answer?.error ?? AWAY) })
+    if (!sent.ok) return setOutcome({ problem: sent.problem })
+    if ('headings' in sent.answer) return setAsked({ file, headings: sent.answer.headings })
     setAsked(undefined)
     setOutcome({
-      done: describe(answer),
-      ...(answer.isKnownFile && !columns.again && { known: { file, columns } }),
+      done: describe(sent.answer),
+      ...(sent.answer.isKnownFile && !columns.again && { known: { file, columns } }),
     })
     await revalidate()
   }

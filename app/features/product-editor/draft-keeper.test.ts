@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UnsentReason } from '#app/ui/unsent.ts'
 import type { DraftAnswer } from '#domain/catalogue/editing/product-action.ts'
 import { createDraftKeeper, type DraftState, type KeptDraft, PAUSE_MS, RETRY_MS } from './draft-keeper.ts'
 
@@ -11,7 +12,7 @@ const BEGUN = { name: 'Pen', brand: '', slug: 'pen' }
 type Sent = { revision: number; values: object }
 
 /** A form on a shop that answers as it is told to; without a word it saves. */
-function open(answers: ((sent: Sent) => DraftAnswer | undefined)[] = []) {
+function open(answers: ((sent: Sent) => DraftAnswer | UnsentReason)[] = []) {
   const sent: Sent[] = []
   let state: DraftState | undefined
   let kept: KeptDraft | undefined
@@ -73,13 +74,23 @@ describe('what is typed', () => {
   })
 
   it('is tried again until the shop is there', async () => {
-    const { keeper, sent, state, kept } = open([() => undefined, () => undefined])
+    const { keeper, sent, state, kept } = open([() => 'away', () => 'busy'])
     keeper.change({ name: 'Kept' })
     expect(await keeper.saveNow()).toMatchObject({ isSaved: false })
     expect(state()?.save).toBe('failed')
     expect(kept()).toMatchObject({ values: { name: 'Kept' } })
     await vi.advanceTimersByTimeAsync(2 * RETRY_MS)
     expect(sent).toHaveLength(3)
+    expect(state()?.save).toBe('saved')
+  })
+
+  it('says that somebody was signed out, and is saved once they are back', async () => {
+    const { keeper, state, kept } = open([() => 'signed-out'])
+    keeper.change({ name: 'Kept' })
+    await keeper.saveNow()
+    expect(state()?.save).toBe('signed-out')
+    expect(kept()).toMatchObject({ values: { name: 'Kept' } })
+    await vi.advanceTimersByTimeAsync(RETRY_MS)
     expect(state()?.save).toBe('saved')
   })
 

@@ -1,3 +1,4 @@
+import type { UnsentReason } from '#app/ui/unsent.ts'
 import type { FieldProblem } from '#domain/catalogue/editing/field-problems.ts'
 import { isSameDraft, mergeDrafts } from '#domain/catalogue/editing/merge-drafts.ts'
 import type { DraftAnswer } from '#domain/catalogue/editing/product-action.ts'
@@ -9,7 +10,7 @@ export const RETRY_MS = 3000
 
 /** What was typed and is not in the shop yet, with what it began from. */
 export type KeptDraft = { revision: number; base: TypedProduct; values: TypedProduct }
-export type SaveState = 'untouched' | 'waiting' | 'saved' | 'failed' | 'gone'
+export type SaveState = 'untouched' | 'waiting' | 'saved' | 'failed' | 'signed-out' | 'no-role' | 'gone'
 /** What somebody else saved meanwhile, beside what was typed here. */
 export type Clash = Extract<DraftAnswer, { reason: 'conflict' }> & { base: TypedProduct }
 
@@ -24,8 +25,8 @@ export type DraftState = {
 type KeeperParts = {
   fields: readonly ProductField[]
   product: { revision: number; values: TypedProduct; problems: readonly FieldProblem[] }
-  /** Undefined where the shop could not be reached, or could not do it. */
-  send: (draft: { revision: number; values: TypedProduct }) => Promise<DraftAnswer | undefined>
+  /** The answer, or why there is none. */
+  send: (draft: { revision: number; values: TypedProduct }) => Promise<DraftAnswer | UnsentReason>
   /** On the device, until it is saved; without a draft it is forgotten. */
   keep: (draft?: KeptDraft) => void
   tell: (state: DraftState) => void
@@ -77,8 +78,8 @@ export function createDraftKeeper({ fields, product, send, keep, tell }: KeeperP
   /** Whether there may be more to send at once. */
   async function sendOnce(sent: TypedProduct): Promise<boolean> {
     const answer = await send({ revision, values: sent })
-    if (answer === undefined) {
-      set({ save: 'failed' })
+    if (typeof answer === 'string') {
+      set({ save: answer === 'signed-out' || answer === 'no-role' ? answer : 'failed' })
       saveAfter(RETRY_MS)
       return false
     }

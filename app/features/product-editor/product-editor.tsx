@@ -3,6 +3,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { readUnsent } from '#app/ui/unsent.ts'
 import { compareProducts } from '#domain/catalogue/editing/compare-products.ts'
 import type { ProductActionOutcome, ProductIntent } from '#domain/catalogue/editing/product-action.ts'
 import { fromTyped } from '#domain/catalogue/editing/typed-product.ts'
@@ -60,6 +61,7 @@ export function ProductEditor({ product }: { product: ProductView }) {
     const outcome = await saved()
     if (!outcome) return
     await fetcher.submit(withKey({ intent, revision: outcome.revision, ...more }), { method: 'post' })
+    if (readUnsent()) return
     setAsked(undefined)
     // What was pressed is gone with the state that it belonged to: the keyboard goes on from here.
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -8,13 +8,15 @@ const TEXTS: Record<ShownState, (at: string) => string> = {
   waiting: () => 'Saving …',
   saved: (at) => `Saved ${at}`,
   failed: () => 'Not saved, trying again',
+  'signed-out': () => 'Not saved: you were signed out. Sign in again in another tab',
+  'no-role': () => 'Not saved: your role does not cover this any more',
   clash: () => 'Not saved: choose what is to stay',
   gone: () => 'Somebody deleted this product meanwhile',
 }
 
 /** Says what became of what was typed. */
 export function SaveStatus({ state, at, idle }: { state: ShownState; at: string; idle: string }) {
-  const isTrouble = ['failed', 'clash', 'gone'].includes(state)
+  const isTrouble = ['failed', 'signed-out', 'no-role', 'clash', 'gone'].includes(state)
   return (
     <p
       role="status"

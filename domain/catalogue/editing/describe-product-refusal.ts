@@ -48,7 +48,5 @@ export function describeProductRefusal(
       return [title, 'Something is missing or wrong: see the fields.']
     case 'time':
       return [title, 'The time is over, or the clocks leave it out that day: choose another.']
-    case 'failed':
-      return [title, 'The shop could not be reached. Nothing was changed; try again in a moment.']
   }
 }

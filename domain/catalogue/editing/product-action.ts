@@ -35,7 +35,7 @@ export type ProductWrite<Done = object> =
 export type ProductActionOutcome = { intent: ProductIntent } & (
   | { ok: true }
   | { ok: false; reason: 'conflict'; by: string; at: string }
-  | { ok: false; reason: 'gone' | 'refused' | 'has-batches' | 'problems' | 'time' | 'failed' }
+  | { ok: false; reason: 'gone' | 'refused' | 'has-batches' | 'problems' | 'time' }
 )
 
 /** On the clocks of the shop: '2027-03-07T14:05'. */
