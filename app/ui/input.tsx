@@ -11,7 +11,8 @@ export function Input({ className, onFocus, ...rest }: ComponentProps<'input'>) 
       {...rest}
       className={classNames(CONTROL_CLASSES, 'h-11', className)}
       onFocus={(event) => {
-        keepWhatItShows(event.currentTarget)
+        // One whose value the page holds has no default to follow.
+        if (rest.value === undefined) keepWhatItShows(event.currentTarget)
         onFocus?.(event)
       }}
     />

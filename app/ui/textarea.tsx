@@ -9,7 +9,7 @@ export function Textarea({ className, rows = 4, onFocus, ...rest }: ComponentPro
       rows={rows}
       className={classNames(CONTROL_CLASSES, 'py-2.5', className)}
       onFocus={(event) => {
-        keepWhatItShows(event.currentTarget)
+        if (rest.value === undefined) keepWhatItShows(event.currentTarget)
         onFocus?.(event)
       }}
     />
