@@ -6,6 +6,7 @@ export type UnsentReason =
   | 'no-role'
   | 'gone'
   | 'too-large'
+  | 'sent-before'
   | 'refused'
   | 'failed'
 
@@ -19,6 +20,8 @@ const SENTENCES: Record<UnsentReason, string> = {
   gone: 'What this is about is no longer there. Nothing on this page is lost: copy what you still need.',
   'too-large':
     'This is too large to send. Nothing on this page is lost: make it shorter, then send it again.',
+  'sent-before':
+    'This was sent before with something else in it, and that was done. Open the page in another tab to see what came of it; sending this now does it as well.',
   refused:
     'The shop did not accept this. Nothing on this page is lost: open the page in another tab to see whether it has changed.',
   failed: 'Something went wrong on our side. Nothing on this page is lost: send it again in a moment.',
@@ -32,6 +35,8 @@ export function unsentReason(status: number): UnsentReason {
   if (status === 401) return 'signed-out'
   if (status === 403) return 'no-role'
   if (status === 404 || status === 410) return 'gone'
+  // Its key was brought before: see action-keys.ts.
+  if (status === 409) return 'sent-before'
   if (status === 413) return 'too-large'
   if (BUSY.includes(status)) return 'busy'
   return status >= 500 ? 'failed' : 'refused'
