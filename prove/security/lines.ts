@@ -14,6 +14,7 @@ import { oneVisitor } from './one-visitor.ts'
 import { orderLink } from './order-link.ts'
 import { qualification } from './qualification.ts'
 import { storedText } from './stored-text.ts'
+import { strangersUploads } from './strangers-uploads.ts'
 import { tampering } from './tampering.ts'
 import { uploads } from './uploads.ts'
 
@@ -33,6 +34,7 @@ export const SECURITY_LINES: Line[] = [
   forgedBackup,
   oneVisitor,
   uploads,
+  strangersUploads,
   qualification,
   buyerLinks,
   companies,
