@@ -14,23 +14,39 @@ const banner = (page: Page) => page.getByRole('region', { name: 'We Value Your P
 const confirmedAge = (page: Page) => page.evaluate(() => localStorage.getItem('ageConfirmed'))
 
 test.describe('the age question', () => {
-  test('is asked before the shop is used, and a yes is remembered', async ({ page }) => {
-    await page.goto('/vapes')
+  test('is asked before the shop is used, keeps nothing before a yes, moves nothing, and remembers the yes', async ({
+    page,
+  }) => {
+    /** What lies below the screen is laid out with the answer. */
+    const isEndLaidOut = () =>
+      page
+        .locator('footer a')
+        .first()
+        .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    await page.reload()
     await expect(question(page)).toBeVisible()
     await expect(banner(page)).toHaveCount(0)
+    expect(await deviceEntries(page)).toEqual(['react-router-scroll-positions'])
+    expect(await isEndLaidOut()).toBe(false)
     await yes(page).click()
     await expect(question(page)).toHaveCount(0)
     await expect(banner(page)).toBeVisible()
+    await expect.poll(isEndLaidOut).toBe(true)
+    expect(await layoutShift(page)).toBe(0)
     expect(await confirmedAge(page)).toBe('true')
 
     await page.reload()
     await expect(banner(page)).toBeVisible()
     await expect(question(page)).toHaveCount(0)
-    await page.goto('/')
+    await page.goto('/vapes')
     await expect(question(page)).toHaveCount(0)
   })
 
-  test('keeps the rest of the page out of reach, and still', async ({ page }) => {
+  test('keeps the rest of the page out of reach and still, and is not passed with Esc or closed by the browser', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(question(page)).toBeVisible()
     await page.mouse.move(10, 10)
@@ -52,19 +68,16 @@ test.describe('the age question', () => {
         return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       })
     expect(isInReach).toBe(false)
-  })
 
-  test('leaves what lies below the screen to be laid out with the answer', async ({ page }) => {
-    const isLaidOut = () =>
-      page
-        .locator('footer a')
-        .first()
-        .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-    await page.goto('/')
+    await page.evaluate(() => document.querySelector('dialog')?.close())
     await expect(question(page)).toBeVisible()
-    expect(await isLaidOut()).toBe(false)
-    await yes(page).click()
-    await expect.poll(isLaidOut).toBe(true)
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
+    await expect(question(page)).toBeVisible()
+    await no(page).click()
+    await expect(refusal(page)).toBeVisible()
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
+    await expect(refusal(page)).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.matches(':modal'))).toBe(true)
   })
 
   test('stands before the part of the page that a link leads to', async ({ page }) => {
@@ -90,28 +103,7 @@ test.describe('the age question', () => {
     await expect(banner(page).getByRole('link', { name: 'privacy policy' })).toBeFocused()
   })
 
-  test('is not dismissed with Esc, however often it is pressed', async ({ page }) => {
-    await page.goto('/')
-    await expect(question(page)).toBeVisible()
-    for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
-    await expect(question(page)).toBeVisible()
-    await no(page).click()
-    await expect(refusal(page)).toBeVisible()
-    for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
-    await expect(refusal(page)).toBeVisible()
-    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.matches(':modal'))).toBe(true)
-  })
-
-  test('comes back when the browser closes it all the same', async ({ page }) => {
-    await page.goto('/')
-    await expect(question(page)).toBeVisible()
-    await page.evaluate(() => document.querySelector('dialog')?.close())
-    await expect(question(page)).toBeVisible()
-    await yes(page).click()
-    await expect(question(page)).toHaveCount(0)
-  })
-
-  test('hides the shop after a no for as long as the tab is open, and lets a wrong press be corrected', async ({
+  test('hides the shop after a no for as long as the tab is open, leaves the policies open, and lets a wrong press be corrected', async ({
     page,
   }) => {
     await page.goto('/')
@@ -122,6 +114,12 @@ test.describe('the age question', () => {
     const shop = page.locator('header, main, footer')
     await expect(shop).toHaveCount(3)
     await expect(shop.filter({ visible: true })).toHaveCount(0)
+
+    await page.goto('/privacy-policy')
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+    await expect(refusal(page)).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
 
     // Another page of the shop, and this one again: nothing is asked, and nothing is seen.
     await page.goto('/vapes')
@@ -141,38 +139,13 @@ test.describe('the age question', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('leaves the policies open to who said no, and the shop behind them closed', async ({ page }) => {
-    await page.goto('/')
-    await no(page).click()
-    await page.goto('/privacy-policy')
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
-    await expect(refusal(page)).toBeVisible()
-    await expect(page.getByRole('main')).toBeHidden()
-  })
-
   test('is answered for the other tabs too', async ({ page, context }) => {
-    await page.goto('/')
+    await page.goto('/vapes')
     await expect(question(page)).toBeVisible()
     const other = await context.newPage()
     await other.goto('/vapes')
     await yes(other).click()
     await expect(question(page)).toHaveCount(0)
-  })
-
-  test('keeps nothing on the device before a yes', async ({ page }) => {
-    await page.goto('/')
-    await expect(question(page)).toBeVisible()
-    await page.reload()
-    await expect(question(page)).toBeVisible()
-    expect(await deviceEntries(page)).toEqual(['react-router-scroll-positions'])
-  })
-
-  test('moves nothing when it opens and closes', async ({ page }) => {
-    await page.goto('/')
-    await yes(page).click()
-    await expect(banner(page)).toBeVisible()
-    expect(await layoutShift(page)).toBe(0)
   })
 
   test('holds for the page where the browser keeps nothing', async ({ page }) => {
@@ -203,24 +176,23 @@ test.describe('where the scripts do not arrive', () => {
   })
 })
 
-for (const path of ['/privacy-policy', '/cookie-policy', '/terms-of-service', '/auth']) {
-  test(`${path} is open to everybody, the shop behind it is not`, async ({ page }) => {
-    await page.goto(path)
-    await expect(banner(page)).toBeVisible()
+test('policies and sign-in are open to everybody, the shop behind them is not', async ({ page }) => {
+  for (const path of ['/privacy-policy', '/cookie-policy', '/terms-of-service', '/auth'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(banner(page)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
+      await expect(page).toHaveURL('/vapes')
+      await expect(question(page)).toBeVisible()
+    })
+  await test.step('a policy is read before the answer', async () => {
+    await question(page).getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Vapes' }).click()
-    await expect(page).toHaveURL('/vapes')
+    await page.goBack()
     await expect(question(page)).toBeVisible()
   })
-}
-
-test('the policies can be read before an answer', async ({ page }) => {
-  await page.goto('/')
-  await question(page).getByRole('link', { name: 'Privacy policy' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goBack()
-  await expect(question(page)).toBeVisible()
 })
 
 test.describe('an admin', () => {
@@ -255,18 +227,16 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const look of LOOKS) {
-  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
-    test.use(look)
-
-    test('question and refusal have no flaw that axe knows of', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/')
-      await expect(question(page)).toBeVisible()
-      expect.soft(await findFlaws(page)).toEqual([])
-      await no(page).click()
-      await expect(refusal(page)).toBeVisible()
-      expect.soft(await findFlaws(page)).toEqual([])
-    })
-  })
-}
+test('question and refusal have no flaw that axe knows of', async ({ page }) => {
+  await page.goto('/')
+  for (const { colorScheme, viewport } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    await expect(question(page)).toBeVisible()
+    expect.soft(await findFlaws(page), `question, ${colorScheme}`).toEqual([])
+    await no(page).click()
+    await expect(refusal(page)).toBeVisible()
+    expect.soft(await findFlaws(page), `refusal, ${colorScheme}`).toEqual([])
+    await refusal(page).getByRole('button').click()
+  }
+})

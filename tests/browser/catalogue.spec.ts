@@ -24,65 +24,62 @@ test.describe('the vapes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
   })
 
-  test('are filtered at once, the address says how, and the focus stays', async ({ page }) => {
-    await page.goto('/vapes')
-    const choice = page.getByRole('checkbox', { name: /^Live Rosin/ })
-    await choice.focus()
-    await page.keyboard.press('Space')
-    await expect(page).toHaveURL('/vapes?type=live-rosin')
-    await expect(count(page)).toHaveText('2 of 17 vapes')
-    await expect(cards(page)).toHaveCount(2)
-    await expect(choice).toBeFocused()
-    await expect(page.getByRole('checkbox', { name: /^1000mg/ })).toHaveAccessibleName(/1$/)
-  })
+  test('are filtered, searched, sorted and cleared, and the address says how', async ({ page }) => {
+    await test.step('are filtered at once, the address says how, and the focus stays', async () => {
+      await page.goto('/vapes')
+      const choice = page.getByRole('checkbox', { name: /^Live Rosin/ })
+      await choice.focus()
+      await page.keyboard.press('Space')
+      await expect(page).toHaveURL('/vapes?type=live-rosin')
+      await expect(count(page)).toHaveText('2 of 17 vapes')
+      await expect(cards(page)).toHaveCount(2)
+      await expect(choice).toBeFocused()
+      await expect(page.getByRole('checkbox', { name: /^1000mg/ })).toHaveAccessibleName(/1$/)
+    })
+    await test.step('are searched while one types, without losing a letter', async () => {
+      await page.goto('/vapes')
+      const field = page.getByRole('searchbox', { name: 'Search vapes' })
+      await field.pressSequentially('Blue Dream', { delay: 40 })
+      await expect(page).toHaveURL(/\?q=blue(%20|\+)dream$/)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('Blue Dream')
+      await expect(count(page)).toContainText(/ of 17 vapes/)
+    })
+    await test.step('are sorted and limited by price', async () => {
+      await page.goto('/vapes')
+      await page.getByLabel('Sort by').selectOption('Price: low to high')
+      await expect(page).toHaveURL('/vapes?sort=price-up')
+      await expect(cards(page).first()).toHaveText('House THC Blend')
+      await page.getByLabel('To, €').fill('60')
+      await expect(page).toHaveURL('/vapes?max=60&sort=price-up')
+      await expect(count(page)).toHaveText('5 of 17 vapes')
+    })
+    await test.step('lose a filter by its chip, and the form forgets it too', async () => {
+      await page.goto('/vapes?type=live-resin&type=live-rosin&sort=name')
+      await page.getByRole('link', { name: 'Remove Type: Live Rosin' }).click()
+      await expect(page).toHaveURL('/vapes?type=live-resin&sort=name')
+      await expect(page.getByRole('checkbox', { name: /^Live Rosin/ })).not.toBeChecked()
+      await expect(page.getByRole('checkbox', { name: /^Live Resin \d/ })).toBeChecked()
+      await expect(results(page)).toBeFocused()
 
-  test('are searched while one types, without losing a letter', async ({ page }) => {
-    await page.goto('/vapes')
-    const field = page.getByRole('searchbox', { name: 'Search vapes' })
-    await field.pressSequentially('Blue Dream', { delay: 40 })
-    await expect(page).toHaveURL(/\?q=blue(%20|\+)dream$/)
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue('Blue Dream')
-    await expect(count(page)).toContainText(/ of 17 vapes/)
-  })
-
-  test('are sorted and limited by price', async ({ page }) => {
-    await page.goto('/vapes')
-    await page.getByLabel('Sort by').selectOption('Price: low to high')
-    await expect(page).toHaveURL('/vapes?sort=price-up')
-    await expect(cards(page).first()).toHaveText('House THC Blend')
-    await page.getByLabel('To, €').fill('60')
-    await expect(page).toHaveURL('/vapes?max=60&sort=price-up')
-    await expect(count(page)).toHaveText('5 of 17 vapes')
-  })
-
-  test('lose a filter by its chip, and the form forgets it too', async ({ page }) => {
-    await page.goto('/vapes?type=live-resin&type=live-rosin&sort=name')
-    await page.getByRole('link', { name: 'Remove Type: Live Rosin' }).click()
-    await expect(page).toHaveURL('/vapes?type=live-resin&sort=name')
-    await expect(page.getByRole('checkbox', { name: /^Live Rosin/ })).not.toBeChecked()
-    await expect(page.getByRole('checkbox', { name: /^Live Resin \d/ })).toBeChecked()
-    await expect(results(page)).toBeFocused()
-
-    await page.getByRole('link', { name: 'Clear', exact: true }).click()
-    await expect(page).toHaveURL('/vapes?sort=name')
-    await expect(count(page)).toHaveText('17 vapes')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
-    await expect(page).toHaveURL('/vapes')
-    await expect(page.getByLabel('Sort by')).toHaveValue('')
-  })
-
-  test('say so kindly when nothing fits', async ({ page }) => {
-    await page.goto('/vapes?q=zeppelin')
-    await expect(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
-    await page.getByRole('link', { name: 'clear the filters' }).click()
-    await expect(page).toHaveURL('/vapes')
-    await expect(cards(page)).toHaveCount(17)
-  })
-
-  test('keep one address for one question', async ({ page }) => {
-    await page.goto('/vapes?q=&type=live-rosin&type=live-resin&min=&max=&sort=')
-    await expect(page).toHaveURL('/vapes?type=live-resin&type=live-rosin')
+      await page.getByRole('link', { name: 'Clear', exact: true }).click()
+      await expect(page).toHaveURL('/vapes?sort=name')
+      await expect(count(page)).toHaveText('17 vapes')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
+      await expect(page).toHaveURL('/vapes')
+      await expect(page.getByLabel('Sort by')).toHaveValue('')
+    })
+    await test.step('say so kindly when nothing fits', async () => {
+      await page.goto('/vapes?q=zeppelin')
+      await expect(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
+      await page.getByRole('link', { name: 'clear the filters' }).click()
+      await expect(page).toHaveURL('/vapes')
+      await expect(cards(page)).toHaveCount(17)
+    })
+    await test.step('keep one address for one question', async () => {
+      await page.goto('/vapes?q=&type=live-rosin&type=live-resin&min=&max=&sort=')
+      await expect(page).toHaveURL('/vapes?type=live-resin&type=live-rosin')
+    })
   })
 })
 
@@ -104,146 +101,146 @@ test.describe('the concentrates', () => {
 })
 
 test.describe('the strains of the home page', () => {
-  test('are chosen by type and effect', async ({ page }) => {
-    await page.goto('/')
-    const section = page.locator('#products')
-    await section.getByRole('checkbox', { name: /^Sativa/ }).check()
-    await expect(page).toHaveURL('/?type=sativa')
-    await expect(count(page)).toHaveText('3 of 15 strains')
-    await section.locator('summary', { hasText: 'Effect' }).click()
-    await section.getByRole('checkbox', { name: /^Energetic/ }).check()
-    await expect(page).toHaveURL('/?type=sativa&effect=energetic')
-    await section.getByRole('link', { name: 'Remove Type: Sativa' }).click()
-    await expect(page).toHaveURL('/?effect=energetic#products')
-    await expect(page.getByRole('checkbox', { name: /^Sativa/ })).not.toBeChecked()
+  test('are chosen and searched on the page', async ({ page }) => {
+    await test.step('are chosen by type and effect', async () => {
+      await page.goto('/')
+      const section = page.locator('#products')
+      await section.getByRole('checkbox', { name: /^Sativa/ }).check()
+      await expect(page).toHaveURL('/?type=sativa')
+      await expect(count(page)).toHaveText('3 of 15 strains')
+      await section.locator('summary', { hasText: 'Effect' }).click()
+      await section.getByRole('checkbox', { name: /^Energetic/ }).check()
+      await expect(page).toHaveURL('/?type=sativa&effect=energetic')
+      await section.getByRole('link', { name: 'Remove Type: Sativa' }).click()
+      await expect(page).toHaveURL('/?effect=energetic#products')
+      await expect(page.getByRole('checkbox', { name: /^Sativa/ })).not.toBeChecked()
+    })
+    await test.step('are searched while one types, and the word leaves the field with its chip', async () => {
+      await page.goto('/')
+      const field = page.getByRole('searchbox', { name: 'Search strains' })
+      await field.pressSequentially('Haze', { delay: 40 })
+      await expect(page).toHaveURL('/?q=haze')
+      await expect(count(page)).toHaveText('3 of 15 strains')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('Haze')
+      await page.getByRole('checkbox', { name: /^Sativa/ }).check()
+      await expect(page).toHaveURL('/?q=haze&type=sativa')
+      await results(page)
+        .getByRole('link', { name: /^Remove Search/ })
+        .click()
+      await expect(page).toHaveURL('/?type=sativa#products')
+      await expect(field).toHaveValue('')
+    })
   })
 
-  test('are searched while one types, and the word leaves the field with its chip', async ({ page }) => {
-    await page.goto('/')
-    const field = page.getByRole('searchbox', { name: 'Search strains' })
-    await field.pressSequentially('Haze', { delay: 40 })
-    await expect(page).toHaveURL('/?q=haze')
-    await expect(count(page)).toHaveText('3 of 15 strains')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue('Haze')
-    await page.getByRole('checkbox', { name: /^Sativa/ }).check()
-    await expect(page).toHaveURL('/?q=haze&type=sativa')
-    await results(page)
-      .getByRole('link', { name: /^Remove Search/ })
-      .click()
-    await expect(page).toHaveURL('/?type=sativa#products')
-    await expect(field).toHaveValue('')
-  })
-
-  test('lead to their sheets', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'View Details: Black Domina' }).click()
-    await expect(page).toHaveURL('/product/black-domina')
-    await expect(page.getByRole('heading', { name: 'Lineage and terpenes' })).toBeVisible()
-    await expect(page.getByText('It is no medical advice')).toBeVisible()
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
-  })
-
-  test('are asked about without leaving their sheet', async ({ page }) => {
-    for (const [path, ask] of [
-      ['/product/black-domina', 'Ask about this strain'],
-      ['/vape/slow-melt', 'Ask about this product'],
-    ] as const) {
-      await page.goto(path)
-      await page.getByRole('link', { name: ask }).click()
-      await expect(page).toHaveURL(`${path}#contact`)
-      await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('contentinfo')).toBeFocused()
-    }
+  test('lead to their sheets, and are asked about there', async ({ page }) => {
+    await test.step('lead to their sheets', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'View Details: Black Domina' }).click()
+      await expect(page).toHaveURL('/product/black-domina')
+      await expect(page.getByRole('heading', { name: 'Lineage and terpenes' })).toBeVisible()
+      await expect(page.getByText('It is no medical advice')).toBeVisible()
+      await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+    })
+    await test.step('are asked about without leaving their sheet', async () => {
+      for (const [path, ask] of [
+        ['/product/black-domina', 'Ask about this strain'],
+        ['/vape/slow-melt', 'Ask about this product'],
+      ] as const) {
+        await page.goto(path)
+        await page.getByRole('link', { name: ask }).click()
+        await expect(page).toHaveURL(`${path}#contact`)
+        await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('contentinfo')).toBeFocused()
+      }
+    })
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('vapes are filtered by the button of the form', async ({ page }) => {
-    await page.goto('/vapes')
-    await page.getByRole('checkbox', { name: /^Mystery Box/ }).check()
-    await page.getByRole('button', { name: 'Show vapes' }).click()
-    await expect(page).toHaveURL('/vapes?type=mystery-box')
-    await expect(count(page)).toHaveText('2 of 17 vapes')
-    await page.getByRole('link', { name: 'Clear', exact: true }).click()
-    await expect(page).toHaveURL('/vapes')
-  })
-
-  test('strains are filtered, and the page opens at them', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('group', { name: 'Type' }).getByRole('checkbox', { name: /^Hash/ }).check()
-    await page.getByRole('button', { name: 'Show strains' }).click()
-    await expect(page).toHaveURL('/?type=hash#products')
-    await expect(count(page)).toHaveText('1 of 15 strains')
-    await expect(page.locator('#products')).toBeInViewport()
-  })
-
-  test('strains are searched by the same button', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('searchbox', { name: 'Search strains' }).fill('Haze')
-    await page.getByRole('button', { name: 'Show strains' }).click()
-    await expect(page).toHaveURL('/?q=haze#products')
-    await expect(count(page)).toHaveText('3 of 15 strains')
-    await expect(page.getByRole('searchbox', { name: 'Search strains' })).toHaveValue('haze')
-  })
-
-  test('on a phone the filters unfold', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/concentrates')
-    const choice = page.getByRole('checkbox', { name: /^Shatter/ })
-    await expect(choice).toBeHidden()
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await expect(choice).toBeVisible()
+  test('lists are filtered and searched by the button of the form', async ({ page }) => {
+    await test.step('vapes are filtered by the button of the form', async () => {
+      await page.goto('/vapes')
+      await page.getByRole('checkbox', { name: /^Mystery Box/ }).check()
+      await page.getByRole('button', { name: 'Show vapes' }).click()
+      await expect(page).toHaveURL('/vapes?type=mystery-box')
+      await expect(count(page)).toHaveText('2 of 17 vapes')
+      await page.getByRole('link', { name: 'Clear', exact: true }).click()
+      await expect(page).toHaveURL('/vapes')
+    })
+    await test.step('strains are filtered, and the page opens at them', async () => {
+      await page.goto('/')
+      await page.getByRole('group', { name: 'Type' }).getByRole('checkbox', { name: /^Hash/ }).check()
+      await page.getByRole('button', { name: 'Show strains' }).click()
+      await expect(page).toHaveURL('/?type=hash#products')
+      await expect(count(page)).toHaveText('1 of 15 strains')
+      await expect(page.locator('#products')).toBeInViewport()
+    })
+    await test.step('strains are searched by the same button', async () => {
+      await page.goto('/')
+      await page.getByRole('searchbox', { name: 'Search strains' }).fill('Haze')
+      await page.getByRole('button', { name: 'Show strains' }).click()
+      await expect(page).toHaveURL('/?q=haze#products')
+      await expect(count(page)).toHaveText('3 of 15 strains')
+      await expect(page.getByRole('searchbox', { name: 'Search strains' })).toHaveValue('haze')
+    })
+    await test.step('on a phone the filters unfold', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/concentrates')
+      const choice = page.getByRole('checkbox', { name: /^Shatter/ })
+      await expect(choice).toBeHidden()
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expect(choice).toBeVisible()
+    })
   })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a list is short enough to look through', async ({ page }) => {
-    for (const [path, most] of [
-      ['/concentrates', 14_000],
-      ['/vapes', 6_500],
-    ] as const) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
-    }
-  })
-
-  test('filters are in reach from the end of a long list, which then begins anew', async ({ page }) => {
-    await page.goto('/concentrates')
-    await cards(page).last().scrollIntoViewIfNeeded()
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'Filters' }).click()
-    const panel = page.locator('#filters')
-    await panel.getByRole('checkbox', { name: /^Badder/ }).check()
-    await expect(page).toHaveURL('/concentrates?type=badder')
-    await panel.getByRole('button', { name: 'Show 4 of 48 concentrates' }).click()
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeInViewport({ ratio: 1 })
-    await expect(cards(page).first()).toBeInViewport({ ratio: 1 })
-  })
-
-  test('open filters close by the Back button', async ({ page }) => {
-    await page.goto('/')
-    await page.goto('/concentrates')
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await expect(page.locator('#filters')).toBeVisible()
-    await page.goBack()
-    await expect(page.locator('#filters')).toBeHidden()
-    await expect(page).toHaveURL('/concentrates')
-  })
-
-  test('the strains of the home page are filtered from the last of them', async ({ page }) => {
-    await page.goto('/')
-    await results(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('checkbox', { name: /^Sativa/ }).check()
-    await page.getByRole('button', { name: 'Show 3 of 15 strains' }).click()
-    await expect(results(page).getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 })
+  test('lists are short, and filtered from their end', async ({ page }) => {
+    await test.step('a list is short enough to look through', async () => {
+      for (const [path, most] of [
+        ['/concentrates', 14_000],
+        ['/vapes', 6_500],
+      ] as const) {
+        await page.goto(path)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
+      }
+    })
+    await test.step('filters are in reach from the end of a long list, which then begins anew', async () => {
+      await page.goto('/concentrates')
+      await cards(page).last().scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const panel = page.locator('#filters')
+      await panel.getByRole('checkbox', { name: /^Badder/ }).check()
+      await expect(page).toHaveURL('/concentrates?type=badder')
+      await panel.getByRole('button', { name: 'Show 4 of 48 concentrates' }).click()
+      await expect(panel).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeInViewport({ ratio: 1 })
+      await expect(cards(page).first()).toBeInViewport({ ratio: 1 })
+    })
+    await test.step('open filters close by the Back button', async () => {
+      await page.goto('/')
+      await page.goto('/concentrates')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expect(page.locator('#filters')).toBeVisible()
+      await page.goBack()
+      await expect(page.locator('#filters')).toBeHidden()
+      await expect(page).toHaveURL('/concentrates')
+    })
+    await test.step('the strains of the home page are filtered from the last of them', async () => {
+      await page.goto('/')
+      await results(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('checkbox', { name: /^Sativa/ }).check()
+      await page.getByRole('button', { name: 'Show 3 of 15 strains' }).click()
+      await expect(results(page).getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 })
+    })
   })
 })
 

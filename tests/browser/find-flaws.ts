@@ -1,14 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What axe finds wrong with the page as it stands. */
-export async function findFlaws(page: Page) {
+/**
+ * What axe finds wrong with the page as it stands, or with a part of it. Where a modal dialog is open only the dialog is looked at: nobody
+ * can reach the page behind it, which is looked at by itself.
+ */
+export async function findFlaws(page: Page, part?: Locator) {
   // Once a document: its half a megabyte takes a page about as long to read as to be looked at.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    // What is right need not be described: on a long page that costs as much as finding out.
-    (inPage) => inPage.run(document, { resultTypes: ['violations'] }),
-    await page.evaluateHandle<typeof axe>('axe'),
+    ([inPage, wanted]) => {
+      const topmost = [...document.querySelectorAll('dialog:modal')].at(-1)
+      // What is right need not be described: on a long page that costs as much as finding out.
+      return inPage.run(wanted ?? topmost ?? document, { resultTypes: ['violations'] })
+    },
+    [await page.evaluateHandle<typeof axe>('axe'), (await part?.elementHandle()) ?? null] as const,
   )
   return violations.map((violation) => ({
     rule: violation.id,
