@@ -74,14 +74,15 @@ function backOffice(path: string, { roles = [], status = '200', posted = '405' }
   })
   // Of a document of an order, the order is what somebody comes back to.
   const toSignIn = `302 /auth?next=${encodeURIComponent(path.replace(/(\/parcels\/\d+)?\/[a-z-]+\.pdf$/, ''))}`
-  // The way from the shop leads to the orders; who has nothing to do there begins elsewhere.
-  const toOwnPage = path === '/admin/dashboard' ? '302 <first page>' : '302 /admin/account?refused'
+  const toAccount = '302 /admin/account?refused'
+  // The way from the shop leads to the orders; who has nothing to do there begins elsewhere. A form of theirs is refused.
+  const toOwnPage = path === '/admin/dashboard' ? '302 <first page>' : toAccount
   return {
     path,
     page: guarded(toSignIn, '302 /', toOwnPage, status),
     data: guarded('401', '403', '403', status),
-    post: guarded(toSignIn, '302 /', toOwnPage, posted),
-    otherMethods: guarded(toSignIn, '302 /', toOwnPage, '405'),
+    post: guarded(toSignIn, '302 /', toAccount, posted),
+    otherMethods: guarded(toSignIn, '302 /', toAccount, '405'),
   }
 }
 
