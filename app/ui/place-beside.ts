@@ -3,14 +3,14 @@ const AROUND = 'form, li, td, section, article, fieldset, aside, main, dialog'
 
 /**
  * An empty live region beside the first of these that is still to be seen: in a dialog at its foot, otherwise below the row of the button.
- * Undefined where there is none, or where it stands in the head of the page.
+ * Undefined where there is none, or where it stands in the head of the page or of a table.
  */
 export function placeBeside(used: readonly Element[]): HTMLElement | undefined {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const foot = dialog?.querySelector('footer')
   if (foot) return put((region) => foot.prepend(region))
   const pressed = used.find((element) => element.isConnected && element.checkVisibility())
-  if (!pressed || pressed.closest('header, [popover]')) return undefined
+  if (!pressed || pressed.closest('header, thead, [popover]')) return undefined
   if (pressed.matches(AROUND)) return put((region) => pressed.append(region))
   const row = rowOf(pressed)
   const around = row.parentElement

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFetchers, useRevalidator } from 'react-router'
+import { isFormUnderWay } from './forms-after-revalidation.ts'
 
 /**
  * Revalidates a page that nobody asked to revalidate. While a form is being sent it refuses: the router would take it for a
@@ -12,7 +13,7 @@ export function useBackgroundRevalidation() {
   latest.current = { revalidate, isSending }
   /** Whether it was done. */
   const { current: tryRevalidate } = useRef(() => {
-    if (latest.current.isSending) return false
+    if (latest.current.isSending || isFormUnderWay()) return false
     void latest.current.revalidate()
     return true
   })

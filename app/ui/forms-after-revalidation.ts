@@ -6,6 +6,12 @@ type Results = Record<string, DataStrategyResult>
 const PATIENCE_MS = 5000
 
 const revalidations = new Set<Promise<unknown>>()
+let formsUnderWay = 0
+
+/** Whether a form waits or is being sent: known at once, while React may hear of it a moment later. */
+export function isFormUnderWay(): boolean {
+  return formsUnderWay > 0
+}
 
 /**
  * Sends a form once no revalidation of the page is under way. One that is answered after the form was done shows a page that no longer
@@ -13,11 +19,16 @@ const revalidations = new Set<Promise<unknown>>()
  */
 export const sendFormsAfterRevalidation: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'GET') {
-    await Promise.race([
-      Promise.allSettled(revalidations),
-      new Promise((give) => setTimeout(give, PATIENCE_MS)),
-    ])
-    return next()
+    formsUnderWay += 1
+    try {
+      await Promise.race([
+        Promise.allSettled(revalidations),
+        new Promise((give) => setTimeout(give, PATIENCE_MS)),
+      ])
+      return await next()
+    } finally {
+      formsUnderWay -= 1
+    }
   }
   if (new URL(request.url).pathname !== location.pathname) return next()
   const revalidation = next()
