@@ -6,11 +6,12 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from '#server/accounts/accounts.ts'
-import { createAdmin } from '#server/accounts/staff/create-admin.ts'
 import { readSettings } from '#server/settings.ts'
+import { addStaff } from '#tests/accounts/add-staff.ts'
 import { createBrowser } from '#tests/accounts/browser.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
-import { readAdminCommand, runAdminCommand, USAGE } from './admin-command.ts'
+import { readAdminCommand, USAGE } from './admin-command.ts'
+import { runAdminCommand } from './run-admin-command.ts'
 
 const database = useTestDatabase()
 
@@ -42,7 +43,7 @@ async function runProcess(args: string[], env: Record<string, string> = {}) {
 }
 
 const addAda = () =>
-  createAdmin(database.db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
+  addStaff(database.db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
 
 const accounts = () => createAccounts(database.db, readSettings({}), () => 'Cultivar')
 

@@ -1,4 +1,4 @@
-import { hasEmbeddedDatabase } from '#server/db/owner-connection.ts'
+import { hasEmbeddedDatabase } from '#server/db/embedded/cluster-paths.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 

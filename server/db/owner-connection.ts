@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { prepareClusterPaths } from './embedded/cluster-paths.ts'
 import { visitEmbeddedServer } from './embedded/visit-server.ts'
 import { createPool } from './pool.ts'
 import { checkRemoteServer } from './remote-server.ts'
@@ -33,11 +30,6 @@ export async function accessAsOwner(settings: DatabaseSettings, log: Log, toolNa
     await stop()
   }
   return { connect, close }
-}
-
-/** Whether the folder of an embedded database holds one; a tool that only reads should not make it. */
-export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(dataDir) && existsSync(join(prepareClusterPaths(dataDir).cluster, 'PG_VERSION'))
 }
 
 async function locate(settings: DatabaseSettings, log: Log) {

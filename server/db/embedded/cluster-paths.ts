@@ -35,6 +35,11 @@ export function prepareClusterPaths(dataDirSetting: string, options: EmbeddedOpt
   }
 }
 
+/** Whether the folder of an embedded database holds one; a tool that only reads should not make it. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(dataDir) && existsSync(join(prepareClusterPaths(dataDir).cluster, 'PG_VERSION'))
+}
+
 /** Folder by folder: asked for all at once, Node reports a read-only disk as 'no such file'. */
 function makeFolder(path: string) {
   if (existsSync(path)) return
