@@ -150,7 +150,10 @@ async function tablesByName(client: pg.ClientBase) {
 }
 
 /** The file has the tables, columns and sequences that its migrations made: not one more, and not one less. */
-async function refuseOtherShape(client: pg.ClientBase, { header, tables }: ReadyBackup) {
+export async function refuseOtherShape(
+  client: pg.ClientBase,
+  { header, tables }: Pick<ReadyBackup, 'header' | 'tables'>,
+) {
   const known = [...(await tablesByName(client))]
   const made = namesOf(known, await listSequences(client))
   const inFile = namesOf([...tables], header.sequences)

@@ -9,6 +9,7 @@ import { isRunning, postmasterPid, useDataFolders } from '#tests/database/data-f
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import type { EmbeddedOptions } from './embedded-options.ts'
+import { runEmbeddedServer } from './embedded-server.ts'
 
 const folders = useDataFolders()
 
@@ -77,9 +78,9 @@ test('an initialisation that was killed leaves nothing behind that a later start
   const abandoned = join(dataDir, `.postgres-init-${dead}-abcd`)
   mkdirSync(abandoned, { recursive: true })
   writeFileSync(join(abandoned, 'PG_VERSION'), '18\n')
-  const database = await open(dataDir)
+  const server = await runEmbeddedServer(dataDir, QUIET)
   expect(existsSync(abandoned)).toBe(false)
-  await database.close()
+  await server.stop()
 })
 
 test.each([['with spaces, a comma, "quotes" and ünïcode'], [`${'deep/'.repeat(60)}data`]])(
