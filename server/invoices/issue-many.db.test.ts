@@ -96,11 +96,11 @@ describe('of the orders without an invoice', () => {
 })
 
 describe('the job', () => {
-  it('issues 200 invoices, says how far it is, and begun anew issues none twice', async () => {
-    const ids = await addReady(200)
+  it('issues them all, says how far it is, and begun anew issues none twice', async () => {
+    const ids = await addReady(30)
     await press(ids)
     const { outcome, steps } = await runJob()
-    expect(outcome).toEqual({ ok: true, result: { issued: 200 } })
+    expect(outcome).toEqual({ ok: true, result: { issued: 30 } })
     expect(steps).toEqual(ids.map((_, at) => at))
     expect((await runJob()).outcome).toEqual({ ok: true, result: { issued: 0 } })
     const [numbers] = await query(
@@ -108,7 +108,7 @@ describe('the job', () => {
        FROM invoices WHERE order_id = ANY ($1)`,
       [ids],
     )
-    expect(numbers).toEqual({ count: 200, apart: 200, span: 200 })
+    expect(numbers).toEqual({ count: 30, apart: 30, span: 30 })
   })
 
   it('goes on behind an order that can have none, and says which', async () => {
