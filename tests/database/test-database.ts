@@ -20,7 +20,7 @@ export function useTestDatabase(template: string = MIGRATED) {
   let db: Database | undefined
 
   beforeAll(async () => {
-    await maintain(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await maintain(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
     db = createDatabase(createPool({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS }, QUIET))
   })
   afterAll(async () => {

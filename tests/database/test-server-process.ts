@@ -19,6 +19,10 @@ const SETTINGS = {
   synchronous_commit: 'off',
   max_connections: '400',
   shared_buffers: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Tests that need figures of their tables ask for them.
+  autovacuum: 'off',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'cultivar-tests-'))
