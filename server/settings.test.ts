@@ -45,6 +45,7 @@ describe('settings', () => {
     ['DATABASE_DIRECT_URL', 'mysql://localhost/x'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'elevenchars'],
+    ['ADMIN_PASSWORD', 'short'],
     ['SMTP_URL', 'mail.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.example'],
@@ -53,6 +54,7 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'fifteen-letters'],
     ['METRICS_TOKEN', 'sixteen letters and spaces'],
     ['AGE_GATE', 'maybe'],
+    ['AGE_GATE', 'perhaps'],
   ])('refuse %s=%s with a sentence that names the setting', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^Wrong setting: ${name} must .+start again\\.$`),

@@ -10,6 +10,7 @@ import { orderInput } from '#tests/ordering/order-input.ts'
 import { answerTo, postOrder } from '#tests/shop/post-order.ts'
 import {
   ADMIN,
+  inheritedEnvironment,
   makeEmbeddedFolder,
   makeFolder,
   type RunningShop,
@@ -26,7 +27,7 @@ async function npmRun(
   calledIn: string,
 ) {
   const child = spawn(resolve('node_modules/.bin/node'), [resolve(`scripts/${command}.mjs`), ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: calledIn, ...env },
+    env: { ...inheritedEnvironment(), INIT_CWD: calledIn, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = new Promise<number | null>((done) => child.on('close', done))

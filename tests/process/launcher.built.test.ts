@@ -5,8 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import {
   ADMIN,
   findFreePort,
+  inheritedEnvironment,
   isAlive,
-  makeFolder,
+  makeEmbeddedFolder,
   removeFolder,
   startShop,
   until,
@@ -16,24 +17,19 @@ const START = resolve('scripts/start.mjs')
 const NODE = resolve('node_modules/.bin/node')
 
 describe('npm start on a checkout that is installed and built', () => {
-  const dataDir = makeFolder()
+  const dataDir = makeEmbeddedFolder()
   afterAll(() => removeFolder(dataDir))
 
   const start = () =>
     startShop({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, [START])
 
-  it('skips what is done and serves', async () => {
-    const shop = await start()
-    expect(shop.said).not.toMatch(/Installing|Building/)
-    expect((await fetch(shop.url)).status).toBe(200)
-    await shop.stop()
-  })
-
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'passes %s on, and exits as the server does',
+    'skips what is done, serves, passes %s on, and exits as the server does',
     async (signal) => {
       const shop = await start()
       const { postgresPid } = shop
+      expect(shop.said).not.toMatch(/Installing|Building/)
+      expect((await fetch(shop.url)).status).toBe(200)
       shop.kill(signal)
       expect(await shop.exited()).toEqual({ code: 0, signal: null })
       expect(shop.logLines.filter((line) => line.event === 'stopping')).toHaveLength(1)
@@ -57,7 +53,7 @@ describe('npm start on a checkout that is installed and built', () => {
   it('stops when the npm that called it is told to, though the shell between them keeps that to itself', async () => {
     const port = String(await findFreePort())
     const shell = spawn('sh', ['-c', `'${NODE}' '${START}'; true`], {
-      env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', PORT: port, DATA_DIR: dataDir },
+      env: { ...inheritedEnvironment(), npm_lifecycle_event: 'start', PORT: port, DATA_DIR: dataDir },
     })
     const serves = () =>
       fetch(`http://localhost:${port}`).then(
@@ -72,7 +68,7 @@ describe('npm start on a checkout that is installed and built', () => {
   it('works from another folder', async () => {
     const child = spawn(NODE, [START], {
       cwd: dataDir,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: 'none' },
+      env: { ...inheritedEnvironment(), PORT: 'none' },
     })
     child.stderr.setEncoding('utf8')
     let said = ''

@@ -215,7 +215,8 @@ function waitFor(isSo: () => boolean) {
   }
 }
 
-function inheritedEnvironment() {
+/** What a program of the checkout needs of the test's own environment. */
+export function inheritedEnvironment() {
   const { PATH = '', HOME = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
 }
