@@ -8,13 +8,32 @@ import { createTaskProcess } from './task-process.ts'
 const folder = mkdtempSync(join(tmpdir(), 'cultivar-task-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function start(name: string, source: string) {
+function start(name: string, source: string, waitingAtMost = 0) {
   const program = join(folder, `${name}.mjs`)
   writeFileSync(program, source)
-  return createTaskProcess<string, string>({ program, heapMb: 64, waitingAtMost: 0, idleMs: 60_000 })
+  return createTaskProcess<string, string>({ program, heapMb: 64, waitingAtMost, idleMs: 60_000 })
 }
 
 const ECHO = `process.on('message', (text) => process.send(text))`
+
+it('does first what somebody waits for, also where as many others wait as may', async () => {
+  const echo = start('queue', ECHO, 2)
+  const done: string[] = []
+  const run = async (task: string, goesFirst: boolean) => {
+    const result = await echo.run(task, 60_000, { goesFirst })
+    done.push(result.ok ? result.answer : `${task}: ${result.reason}`)
+  }
+  await Promise.all([
+    run('drawing 1', false),
+    run('drawing 2', false),
+    run('drawing 3', false),
+    run('drawing 4', false),
+    run('upload 1', true),
+    run('upload 2', true),
+  ])
+  echo.stop()
+  expect(done).toEqual(['drawing 4: busy', 'drawing 1', 'upload 1', 'upload 2', 'drawing 2', 'drawing 3'])
+})
 
 it('ends a task that works too long', async () => {
   const busy = start('busy', `process.on('message', () => { for (;;); })`)

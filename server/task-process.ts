@@ -35,14 +35,21 @@ export function createTaskProcess<Task, Answer>(options: TaskProcessOptions) {
   let idle: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
-  async function run(task: Task, mostMs: number): Promise<TaskResult<Answer>> {
-    const turn = await turns.tryRun(async (): Promise<TaskResult<Answer>> => {
-      if (isStopped) return { ok: false, reason: 'failed', trouble: 'was stopped' }
-      clearTimeout(idle)
-      const result = await ask(ensureChild(), task, mostMs)
-      idle = setTimeout(end, idleMs).unref()
-      return result
-    })
+  async function run(
+    task: Task,
+    mostMs: number,
+    { goesFirst = false }: { goesFirst?: boolean } = {},
+  ): Promise<TaskResult<Answer>> {
+    const turn = await turns.tryRun(
+      async (): Promise<TaskResult<Answer>> => {
+        if (isStopped) return { ok: false, reason: 'failed', trouble: 'was stopped' }
+        clearTimeout(idle)
+        const result = await ask(ensureChild(), task, mostMs)
+        idle = setTimeout(end, idleMs).unref()
+        return result
+      },
+      goesFirst ? 'first' : 'later',
+    )
     return turn.entered ? turn.value : { ok: false, reason: 'busy' }
   }
 

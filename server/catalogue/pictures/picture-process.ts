@@ -31,7 +31,8 @@ export function createPictureProcess(
   /** 'busy': too many wait. 'failed': the process broke or took too long over it. */
   async function runTask(task: PictureTask): Promise<PictureAnswer | 'busy' | 'failed'> {
     const isDrawing = task.work === 'draw' || task.work === 'draw-card'
-    const result = await run(task, isDrawing ? drawingMs : taskMs)
+    // Whoever uploads something looks at the screen until it is there; a plate is drawn for whoever comes by.
+    const result = await run(task, isDrawing ? drawingMs : taskMs, { goesFirst: !isDrawing })
     if (result.ok) return result.answer
     if (result.reason === 'failed')
       log.warn('pictures.process-failed', { work: task.work, trouble: result.trouble })
