@@ -54,7 +54,8 @@ async function dropEverything(client: pg.ClientBase) {
      UNION ALL
      SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) ${OWN_TYPES}`,
   )
-  for (const { drop } of rows) await client.query(drop)
+  // At once: hundreds of statements take longer to send than to do.
+  await client.query(rows.map(({ drop }) => drop).join(';\n'))
 }
 
 /**

@@ -34,7 +34,8 @@ export async function setAside(client: pg.ClientBase): Promise<(report: Report) 
        AND indrelid IN (SELECT c.oid ${OWN_RELATIONS} AND NOT c.relispartition)`,
   )
   // A reference may need an index, so it goes first and comes last.
-  for (const { away } of [...references, ...triggers, ...indexes]) await client.query(away)
+  const statements = [...references, ...triggers, ...indexes].map(({ away }) => away)
+  await client.query(statements.join(';\n'))
   return async (report) => {
     for (const { back } of [...indexes, ...triggers, ...references]) {
       report('Building indexes and checking references')
