@@ -5,13 +5,13 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadAccountsSecret } from '#server/accounts/shop-secret.ts'
-import { createAdmin } from '#server/accounts/staff/create-admin.ts'
 import { isAuditSealed } from '#server/audit/is-audit-sealed.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createPool } from '#server/db/pool.ts'
 import { describeSql, readShopSql, type ShopSql, type SqlFile } from '#server/db/read-migrations.ts'
+import { addStaff } from '#tests/accounts/add-staff.ts'
 import { ask, backUp, readEverything, readSchema, restore, useBackups } from '#tests/database/backups.ts'
 import { openClient } from '#tests/database/open-client.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
@@ -48,7 +48,7 @@ const AWKWARD = 'Line\nbreak\ttab \\. \\N \\\\ "quote" é 漢字 \u{1F33F}\n\\.\
 beforeAll(async () => {
   const { db } = shop
   await loadAccountsSecret(db)
-  await createAdmin(db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
+  await addStaff(db, { email: 'ada@shop.example', name: 'Ada', password: 'correct horse battery' })
   const order = openOrdering(db)
   for (let n = 0; n < 3; n++) await order()
   await db.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAdmin } from '#server/accounts/staff/create-admin.ts'
 import { sendTestMail } from '#server/mail/send-test-mail.ts'
+import { addStaff } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readHeader } from './read-message.ts'
 import { SmtpServer } from './smtp-server.ts'
@@ -17,7 +17,7 @@ let ada: { userId: string; name: string; email: string }
 beforeEach(async () => {
   smtp = await new SmtpServer().open()
   const email = `${crypto.randomUUID()}@shop.example`
-  await createAdmin(database.db, { name: 'Ada', email, password: 'a path in the woods' })
+  await addStaff(database.db, { name: 'Ada', email, password: 'a path in the woods' })
   const { rows } = await database.db.execute<{ id: string }>(sql`select id from users where email = ${email}`)
   ada = { userId: rows[0]?.id ?? '', name: 'Ada', email }
 })

@@ -7,7 +7,6 @@ import type { Buyer } from '#domain/access/buyer.ts'
 import { INTENTS } from '#domain/access/intents.ts'
 import { ANONYMOUS, type Viewer } from '#domain/access/viewer.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
-import { hashPassword } from '#server/accounts/password/password-hash.ts'
 import { insertStaff } from '#server/accounts/staff/save-staff.ts'
 import { createBuyers } from '#server/buyers/buyers.ts'
 import { ensureFirstImport } from '#server/catalogue/first-import.ts'
@@ -22,6 +21,7 @@ import { type ShopContext, shopContext } from '#server/http/shop-context.ts'
 import { deriveOrderSecrets } from '#server/ordering/order-secrets.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Snapshot } from '#server/snapshot.ts'
+import { hashCheaply } from '#tests/accounts/add-staff.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { SmtpServer } from '#tests/mail/smtp-server.ts'
@@ -80,13 +80,13 @@ beforeAll(async () => {
     name: 'Ada Owner',
     email: 'ada@shop.example',
     roles: ['admin'],
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashCheaply(PASSWORD),
   })
   await insertStaff(db, {
     name: 'Col League',
     email: 'colleague@shop.example',
     roles: ['orders'],
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashCheaply(PASSWORD),
   })
   const one = async (query: string, values: readonly unknown[] = []) => {
     const { rows } = await db.$client.query(query, [...values])

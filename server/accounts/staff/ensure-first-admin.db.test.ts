@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { addStaff, hashCheaply } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { createAccounts } from '../accounts.ts'
-import { createAdmin } from './create-admin.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 import { listAccounts } from './list-accounts.ts'
 
@@ -30,7 +30,7 @@ test('a new shop gets an admin with a random password, told once', async () => {
 
 test('the settings may name the first admin; their password is not repeated', async () => {
   const settings = readSettings({ ADMIN_EMAIL: 'Ada@Shop.example', ADMIN_PASSWORD: 'correct horse battery' })
-  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toEqual({
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar', hashCheaply)).toEqual({
     created: true,
     email: 'ada@shop.example',
   })
@@ -39,7 +39,7 @@ test('the settings may name the first admin; their password is not repeated', as
 
 test('a named admin without a password gets a random one', async () => {
   const settings = readSettings({ ADMIN_EMAIL: 'ada@shop.example' })
-  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toMatchObject({
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar', hashCheaply)).toMatchObject({
     created: true,
     email: 'ada@shop.example',
     password: expect.stringMatching(/^[0-9a-z-]{29}$/),
@@ -47,19 +47,19 @@ test('a named admin without a password gets a random one', async () => {
 })
 
 test('a shop that has an admin gets no other, whatever the settings say', async () => {
-  await createAdmin(database.db, {
+  await addStaff(database.db, {
     email: 'ada@shop.example',
     name: 'Ada',
     password: 'correct horse battery',
   })
   const settings = readSettings({ ADMIN_EMAIL: 'eve@shop.example', ADMIN_PASSWORD: 'another password' })
-  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toEqual({ created: false })
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar', hashCheaply)).toEqual({ created: false })
   expect((await listAccounts(database.db)).map((account) => account.email)).toEqual(['ada@shop.example'])
 })
 
 test('of ten processes that start together one makes the admin, and its password is the one that works', async () => {
   const results = await Promise.all(
-    Array.from({ length: 10 }, () => ensureFirstAdmin(database.db, noSettings, 'Cultivar')),
+    Array.from({ length: 10 }, () => ensureFirstAdmin(database.db, noSettings, 'Cultivar', hashCheaply)),
   )
   const made = results.filter((result) => result.created)
   expect(made).toHaveLength(1)
@@ -70,7 +70,9 @@ test('of ten processes that start together one makes the admin, and its password
 test('somebody named in the settings who has an account without the role becomes the admin', async () => {
   await database.db.execute(sql`insert into users (name, email) values ('Ada', 'ada@shop.example')`)
   const settings = readSettings({ ADMIN_EMAIL: 'ada@shop.example', ADMIN_PASSWORD: 'correct horse battery' })
-  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar')).toMatchObject({ created: true })
+  expect(await ensureFirstAdmin(database.db, settings, 'Cultivar', hashCheaply)).toMatchObject({
+    created: true,
+  })
   expect(await listAccounts(database.db)).toMatchObject([{ email: 'ada@shop.example', roles: ['admin'] }])
   expect(await canSignIn('ada@shop.example', 'correct horse battery')).toBe(true)
 })

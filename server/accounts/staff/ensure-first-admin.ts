@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Executor, Transaction } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { firstPassword } from '../password/first-password.ts'
-import { hashPassword } from '../password/password-hash.ts'
+import { hashPassword, type Passwords } from '../password/password-hash.ts'
 import { findUserId, grantRoles, insertStaff, setPassword } from './save-staff.ts'
 
 export type FirstAdmin = { created: true; email: string; password?: string } | { created: false }
@@ -21,11 +21,12 @@ export async function ensureFirstAdmin(
   db: Database,
   settings: Pick<Settings, 'adminEmail' | 'adminPassword'>,
   shopName: string,
+  hash: Passwords['hash'] = hashPassword,
 ): Promise<FirstAdmin> {
   if (await hasAdmin(db)) return { created: false }
   const email = (settings.adminEmail ?? DEFAULT_EMAIL).toLowerCase()
   const password = await firstPassword(settings, { name: 'Admin', email, shopName })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hash(password)
   const created = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
     if (await hasAdmin(tx)) return false

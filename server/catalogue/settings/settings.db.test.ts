@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { createAdmin } from '#server/accounts/staff/create-admin.ts'
+import { addStaff } from '#tests/accounts/add-staff.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readShopSettings } from '../load-snapshot.ts'
 import { listVersions } from './list-versions.ts'
@@ -15,7 +15,7 @@ let ben: { userId: string; name: string }
 
 async function hire(name: string) {
   const email = `${crypto.randomUUID()}@shop.example`
-  await createAdmin(database.db, { name, email, password: 'a path in the woods' })
+  await addStaff(database.db, { name, email, password: 'a path in the woods' })
   const { rows } = await database.db.execute<{ id: string }>(sql`select id from users where email = ${email}`)
   return { userId: rows[0]?.id ?? '', name }
 }
