@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { orderInput } from '#tests/ordering/order-input.ts'
@@ -32,6 +34,8 @@ describe('who gets what', () => {
     ]),
   )
   const cookies = new Map<Visitor, string>()
+  // A third of what fetch costs, and nothing is compressed for it.
+  const agent = new Agent({ keepAlive: true })
   let shop: RunningShop
 
   beforeAll(async () => {
@@ -43,6 +47,7 @@ describe('who gets what', () => {
   })
 
   afterAll(async () => {
+    agent.destroy()
     await shop.stop()
     removeFolder(dataDir)
   })
@@ -60,16 +65,20 @@ describe('who gets what', () => {
 
   async function ask(path: string, { visitor, method = 'GET', origin = shop.url, fields = {} }: Asked) {
     const isWriting = method !== 'GET'
-    const response = await fetch(`${shop.url}${path}`, {
+    const asking = request(`${shop.url}${path}`, {
+      agent,
       method,
-      redirect: 'manual',
-      headers: { cookie: cookies.get(visitor) ?? '', ...(isWriting && { origin }) },
-      ...(isWriting && { body: new URLSearchParams(fields) }),
-    })
+      headers: {
+        cookie: cookies.get(visitor) ?? '',
+        ...(isWriting && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+    }).end(isWriting ? new URLSearchParams(fields).toString() : undefined)
+    const [response]: IncomingMessage[] = await once(asking, 'response')
     // A stream would go on for as long as somebody listens.
-    await response.body?.cancel()
-    const location = response.headers.get('location')
-    return location === null ? `${response.status}` : `${response.status} ${location}`
+    if (response?.headers['content-type']?.startsWith('text/event-stream')) response.destroy()
+    else response?.resume()
+    const location = response?.headers.location
+    return location === undefined ? `${response?.statusCode}` : `${response?.statusCode} ${location}`
   }
 
   it('is decided for every route of the site', async () => {
@@ -98,10 +107,8 @@ describe('who gets what', () => {
       ALL.filter(({ path }) => path === '/sign-out'),
       ALL.filter(({ path }) => path !== '/sign-out'),
     ]
-    // No route tells these three apart.
-    const methods = visitor === 'admin' ? ['PUT', 'PATCH', 'DELETE'] : ['DELETE']
     const checks = ({ path, post, otherMethods }: (typeof ALL)[number]) => [
-      ...methods.map((method) =>
+      ...otherMethodsFor(visitor).map((method) =>
         check(`${method} ${path}`, otherMethods[visitor], () => ask(path, { visitor, method })),
       ),
       check(`POST ${path}`, post[visitor], () => ask(path, { visitor, method: 'POST' })),
@@ -230,6 +237,12 @@ describe('who gets what', () => {
     )
   })
 })
+
+/** No route tells these three apart. What it does not take from an owner it takes from nobody who has some of an owner's rights. */
+function otherMethodsFor(visitor: Visitor) {
+  if (visitor === 'admin') return ['PUT', 'PATCH', 'DELETE']
+  return visitor === 'anonymous' || visitor === 'buyer' ? ['DELETE'] : []
+}
 
 type Check = { what: string; expected: string; got: () => Promise<string> }
 
