@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'tests/.artifacts',
   globalSetup: './tests/shop/seed-setup.ts',
   // One for each core. A third would start a third of every shop, which costs more than the cores are idle.
+  // A file stays with one of them: shops that only it uses are started once.
   workers: 2,
-  fullyParallel: true,
   forbidOnly: CI !== undefined,
   // Generous: these end tests that hang, they do not measure. Some look at eight pages, on machines at a third of their speed.
   timeout: 180_000,

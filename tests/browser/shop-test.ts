@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -5,24 +6,33 @@ import {
   type Disposable,
   expect,
   type Page,
+  type PlaywrightTestOptions,
 } from '@playwright/test'
 import { makeMember } from '#tests/shop/make-member.ts'
 import { ADMIN, type RunningShop, type ShopEnvironment } from '#tests/shop/running-shop.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { watchPage } from './watch-page.ts'
 import { createWorkerShops, oncePerShop } from './worker-shops.ts'
 
 /** For specs in which pages, dialogs and notifications move as they do for most visitors. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
+const HYDRATION_POLL_MS = 15
+
 const MEMBER = { email: 'member@shop.example', password: 'a member of the public' }
 
 const cookieOf = oncePerShop(async (shop) => (await signIn(shop, ADMIN)).cookie)
 const makeMemberOf = oncePerShop((shop) => makeMember(shop.dataDir, MEMBER))
 
+type Look = {
+  viewport: PlaywrightTestOptions['viewport']
+  media: NonNullable<Parameters<Page['emulateMedia']>[0]>
+}
+
 type Answer = { name: string; value: string }
 
-type WorkerFixtures = { shops: ReturnType<typeof createWorkerShops> }
+type WorkerFixtures = { shops: ReturnType<typeof createWorkerShops>; keptPages: KeptPages }
 
 type TestFixtures = {
   /** Specs that harm their shop (wrong passwords, many orders) name another. Specs that do not mind each other share one. */
@@ -36,6 +46,9 @@ type TestFixtures = {
   visitor: 'anonymous' | 'admin'
   /** Most tests come back as somebody who has confirmed the age, and rejected what is not essential. */
   answered: 'both' | 'age' | 'nothing'
+  /** What a test's page starts with, whoever had it before. */
+  look: Look
+  openPage: { context: BrowserContext; page: Page }
   answers: Answer[]
   /** The same for browsers that a test opens besides its own. */
   answeredState: NonNullable<BrowserContextOptions['storageState']>
@@ -71,6 +84,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  keptPages: [
+    async ({ browser }, use) => {
+      const pages = createKeptPages(browser)
+      await use(pages)
+      await pages.closeAll()
+    },
+    { scope: 'worker' },
+  ],
   shopName: ['shared', { option: true }],
   shopEnvironment: [{}, { option: true }],
   shop: async ({ shops, shopName, shopEnvironment }, use) => use(await shops.open(shopName, shopEnvironment)),
@@ -94,7 +115,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use({ cookies: [], origins: [{ origin: shop.url, localStorage: answers }] }),
   // A storage state would do as well, and open a page of its own for it before each test.
   answering: async ({ context, answers }, use) => use(await context.addInitScript(storeAnswers, answers)),
-  page: async ({ page, answering }, use) => {
+  openPage: async ({ browser, keptPages, shop, javaScriptEnabled, hasTouch, userAgent, look }, use, info) => {
+    if (javaScriptEnabled === false || hasTouch || userAgent !== undefined) {
+      const context = await browser.newContext({ baseURL: shop.url })
+      await use({ context, page: await context.newPage() })
+      return context.close()
+    }
+    const kept = await keptPages.take(shop.url)
+    await putIntoLook(kept.page, look)
+    await use(kept)
+    await keptPages.giveBack(shop.url, kept, info.status === info.expectedStatus)
+  },
+  look: async ({ viewport, colorScheme, contextOptions: { reducedMotion = null } }, use) =>
+    use({ viewport, media: { media: null, contrast: null, forcedColors: null, colorScheme, reducedMotion } }),
+  page: async ({ openPage: { page }, answering }, use) => {
     const open = page.goto
     page.goto = async (url, options) => {
       page.goto = open
@@ -103,10 +137,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return response
     }
     await use(page)
+    page.goto = open
   },
   // Nothing matches this.
   expectedComplaints: [/(?!)/, { option: true }],
-  context: async ({ context, visitor, adminCookie, shop }, use) => {
+  context: async ({ openPage: { context }, visitor, adminCookie, shop }, use) => {
     if (visitor === 'admin') await addCookies(context, shop.url, adminCookie)
     await use(context)
   },
@@ -129,6 +164,13 @@ export async function addCookies(context: BrowserContext, url: string, header: s
     return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url, httpOnly: true }
   })
   await context.addCookies(pairs)
+}
+
+async function putIntoLook(page: Page, { viewport, media }: Look) {
+  const { width, height } = page.viewportSize() ?? {}
+  if (viewport && (viewport.width !== width || viewport.height !== height))
+    await page.setViewportSize(viewport)
+  await page.emulateMedia(media)
 }
 
 function storeAnswers(answers: Answer[]) {
@@ -162,12 +204,25 @@ function openHydrated(context: BrowserContext) {
   })
 }
 
-/** Resolves when React has taken the page over, which waits for a sign of its visitor. */
+/**
+ * Resolves when React has taken the page over, which waits for a sign of its visitor. Playwright's own waiting would put a third of a
+ * megabyte of script into every page for it.
+ */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('pointermove'))
-    // Of the head of every page; where scripts are turned off, nothing has run it.
-    const isPage = 'firstInteraction' in window && document.querySelector('script[type=module]') !== null
-    return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
-  })
+  while (!(await isHydrated(page))) await sleep(HYDRATION_POLL_MS)
+}
+
+async function isHydrated(page: Page): Promise<boolean> {
+  try {
+    return await page.evaluate(() => {
+      dispatchEvent(new Event('pointermove'))
+      // Of the head of every page; where scripts are turned off, nothing has run it.
+      const isPage = 'firstInteraction' in window && document.querySelector('script[type=module]') !== null
+      return !isPage || Object.keys(document.body).some((key) => key.startsWith('__react'))
+    })
+  } catch (error) {
+    // It leads to another page.
+    if (error instanceof Error && error.message.includes('context was destroyed')) return false
+    throw error
+  }
 }
