@@ -18,7 +18,8 @@ export function disturb({ runner, folder, roles, seed }) {
     const role = roles[Math.floor(random() * roles.length)]
     const [isWhole, choice, length] = [random() < 0.5, random(), between(PAUSE_MS)]
     const processes = listOwnProcesses(runner, folder)
-    const candidates = processes.filter((found) => found.role === role)
+    // What a test has stopped itself is not for us to let go on.
+    const candidates = processes.filter((found) => found.role === role && !found.isStopped)
     const chosen = candidates[Math.floor(choice * candidates.length)]
     if (chosen) {
       const victims = isWhole ? wholeProgram(chosen, candidates) : [chosen]

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -78,6 +78,8 @@ function readArguments() {
 async function runOnce({ step, files, roles, seed }) {
   // All that the run makes lies in here, which is what its processes are known by.
   const folder = realpathSync(mkdtempSync(join(findFolderInMemory() ?? tmpdir(), 'cultivar-flakes-')))
+  // As root, Postgres runs as another user, who has to pass.
+  chmodSync(folder, 0o711)
   const startedAt = Date.now()
   let disturbance
   let runner = NOBODY

@@ -4,7 +4,7 @@ export const ROLES = ['client', 'server', 'postgres', 'browser']
 
 /**
  * The processes of a run: those that descend from its runner, and those that work in its folder. A Postgres is the latter: it outlives
- * whoever started it. `{ pid, parent, role, what }`.
+ * whoever started it. `{ pid, parent, isStopped, role, what }`.
  */
 export function listOwnProcesses(runner, folder) {
   const all = listProcesses()
@@ -27,7 +27,9 @@ function listProcesses() {
     const stat = attempt(() => readFileSync(`/proc/${name}/stat`, 'utf8'))
     // The name stands in brackets and may hold spaces and brackets itself.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return stat === '' || state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent) }]
+    return stat === '' || state === 'Z'
+      ? []
+      : [{ pid: Number(name), parent: Number(parent), isStopped: state === 'T' }]
   })
 }
 
