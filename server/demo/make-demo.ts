@@ -11,7 +11,7 @@ import { fillDemo } from './fill-demo.ts'
 import { publishDemoSettings } from './publish-demo-settings.ts'
 
 /** Makes the shop of a demo, and fills it. */
-export async function makeDemo(settings: Settings, log: Log, withVisits: boolean) {
+export async function makeDemo(settings: Settings, log: Log) {
   // The first connection migrates; both share the server.
   const database = await connectDatabase(settings, log)
   const ownerAccess = await accessAsOwner(settings, log, 'cultivar-demo')
@@ -22,7 +22,7 @@ export async function makeDemo(settings: Settings, log: Log, withVisits: boolean
     const snapshot = await loadSnapshot(database.db, log)
     const secrets = deriveOrderSecrets(await loadAccountsSecret(database.db))
     return await fillDemo({
-      ...{ db: database.db, owner, snapshot, now: new Date(), withVisits },
+      ...{ db: database.db, owner, snapshot, now: new Date() },
       orderLink: (id) => orderLink(id, settings, secrets),
     })
   } finally {

@@ -2,11 +2,11 @@ import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { markDemo, readDemoState, removeDemo } from './demo-folder.ts'
 
-/** Makes DATA_DIR a demo, unless it is one; `fresh` makes it anew. Visits take half of the time. Says what it did. */
+/** Makes DATA_DIR a demo, unless it is one; `fresh` makes it anew. Says what it did. */
 export async function prepareDemo(
   settings: Settings,
   log: Log,
-  { fresh = false, withVisits = true }: { fresh?: boolean; withVisits?: boolean },
+  { fresh }: { fresh: boolean },
 ): Promise<string> {
   const { dataDir } = settings
   // Half of a demo is none.
@@ -16,7 +16,7 @@ export async function prepareDemo(
   // Loading it takes longer than opening a demo that is there.
   const { makeDemo } = await import('./make-demo.ts')
   markDemo(dataDir, 'begun')
-  const { orders, visits, password } = await makeDemo(settings, log, withVisits)
+  const { orders, visits, password } = await makeDemo(settings, log)
   markDemo(dataDir, 'filled', password)
   return `The demo in ${dataDir} has ${orders} orders and ${visits} visits of three months, all made up.`
 }

@@ -1,8 +1,7 @@
 import { matchPath } from 'react-router'
 import { connectDatabase } from '#server/db/database.ts'
-import { prepareDemo } from '#server/demo/prepare-demo.ts'
-import { readSettings } from '#server/settings.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
+import { fillDemo } from '#tests/shop/fill-demo.ts'
 import { makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
 import { formRoutes } from '#tests/shop/site-routes.ts'
 import { findFlaws } from './find-flaws.ts'
@@ -23,8 +22,8 @@ let shop: RunningShop
 let environment: Record<string, string>
 
 test.beforeAll(async () => {
+  await fillDemo(dataDir)
   environment = { DATA_DIR: dataDir, DEMO: 'on' }
-  await prepareDemo(readSettings(environment), QUIET, { withVisits: false })
   shop = await startShop(environment)
 })
 
