@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addOwnProduct } from '#tests/office/own-product.ts'
+import { addOwnProduct, SHARED_DRAWING } from '#tests/office/own-product.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 
 test.use({ shopName: 'office' })
 
-const HEAD = 'Product;Brand;Strength;Type;Price of a unit;Description'
+const HEAD = 'Product;Brand;Strength;Type;Price of a unit;Drawing;Description'
 const line = (name: string, price: string) =>
-  `${name};House;1000mg;Live Rosin;${price};Written for ${name} alone.`
+  `${name};House;1000mg;Live Rosin;${price};${SHARED_DRAWING};Written for ${name} alone.`
 const sheet = (...lines: string[]) => Buffer.from([HEAD, ...lines].join('\r\n'))
 const invent = () => `Sheet ${crypto.randomUUID().slice(0, 8)}`
 const rowOf = (page: Page, name: string) =>
@@ -37,7 +37,7 @@ test('a spreadsheet is matched, mended, imported, seen by buyers and undone', as
   await expectGoodLooks(page)
   await bring(page, 'wrong.csv', sheet(line(name, 'much'), line(known.name, '15,50')))
   // Nobody can guess what 'Product' is.
-  await expect(page.getByText('Columns: 5 of 6 are used')).toBeVisible()
+  await expect(page.getByText('Columns: 6 of 7 are used')).toBeVisible()
   await page.getByLabel('Product', { exact: true }).selectOption('Name')
   await expect(rowOf(page, name)).toContainText('Price of a unit: Must be an amount such as 45.98.')
   await expect(rowOf(page, known.name)).toContainText('€12.50 €15.50')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shop as settings } from '#shop.config'
+import { SHARED_DRAWING } from '#tests/office/own-product.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 import { BUYERS, CONFIRMATION, fillIn, pressOrder, submit, total } from './order-form.ts'
@@ -23,6 +24,13 @@ async function fillInRest(page: Page, { price = '12,50' } = {}) {
   await page.getByLabel('Type').fill('Live Rosin')
   await page.getByLabel('Price of a unit').fill(price)
   await page.getByLabel('Description').fill(`Made for ${crypto.randomUUID()}.`)
+  await page.getByText('A drawing of its own', { exact: true }).click()
+  // It is called after any of the products that have it, and lies under its picture.
+  await page
+    .getByRole('radio')
+    .and(page.locator(`[value="${SHARED_DRAWING}"]`))
+    .press('Space')
+  await expect(page.getByText('A drawing was chosen')).toBeVisible()
 }
 
 const saved = (page: Page) =>
