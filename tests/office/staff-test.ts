@@ -3,6 +3,7 @@ import { stepAt, totpAt } from '#server/accounts/second-factor/totp.ts'
 import type { Database } from '#server/db/database.ts'
 import { addStaff } from '#tests/accounts/add-staff.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
+import { createKeptPages, type KeptPages } from '#tests/browser/kept-pages.ts'
 import { addCookies, test as base, hydrated } from '#tests/browser/shop-test.ts'
 import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
@@ -22,7 +23,16 @@ type StaffFixtures = {
 }
 
 /** A shop in which each test has an admin of its own, who is signed in. */
-export const test = base.extend<StaffFixtures>({
+export const test = base.extend<StaffFixtures, { windowsOfOthers: KeptPages }>({
+  /** A new browser costs three times what the next address in an open one does, for colleagues and strangers too. */
+  windowsOfOthers: [
+    async ({ browser }, use) => {
+      const windows = createKeptPages(browser)
+      await use(windows)
+      await windows.closeAll()
+    },
+    { scope: 'worker' },
+  ],
   database: async ({ shop }, use) => {
     const database = await openShopDatabase(shop.dataDir)
     await use(database.db)
@@ -54,22 +64,25 @@ export const test = base.extend<StaffFixtures>({
     const [, list = ''] = /aria-label="Recovery codes"[^>]*>(.*?)<\/ul>/s.exec(confirmed) ?? []
     await use({ secret, recoveryCodes: [...list.matchAll(/<li>([^<]+)</g)].map(([, code = '']) => code) })
   },
-  openAs: async ({ browser, shop, answeredState }, use) => {
-    const pages: Page[] = []
+  openAs: async ({ shop, windowsOfOthers, look, answers }, use, info) => {
+    const opened: Awaited<ReturnType<KeptPages['take']>>[] = []
     await use(async (person, path) => {
-      const context = await browser.newContext({
-        baseURL: shop.url,
-        javaScriptEnabled: true,
-        storageState: answeredState,
-      })
+      const window = await windowsOfOthers.take(shop.url)
+      opened.push(window)
+      const { context, page } = window
+      if (look.viewport) await page.setViewportSize(look.viewport)
+      await page.emulateMedia(look.media)
       if (person) await addCookies(context, shop.url, (await signIn(shop, person)).cookie)
-      const page = await context.newPage()
-      pages.push(page)
+      const answering = await context.addInitScript(storeAnswers, answers)
       await page.goto(path)
       await hydrated(page)
+      await answering.dispose()
       return page
     })
-    for (const page of pages) await page.context().close()
+    // One for each shop is enough for nearly all tests.
+    const [first, ...others] = opened
+    if (first) await windowsOfOthers.giveBack(shop.url, first, info.status === info.expectedStatus)
+    for (const { context } of others) await context.close()
   },
 })
 
@@ -83,6 +96,11 @@ export function inventColleague(firstName: string): Colleague {
 /** What the person's app shows. A code works once: a second one within the half minute is the next. */
 export function appCode(secret: string, which: 'current' | 'next' = 'current'): string {
   return totpAt(fromBase32(secret), stepAt(new Date()) + (which === 'next' ? 1 : 0))
+}
+
+/** Runs in the page: what this person has said of their age and of cookies. */
+function storeAnswers(answers: { name: string; value: string }[]) {
+  for (const { name, value } of answers) localStorage.setItem(name, value)
 }
 
 export { expect } from '@playwright/test'
