@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { listCompanies } from './list-companies.ts'
@@ -33,10 +33,12 @@ async function addToLongList(name: string, count = 1200) {
   )
 }
 
-beforeEach(() => query('TRUNCATE companies CASCADE'))
+const empty = () => query('TRUNCATE companies CASCADE')
 
 describe.each(['in a short list', 'in a long one'])('what staff type, %s', (list) => {
-  beforeEach(async () => {
+  // They are only searched.
+  beforeAll(async () => {
+    await empty()
     await add('Łódź Dąbrowski', { people: ['Tomáš Černý'] })
     await add('Große Straße Süd', { place: 'Köln' })
     await add('O’Brien & Sons', { place: 'Åre' })
@@ -81,6 +83,8 @@ describe.each(['in a short list', 'in a long one'])('what staff type, %s', (list
 })
 
 describe('several words', () => {
+  beforeEach(empty)
+
   it('are found in any order and wherever they stand, however rare each of them is', async () => {
     await add('Hahn GmbH', { place: 'Bremen', people: ['Jo Quispel', 'Al Ypma'] })
     await add('GmbH Hahn', { place: 'Leipzig' })
@@ -128,6 +132,7 @@ describe('several words', () => {
 })
 
 it('finds a company of a hundred people among common and rare ones', async () => {
+  await empty()
   const people = Array.from({ length: 100 }, (_, at) => `Somebody Number${at} Özgür`)
   await add('Oldest', { people })
   await addToLongList('Common')
@@ -139,6 +144,7 @@ it('finds a company of a hundred people among common and rare ones', async () =>
 })
 
 it('texts of a shop of before are written anew, as those of new companies', async () => {
+  await empty()
   await add('Łódź Dąbrowski', {
     place: 'Köln',
     vatNumber: 'DE123456788',
