@@ -4,6 +4,7 @@ import { Problem, runCommand } from '../lib/problem.mjs'
 import { formatDuration } from '../lib/report-step.mjs'
 import { stopToolsOnSignals } from '../lib/run-tool.mjs'
 import { steps } from './steps.mjs'
+import { createTestServer } from './test-server.mjs'
 
 /** `npm test`, or `npm test -- unit browser` for some of the steps. */
 export function runGate() {
@@ -33,13 +34,22 @@ function chooseSteps(names) {
 }
 
 async function runSteps(chosen) {
+  const server = createTestServer()
+  try {
+    return await runEach(chosen, server)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function runEach(chosen, server) {
   const results = new Map()
   const early = new Map(
-    chosen.filter((step) => step.startsEarly).map((step) => [step, runStep(step, results)]),
+    chosen.filter((step) => step.startsEarly).map((step) => [step, runStep(step, results, server)]),
   )
   for (const step of chosen) {
     process.stdout.write(`${step.name.padEnd(9)} ${step.title}… `)
-    const result = await (early.get(step) ?? runStep(step, results))
+    const result = await (early.get(step) ?? runStep(step, results, server))
     results.set(step.name, result)
     console.log(`${describe(result)} in ${formatDuration(result.took)}`)
     if (result.slowest?.length > 0)
@@ -49,18 +59,18 @@ async function runSteps(chosen) {
   return [...results.values()]
 }
 
-async function runStep(step, results) {
+async function runStep(step, results, server) {
   const startedAt = Date.now()
-  const result = await tryStep(step, results)
+  const result = await tryStep(step, results, server)
   return { ...result, took: Date.now() - startedAt }
 }
 
-async function tryStep(step, results) {
+async function tryStep(step, results, server) {
   if (step.needs && results.get(step.needs)?.failed > 0) {
     return { passed: 0, failed: 1, output: `Not run, because the step '${step.needs}' failed.` }
   }
   try {
-    return await step.run()
+    return await step.run(step.usesPostgres ? await server.environment() : undefined)
   } catch (error) {
     const output = error instanceof Problem ? `${error.output}${error.message}` : error.stack
     return { passed: 0, failed: 1, output }

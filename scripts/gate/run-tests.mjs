@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { inCheckout } from '../lib/checkout.mjs'
 import { packageScript } from '../lib/package-script.mjs'
 import { pinnedNode } from '../lib/pinned-node.mjs'
 import { runTool } from '../lib/run-tool.mjs'
 import { findSlowestFiles, findSlowestSpecs } from './slowest-files.mjs'
-import { testFolder } from './test-folder.mjs'
+import { testEnvironment } from './test-environment.mjs'
 
 /** Runs commands of packages one after the other until one fails; together they count as one check. */
 export async function runCheck(...commands) {
@@ -92,24 +92,6 @@ function runPackage([packageName, command, ...args], extraEnv = {}, onSpawn = un
     env: { ...testEnvironment(), ...extraEnv },
     onSpawn,
   })
-}
-
-const shopSettings =
-  /^(PORT|HOST|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|METRICS_TOKEN|BACKUP_KEY|DATA_DIR|PUBLIC_URL|ADMIN_EMAIL|ADMIN_PASSWORD|SMTP_URL|TRUSTED_PROXIES|AGE_GATE|NODE_ENV)$/
-
-/** The settings of a shop that somebody runs from this shell must not reach the tests. */
-function testEnvironment() {
-  const kept = Object.entries(process.env).filter(([name]) => !shopSettings.test(name))
-  const path = [inCheckout('node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const folder = testFolder()
-  return {
-    ...Object.fromEntries(kept),
-    PATH: path,
-    NO_COLOR: '1',
-    TMPDIR: folder,
-    // The same programs are started hundreds of times; this way they are compiled once.
-    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
-  }
 }
 
 /** The reports of the last run stay, to be measured by file. */

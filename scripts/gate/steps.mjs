@@ -31,7 +31,12 @@ export const steps = [
     run: () => runCheck(['@biomejs/biome', 'biome', 'ci', '--colors=off', '--error-on-warnings']),
   },
   { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
-  { name: 'database', title: 'Database tests on a real Postgres', run: () => runVitest('database') },
+  {
+    name: 'database',
+    title: 'Database tests on a real Postgres',
+    usesPostgres: true,
+    run: (env) => runVitest('database', { env }),
+  },
   {
     // Like the linter it leaves a processor idle for most of its time.
     name: 'build',
@@ -46,12 +51,14 @@ export const steps = [
     name: 'built',
     title: 'The browser bundle; cold starts, kills and restarts of the built server',
     needs: 'build',
-    run: () => runVitest('built'),
+    usesPostgres: true,
+    run: (env) => runVitest('built', { env }),
   },
   {
     name: 'browser',
     title: 'The built shop in a real browser',
     needs: 'build',
-    run: async () => runPlaywright(await findChromium()),
+    usesPostgres: true,
+    run: async (env) => runPlaywright(await findChromium(), { env }),
   },
 ]

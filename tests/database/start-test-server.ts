@@ -11,8 +11,16 @@ const readySchema = z.object({ server: serverSchema, seedFolder: z.string() })
 
 export type TestServer = z.infer<typeof serverSchema>
 
-/** One Postgres for a whole run, in a process that ends with this one; and the data folder of an embedded one, to be copied. */
+/** Where the gate says which Postgres it has started for all its steps. */
+export const GATE_VARIABLE = 'CULTIVAR_GATE_SERVER'
+
+/**
+ * One Postgres for a whole run, in a process that ends with this one; and the data folder of an embedded one, to be copied. The gate has
+ * one for all its steps.
+ */
 export async function startTestServer() {
+  const started = process.env[GATE_VARIABLE]
+  if (started !== undefined) return { ...readySchema.parse(JSON.parse(started)), stop: async () => undefined }
   const child = fork(`${import.meta.dirname}/test-server-process.ts`, { execArgv: [] })
   const gone = once(child, 'exit')
   const answer = await Promise.race([once(child, 'message'), gone])

@@ -25,8 +25,9 @@ export default async function setUpSeed() {
   return stop
 }
 
-/** Its first start imports the catalogue and makes the admin; shops on copies of its database need not. */
+/** Its first start imports the catalogue and makes the admin; shops on copies of its database need not. A step before may have made it. */
 async function makeOpenedShop(server: TestServer) {
+  if (await hasOpenedShop(server)) return
   await maintain(server, `CREATE DATABASE ${OPENED_SHOP} TEMPLATE ${MIGRATED}`)
   const shop = await startShop({
     DATABASE_URL: databaseUrl(server, OPENED_SHOP, APP_ROLE),
@@ -39,4 +40,11 @@ async function makeOpenedShop(server: TestServer) {
   const owner = await openClient({ ...server, database: OPENED_SHOP })
   await owner.query('UPDATE accounts SET password = $1', [await hashCheaply(ADMIN.password)])
   await owner.end()
+}
+
+async function hasOpenedShop(server: TestServer) {
+  const client = await openClient({ ...server, database: 'postgres' })
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [OPENED_SHOP])
+  await client.end()
+  return rowCount === 1
 }
