@@ -2,6 +2,22 @@ import { defineConfig } from '@playwright/test'
 
 const { CHROMIUM_PATH: executablePath, CI } = process.env
 
+/** Which pages show their pictures, and which pictures. All other specs are about words and forms. */
+const ABOUT_PICTURES = [
+  'accessibility.spec.ts',
+  'catalogue.spec.ts',
+  'crawl.spec.ts',
+  'home.spec.ts',
+  'newcomer.spec.ts',
+  'office-pictures.spec.ts',
+  'office-product.spec.ts',
+].map((name) => `**/${name}`)
+
+// Without a graphics card it would be imitated, at a twentieth of the whole work.
+const ARGUMENTS = ['--disable-gpu']
+// To fetch, decode and draw them is a tenth.
+const WITHOUT_PICTURES = [...ARGUMENTS, '--blink-settings=imagesEnabled=false']
+
 /** The built shop in the machine's own Chromium: `npm test -- browser` builds it and finds the browser. */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -19,10 +35,17 @@ export default defineConfig({
     // To draw how one page fades into the next is a third of the work of going there: specs about it use IN_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      // Without a graphics card it would be imitated, at a twentieth of the whole work.
-      args: ['--disable-gpu'],
-    },
   },
+  projects: [
+    { name: 'with pictures', testMatch: ABOUT_PICTURES, use: { launchOptions: launchedWith(ARGUMENTS) } },
+    {
+      name: 'without pictures',
+      testIgnore: ABOUT_PICTURES,
+      use: { launchOptions: launchedWith(WITHOUT_PICTURES) },
+    },
+  ],
 })
+
+function launchedWith(args: string[]) {
+  return { ...(executablePath !== undefined && { executablePath }), args }
+}

@@ -26,7 +26,7 @@ export async function findChromium() {
   const found = findInstalled()
   if (found) return found
   if (mayUseAptGet()) {
-    process.stdout.write('installing Chromium with apt-get… ')
+    console.log('Installing Chromium with apt-get.')
     const installed = await installChromium()
     if (installed) return installed
   }

@@ -44,6 +44,7 @@ async function runSteps(chosen) {
 
 async function runEach(chosen, server) {
   const results = new Map()
+  for (const step of chosen) step.prepare?.()
   const early = new Map(
     chosen.filter((step) => step.startsEarly).map((step) => [step, runStep(step, results, server)]),
   )

@@ -2,6 +2,16 @@ import { ensureBuilt } from '../lib/build-shop.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { runCheck, runPlaywright, runVitest } from './run-tests.mjs'
 
+let chromium
+
+/** It may have to be installed first, which leaves both processors to others. */
+function prepareChromium() {
+  chromium ??= findChromium()
+  // Whoever waits for it hears why there is none.
+  chromium.catch(() => undefined)
+  return chromium
+}
+
 /**
  * The gate, in order. A step that needs another is not run when that one failed; one that starts early runs beside those
  * before it.
@@ -59,6 +69,7 @@ export const steps = [
     title: 'The built shop in a real browser',
     needs: 'build',
     usesPostgres: true,
-    run: async (env) => runPlaywright(await findChromium(), { env }),
+    prepare: prepareChromium,
+    run: async (env) => runPlaywright(await prepareChromium(), { env }),
   },
 ]
