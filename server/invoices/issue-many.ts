@@ -51,6 +51,7 @@ type Parts = { db: Database; snapshots: Pick<Snapshots, 'current'> }
 export function createInvoiceIssuer({ db, snapshots }: Parts) {
   return handleJob({
     kind: ISSUE_INVOICES,
+    isLong: true,
     payload: payloadSchema,
     run: async ({ orders, actor }, job) => {
       const problems: string[] = []

@@ -26,6 +26,8 @@ export type RunningJob = {
 
 export type JobHandler = {
   kind: string
+  /** Of such jobs a process runs one at a time: what is urgent never waits for two of them. */
+  isLong?: boolean
   run: (payload: unknown, job: RunningJob) => Promise<JobOutcome>
 }
 
@@ -37,11 +39,13 @@ const UNREADABLE: JobOutcome = {
 /** One kind of job. What is stored is parsed: it may be of another version. */
 export function handleJob<Payload extends z.ZodType>(handler: {
   kind: JobKind
+  isLong?: boolean
   payload: Payload
   run: (payload: z.infer<Payload>, job: RunningJob) => Promise<JobOutcome>
 }): JobHandler {
   return {
     kind: handler.kind,
+    isLong: handler.isLong ?? false,
     run: async (payload, job) => {
       const parsed = handler.payload.safeParse(payload)
       return parsed.success ? handler.run(parsed.data, job) : UNREADABLE

@@ -20,8 +20,9 @@ import {
   retryJob,
 } from './job-lease.ts'
 
-/** So many run at a time in a process: what is short does not wait for what takes long. */
+/** So many run at a time in a process, one of them long: the letters of a recall do not wait for the pictures of an import. */
 const LANES = 2
+const LONG_LANES = 1
 const LEASE_SECONDS = 30
 const RENEWALS_A_LEASE = 3
 /** However sure the database is that nothing is due, it is asked this often: notices get lost behind a pooler. */
@@ -49,7 +50,7 @@ type JobLoopParts = {
 export function startJobLoop(parts: JobLoopParts) {
   const { db, log, handlers, onWaiting, onFailed, leaseSeconds = LEASE_SECONDS, finishMs = FINISH_MS } = parts
   const worker = randomUUID()
-  const kinds = handlers.map(({ kind }) => kind)
+  const longKinds = handlers.filter(({ isLong }) => isLong).map(({ kind }) => kind)
   const runs = new Set<{ job: ClaimedJob; ending: AbortController; over: Promise<void> }>()
   let stopping = false
   let looking: Promise<void> | undefined
@@ -74,12 +75,12 @@ export function startJobLoop(parts: JobLoopParts) {
         isDue = false
         await failing((tx) => giveUpLostJobs(tx))
         while (!stopping && runs.size < LANES) {
-          const job = await claimJob(db, { worker, kinds, leaseSeconds })
+          const job = await claimJob(db, { worker, kinds: kindsToTake(), leaseSeconds })
           if (!job) break
           begin(job)
         }
         // With its hands full a process looks again when one of them is free.
-        const dueMs = runs.size < LANES ? await millisecondsUntilDue(db, kinds) : undefined
+        const dueMs = runs.size < LANES ? await millisecondsUntilDue(db, kindsToTake()) : undefined
         sleepMs = dueMs ?? LONGEST_SLEEP_MS
       }
     } catch (error) {
@@ -88,6 +89,11 @@ export function startJobLoop(parts: JobLoopParts) {
     clearTimeout(alarm)
     if (stopping) return
     alarm = setTimeout(wake, Math.min(Math.max(sleepMs, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)).unref()
+  }
+
+  function kindsToTake() {
+    const isFull = [...runs].filter(({ job }) => longKinds.includes(job.kind)).length >= LONG_LANES
+    return handlers.map(({ kind }) => kind).filter((kind) => !isFull || !longKinds.includes(kind))
   }
 
   function begin(job: ClaimedJob) {

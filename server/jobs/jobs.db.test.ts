@@ -35,12 +35,16 @@ afterEach(async () => {
 type Pace = { listens?: boolean; leaseSeconds?: number; finishMs?: number }
 
 /** A process of the shop that runs jobs of this kind in this way. */
-function openProcess(run: JobHandler['run'], { listens = true, ...pace }: Pace = {}) {
+function openProcess(run: JobHandler['run'], pace: Pace = {}) {
+  return openLoop([{ kind: KIND, run }], pace)
+}
+
+function openLoop(handlers: JobHandler[], { listens = true, ...pace }: Pace = {}) {
   const hub = createLiveHub({ connectionString: database.url }, QUIET)
   const loop = startJobLoop({
     db: database.db,
     log: QUIET,
-    handlers: [{ kind: KIND, run }],
+    handlers,
     onWaiting: (wake) => (listens ? hub.subscribe({ channel: 'jobs' }, wake) : () => undefined),
     onFailed: (tx, job) =>
       tellOfFailedJob(tx, job, { shopName: 'Cultivar', publicUrl: 'https://shop.example' }),
@@ -64,6 +68,37 @@ const letTimePass = () =>
   database.db.$client.query(
     `UPDATE jobs SET run_at = run_at - interval '1 day', lease_until = lease_until - interval '1 day'`,
   )
+
+test('of long jobs one runs at a time, and a short one beside it', async () => {
+  const short = 'send-recall-letters'
+  const ran: string[] = []
+  const begun: string[] = []
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const run =
+    (kind: string, until: Promise<void> | undefined): JobHandler['run'] =>
+    async () => {
+      begun.push(kind)
+      await until
+      ran.push(kind)
+      return { ok: true }
+    }
+  openLoop([
+    { kind: KIND, isLong: true, run: run(KIND, held) },
+    { kind: short, run: run(short, undefined) },
+  ])
+  await enqueue()
+  const second = await enqueue()
+  await vi.waitFor(() => expect(begun).toEqual([KIND]), PATIENCE)
+  await enqueue({ kind: short })
+  await vi.waitFor(() => expect(ran).toEqual([short]), PATIENCE)
+  expect(begun).toEqual([KIND, short])
+  finish()
+  await untilState(second, 'done')
+  expect(ran).toEqual([short, KIND, KIND])
+})
 
 test('a hundred jobs run once each, by two processes that take them from each other', async () => {
   const ran: unknown[] = []

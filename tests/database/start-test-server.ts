@@ -12,7 +12,7 @@ const readySchema = z.object({ server: serverSchema, seedFolder: z.string() })
 export type TestServer = z.infer<typeof serverSchema>
 
 /** Where the gate says which Postgres it has started for all its steps. */
-export const GATE_VARIABLE = 'CULTIVAR_GATE_SERVER'
+const GATE_VARIABLE = 'CULTIVAR_GATE_SERVER'
 
 /**
  * One Postgres for a whole run, in a process that ends with this one; and the data folder of an embedded one, to be copied. The gate has

@@ -13,6 +13,7 @@ type Parts = {
 export function createPicturePreparer({ snapshots, pictures }: Parts) {
   return handleJob({
     kind: PREPARE_PICTURES,
+    isLong: true,
     payload: z.object({}),
     run: (_, job) => pictures.prepareAll(snapshots.current(), job),
   })

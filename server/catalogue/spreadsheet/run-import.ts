@@ -47,6 +47,7 @@ type Parts = { db: Database; snapshots: Pick<Snapshots, 'current'>; log: Log }
 export function createImporter({ db, snapshots, log }: Parts) {
   return handleJob({
     kind: IMPORT_PRODUCTS,
+    isLong: true,
     payload: importPayload,
     run: (asked, job) =>
       publishing(db, async (tx): Promise<JobOutcome & { published: boolean }> => {

@@ -44,6 +44,7 @@ type Change = {
 export function createImportUndoer({ db }: { db: Database }) {
   return handleJob({
     kind: UNDO_IMPORT,
+    isLong: true,
     payload: undoPayload,
     run: ({ import: id }, job) =>
       publishing(db, async (tx): Promise<JobOutcome & { published: boolean }> => {
