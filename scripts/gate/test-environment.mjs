@@ -17,6 +17,8 @@ export function testEnvironment() {
     TMPDIR: folder,
     // The same programs are started hundreds of times; this way they are compiled once.
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    // A runner makes much garbage while it reads its tests: with room for it, it is rarely collected, which saves a tenth of the work.
+    NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
     // Node itself reads TypeScript, in a fifth of the time.
     PW_DISABLE_TS_ESM: '1',
   }
