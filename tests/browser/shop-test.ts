@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -32,7 +33,12 @@ type Look = {
 
 type Answer = { name: string; value: string }
 
-type WorkerFixtures = { shops: ReturnType<typeof createWorkerShops>; keptPages: KeptPages }
+type WorkerFixtures = {
+  shops: ReturnType<typeof createWorkerShops>
+  keptPages: KeptPages
+  /** The windows of colleagues and strangers. */
+  keptWindows: KeptPages
+}
 
 type TestFixtures = {
   /** Specs that harm their shop (wrong passwords, many orders) name another. Specs that do not mind each other share one. */
@@ -59,7 +65,10 @@ type TestFixtures = {
   complaints: string[]
 }
 
-/** A page in a real browser, on a built shop of the worker's own. Whatever the browser complains about fails the test. */
+/**
+ * A page in a real browser, on a built shop of the worker's own. Whatever the browser complains about fails the test. All fixtures of a
+ * worker stand here: for specs with others Playwright would start workers, browsers and shops once more.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Also for the browsers that a test opens besides its own.
   browser: [
@@ -84,14 +93,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  keptPages: [
-    async ({ browser }, use) => {
-      const pages = createKeptPages(browser)
-      await use(pages)
-      await pages.closeAll()
-    },
-    { scope: 'worker' },
-  ],
+  keptPages: [({ browser }, use) => keepPages(browser, use), { scope: 'worker' }],
+  keptWindows: [({ browser }, use) => keepPages(browser, use), { scope: 'worker' }],
   shopName: ['shared', { option: true }],
   shopEnvironment: [{}, { option: true }],
   shop: async ({ shops, shopName, shopEnvironment }, use) => use(await shops.open(shopName, shopEnvironment)),
@@ -157,6 +160,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+async function keepPages(browser: Browser, use: (pages: KeptPages) => Promise<void>) {
+  const pages = createKeptPages(browser)
+  await use(pages)
+  await pages.closeAll()
+}
 
 export async function addCookies(context: BrowserContext, url: string, header: string) {
   const pairs = header.split('; ').map((pair) => {

@@ -3,7 +3,7 @@ import { stepAt, totpAt } from '#server/accounts/second-factor/totp.ts'
 import type { Database } from '#server/db/database.ts'
 import { addStaff } from '#tests/accounts/add-staff.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
-import { createKeptPages, type KeptPages } from '#tests/browser/kept-pages.ts'
+import type { KeptPages } from '#tests/browser/kept-pages.ts'
 import { addCookies, test as base, hydrated } from '#tests/browser/shop-test.ts'
 import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
@@ -23,16 +23,7 @@ type StaffFixtures = {
 }
 
 /** A shop in which each test has an admin of its own, who is signed in. */
-export const test = base.extend<StaffFixtures, { windowsOfOthers: KeptPages }>({
-  /** A new browser costs three times what the next address in an open one does, for colleagues and strangers too. */
-  windowsOfOthers: [
-    async ({ browser }, use) => {
-      const windows = createKeptPages(browser)
-      await use(windows)
-      await windows.closeAll()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<StaffFixtures>({
   database: async ({ shop }, use) => {
     const database = await openShopDatabase(shop.dataDir)
     await use(database.db)
@@ -64,10 +55,10 @@ export const test = base.extend<StaffFixtures, { windowsOfOthers: KeptPages }>({
     const [, list = ''] = /aria-label="Recovery codes"[^>]*>(.*?)<\/ul>/s.exec(confirmed) ?? []
     await use({ secret, recoveryCodes: [...list.matchAll(/<li>([^<]+)</g)].map(([, code = '']) => code) })
   },
-  openAs: async ({ shop, windowsOfOthers, look, answers }, use, info) => {
+  openAs: async ({ shop, keptWindows, look, answers }, use, info) => {
     const opened: Awaited<ReturnType<KeptPages['take']>>[] = []
     await use(async (person, path) => {
-      const window = await windowsOfOthers.take(shop.url)
+      const window = await keptWindows.take(shop.url)
       opened.push(window)
       const { context, page } = window
       if (look.viewport) await page.setViewportSize(look.viewport)
@@ -81,7 +72,7 @@ export const test = base.extend<StaffFixtures, { windowsOfOthers: KeptPages }>({
     })
     // One for each shop is enough for nearly all tests.
     const [first, ...others] = opened
-    if (first) await windowsOfOthers.giveBack(shop.url, first, info.status === info.expectedStatus)
+    if (first) await keptWindows.giveBack(shop.url, first, info.status === info.expectedStatus)
     for (const { context } of others) await context.close()
   },
 })
