@@ -37,7 +37,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'with pictures', testMatch: ABOUT_PICTURES, use: { launchOptions: launchedWith(ARGUMENTS) } },
+    {
+      name: 'with pictures',
+      testMatch: ABOUT_PICTURES,
+      // The other one begins with what is left: a second would start its browser and its shops once more.
+      workers: 1,
+      use: { launchOptions: launchedWith(ARGUMENTS) },
+    },
     {
       name: 'without pictures',
       testIgnore: ABOUT_PICTURES,
