@@ -182,7 +182,8 @@ async function putIntoLook(page: Page, { viewport, media }: Look) {
   await page.emulateMedia(media)
 }
 
-function storeAnswers(answers: Answer[]) {
+/** Runs in the page: what this person has said of their age and of cookies. */
+export function storeAnswers(answers: Answer[]) {
   // A blank page keeps nothing, and says so with an error.
   if (location.protocol !== 'http:') return
   for (const { name, value } of answers) localStorage.setItem(name, value)

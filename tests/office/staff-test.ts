@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { addStaff } from '#tests/accounts/add-staff.ts'
 import { fromBase32 } from '#tests/accounts/base32.ts'
 import type { KeptPages } from '#tests/browser/kept-pages.ts'
-import { addCookies, test as base, hydrated } from '#tests/browser/shop-test.ts'
+import { addCookies, test as base, hydrated, storeAnswers } from '#tests/browser/shop-test.ts'
 import { openShopDatabase } from '#tests/shop/shop-database.ts'
 import { signIn } from '#tests/shop/sign-in.ts'
 
@@ -87,11 +87,6 @@ export function inventColleague(firstName: string): Colleague {
 /** What the person's app shows. A code works once: a second one within the half minute is the next. */
 export function appCode(secret: string, which: 'current' | 'next' = 'current'): string {
   return totpAt(fromBase32(secret), stepAt(new Date()) + (which === 'next' ? 1 : 0))
-}
-
-/** Runs in the page: what this person has said of their age and of cookies. */
-function storeAnswers(answers: { name: string; value: string }[]) {
-  for (const { name, value } of answers) localStorage.setItem(name, value)
 }
 
 export { expect } from '@playwright/test'
