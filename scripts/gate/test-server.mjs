@@ -5,7 +5,7 @@ import { pinnedNode } from '../lib/pinned-node.mjs'
 import { testEnvironment } from './test-environment.mjs'
 
 /**
- * The Postgres for all steps of a gate: what each step would make of its own takes ten seconds of a processor. It ends with this process,
+ * The Postgres for all steps of a gate: what each step would make of its own takes some seven seconds of a processor. It ends with this process,
  * however that ends. A step that hears of none starts its own, and says why it cannot.
  */
 export function createTestServer() {
