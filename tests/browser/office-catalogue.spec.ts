@@ -129,8 +129,16 @@ test.describe('a preview of prices', () => {
     await other.goto('/admin/catalogue/prices?kind=vape&by=amount&value=2')
     await other.getByRole('button', { name: 'Publish the new prices' }).click()
     await expect(other.getByText('17 prices were changed.')).toBeVisible()
+    const preview = Promise.withResolvers<void>()
+    await page.route('**/prices.data*', async (route, request) => {
+      if (request.method() === 'GET') await preview.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Publish the new prices' }).click()
     await expect(page.getByRole('alert')).toContainText('Something was published meanwhile.')
+    // Until the new preview is there, nobody can publish the old one again.
+    await expect(page.getByRole('button', { name: 'Publish the new prices' })).toBeDisabled()
+    preview.resolve()
     await page.getByRole('button', { name: 'Publish the new prices' }).click()
     await expect(page.getByText('17 prices were changed.')).toBeVisible()
   })

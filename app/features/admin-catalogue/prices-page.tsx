@@ -129,7 +129,7 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
           <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper py-3">
             {change && changed.length > impossible ? (
               <>
-                <Button type="submit" busy={navigation.state === 'submitting'}>
+                <Button type="submit" busy={navigation.state !== 'idle'}>
                   Publish the new prices
                 </Button>
                 <p className="text-sm text-soft">{describeChange(changed.length - impossible, impossible)}</p>

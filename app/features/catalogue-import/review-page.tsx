@@ -74,7 +74,7 @@ export function ReviewPage(props: ReviewPageProps) {
 
 function Preview({ review, kinds, show, page, links }: ReviewPageProps & { review: ReviewView }) {
   const { counts, total, version, mode } = review
-  const { state } = useNavigation()
+  const { state, formMethod } = useNavigation()
   const due = counts.new + counts.changed
   return (
     <>
@@ -115,7 +115,7 @@ function Preview({ review, kinds, show, page, links }: ReviewPageProps & { revie
           name="intent"
           value="import"
           disabled={counts.wrong > 0 || due === 0}
-          busy={state === 'submitting'}
+          busy={formMethod === 'POST'}
         >
           {mode === 'publish' ? `Publish ${describeDue(due)}` : `Make ${describeDue(due, 'draft')}`}
         </Button>

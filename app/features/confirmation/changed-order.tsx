@@ -22,7 +22,7 @@ type ChangedOrderProps = {
 /** Above the receipt: what is another than before, and a button where the buyer has to agree. */
 export function ChangedOrder({ orderId, news, canAgree, agreement }: ChangedOrderProps) {
   const { note, cancelReason, change } = news
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="mt-8 grid gap-6 empty:hidden">
       {cancelReason && (

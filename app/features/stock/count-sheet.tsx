@@ -32,7 +32,7 @@ const CELL = 'md:border-line md:border-t md:px-3 md:py-2 md:first:pl-0 md:last:p
 /** A table; on a phone each batch is a block of its own, as it is counted on foot. */
 export function CountSheet({ site, lines, answer }: CountSheetProps) {
   const [typed, setTyped] = useState<Record<number, string>>({})
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().formMethod === 'POST'
   const refused = new Set(answer?.batches ?? [])
   useEffect(() => {
     // What moved meanwhile is counted again; all the rest stays typed.
