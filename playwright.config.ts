@@ -13,6 +13,9 @@ const ABOUT_PICTURES = [
   'office-product.spec.ts',
 ].map((name) => `**/${name}`)
 
+/** Too long for the gate: `npm run prove` runs them. */
+const PROVEN = '**/proven/**'
+
 // Without a graphics card it would be imitated, at a twentieth of the whole work.
 const ARGUMENTS = ['--disable-gpu']
 // To fetch, decode and draw them is a tenth.
@@ -21,6 +24,7 @@ const WITHOUT_PICTURES = [...ARGUMENTS, '--blink-settings=imagesEnabled=false']
 /** The built shop in the machine's own Chromium: `npm test -- browser` builds it and finds the browser. */
 export default defineConfig({
   testDir: 'tests/browser',
+  testIgnore: PROVEN,
   outputDir: 'tests/.artifacts',
   globalSetup: './tests/shop/seed-setup.ts',
   // One for each core. A third would start a third of every shop, which costs more than the cores are idle.
@@ -46,7 +50,7 @@ export default defineConfig({
     },
     {
       name: 'without pictures',
-      testIgnore: ABOUT_PICTURES,
+      testIgnore: [...ABOUT_PICTURES, PROVEN],
       use: { launchOptions: launchedWith(WITHOUT_PICTURES) },
     },
   ],

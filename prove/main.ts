@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeSeed } from '#tests/database/make-seed.ts'
 import { SEED_VARIABLE } from '#tests/shop/running-shop.ts'
+import { BROWSER_LINES } from './browser-specs.ts'
 import { chooseLines } from './choose-lines.ts'
 import { installPrograms } from './cluster/find-program.ts'
 import { CLUSTER_LINES } from './cluster/lines.ts'
@@ -18,10 +19,12 @@ import { SECURITY_LINES } from './security/lines.ts'
 import { stopPostgresIn } from './stop-postgres.ts'
 import { readProofs, storeProof } from './stored-proofs.ts'
 
-const ALL_LINES: Line[] = [...SECURITY_LINES, ...RELIABILITY_LINES, ...CLUSTER_LINES, ...FAILOVER_LINES]
+const RELIABILITY = [...RELIABILITY_LINES, ...BROWSER_LINES, ...CLUSTER_LINES, ...FAILOVER_LINES]
+const ALL_LINES: Line[] = [...SECURITY_LINES, ...RELIABILITY]
 const GROUPS = {
   security: SECURITY_LINES,
-  reliability: [...RELIABILITY_LINES, ...CLUSTER_LINES, ...FAILOVER_LINES],
+  reliability: RELIABILITY,
+  browser: BROWSER_LINES,
   cluster: CLUSTER_LINES,
 }
 const PAGE = 'docs/proof.md'

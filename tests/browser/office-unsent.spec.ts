@@ -1,203 +1,61 @@
-import { matchPath } from 'react-router'
-import { connectDatabase } from '#server/db/database.ts'
-import { QUIET } from '#tests/database/quiet-log.ts'
-import { fillDemo } from '#tests/shop/fill-demo.ts'
-import { makeFolder, type RunningShop, removeFolder, startShop } from '#tests/shop/running-shop.ts'
-import { formRoutes } from '#tests/shop/site-routes.ts'
+import { addStaff } from '#tests/accounts/add-staff.ts'
+import { makeBuyer } from '#tests/buyers/known-buyer.ts'
+import { expect, test } from '#tests/office/staff-test.ts'
+import { makeSeededFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
+import { openShopDatabase } from '#tests/shop/shop-database.ts'
+import { signIn } from '#tests/shop/sign-in.ts'
+import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { findFlaws } from './find-flaws.ts'
-import { cutConnection, readPosted, sendForms, type UnsentForm } from './send-forms.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { AWAY, cutConnection, expectKept, sendForms } from './send-forms.ts'
+import { addCookies, hydrated } from './shop-test.ts'
 
-const AWAY = 'The shop could not be reached. Nothing on this page is lost'
-/** A demo sends no mail, and has no form that tries it. */
-const NOT_IN_A_DEMO = ['/admin/settings/mail']
-const PHONE = { width: 390, height: 780 }
+test.use({ shopName: 'office', expectedComplaints: /40[0134]|503|ERR_|Failed to fetch|EventSource/ })
 
-// The demo has something on nearly every page; it is filled once for all of these.
-test.describe.configure({ mode: 'serial' })
-test.use({ expectedComplaints: /40[0134]|503|ERR_|Failed to fetch|EventSource/ })
+/** One page for each way in which a form is sent. `npm run prove -- unsent-forms` sends every form of the back office. */
+const PAGES: [path: string, buttons: string[]][] = [
+  ['/admin/dashboard?q=a', ['Save this view']],
+  ['/admin/account', []],
+  ['/admin/catalogue/new', []],
+  ['/admin/customers/new', []],
+  ['/admin/staff', []],
+]
 
-const dataDir = makeFolder()
-let shop: RunningShop
-let environment: Record<string, string>
-
-test.beforeAll(async () => {
-  await fillDemo(dataDir)
-  environment = { DATA_DIR: dataDir, DEMO: 'on' }
-  shop = await startShop(environment)
-})
-
-test.afterAll(async () => {
-  await shop.stop()
-  removeFolder(dataDir)
-})
-
-test.beforeEach(({ page }) => signIn(page))
-
-type Page = Parameters<typeof sendForms>[0]
-
-/** In another tab, as far as the page is concerned. */
-async function signIn(page: Page, as = 'sign-in') {
-  const answer = await page.request.post(`${shop.url}/api/demo/${as}`, {
-    form: { to: '/admin/dashboard' },
-    headers: { origin: shop.url },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(303)
-}
-
-const open = (page: Page, path: string) => page.goto(shop.url + path)
-
-/** The first address of this kind that a page links to. */
-async function linkOn(page: Page, path: string, kind: RegExp) {
-  await open(page, path)
-  const links = await page
-    .locator('main a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const found = links.find((link) => kind.test(link))
-  if (found === undefined) throw new Error(`${path} has no link like ${kind}`)
-  return found
-}
-
-async function query(text: string, values: unknown[] = []) {
-  const { db, close } = await connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  return db.$client.query(text, values).finally(close)
-}
-
-test('every form of the back office stays as it was typed when the connection is cut, and says so', async ({
-  page,
-}) => {
-  // As long as three others: it opens 35 pages.
-  test.slow()
-  const order = await linkOn(page, '/admin/dashboard', /^\/admin\/orders\/[0-9a-f-]{36}$/)
-  const customer = await linkOn(page, '/admin/customers', /^\/admin\/customers\/\d+$/)
-  const batch = await linkOn(page, '/admin/stock', /^\/admin\/stock\/batches\/\d+$/)
-  const list = await linkOn(page, '/admin/price-lists', /^\/admin\/price-lists\/\d+$/)
-  const { application, recall, sheet } = await prepare(page, batch)
-
-  /** Each with the buttons that send something, or open what does, besides its forms. */
-  const stops: [path: string, buttons?: string[], before?: () => Promise<unknown>][] = [
-    ['/admin/dashboard?q=a', ['Save this view']],
-    ['/admin/orders/irregular'],
-    [order, ['Reply', 'Cancel order', 'Delete order']],
-    [`${order}/change`, ['Review changes']],
-    [`${order}/returns`],
-    ['/admin/payments', ['Ignore', 'Take back']],
-    ['/admin/invoices', ['Issue'], () => page.locator('main [type=checkbox]').first().check()],
-    ['/admin/customers/new'],
-    [order.replace('/admin/orders', '/admin/customers/of-order')],
-    [customer, ['Edit', 'Add person', 'Remove', 'Add address', 'Erase customer']],
-    [`${customer}/qualification`],
-    [`${customer}/move`],
-    [application],
-    ['/admin/catalogue/prices?value=5&by=percent'],
-    [sheet],
-    ['/admin/catalogue/new'],
-    ['/admin/catalogue/1', ['Archive']],
-    ['/admin/catalogue/1/history'],
-    ['/admin/stock/products', ['Stop counting']],
-    ['/admin/stock/count'],
-    ['/admin/stock/batches/new?product=1'],
-    [batch, ['Received more', 'Corrected', 'Edit']],
-    [`${batch}/recall`],
-    [recall, ['Close']],
-    ['/admin/jobs'],
-    ['/admin/prices'],
-    ['/admin/price-lists'],
-    [list, ['Withdraw']],
-    ['/admin/account'],
-    ['/admin/staff'],
-    ['/admin/settings/markets'],
-    ['/admin/settings/review'],
-    ['/admin/settings/history/1'],
-  ]
-  const posted = new Set<string>()
-  for (const [path, buttons = [], before] of stops)
+test('forms stay as they were typed when the connection is cut, and say so', async ({ page, me: _ }) => {
+  for (const [path, buttons] of PAGES)
     await test.step(path, async () => {
-      await open(page, path)
-      await before?.()
+      await page.goto(path)
       await cutConnection(page)
-      const forms = await sendForms(page, buttons)
-      expectKept(forms)
+      expectKept(await sendForms(page, buttons))
       await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden()
-      for (const address of await readPosted(page)) posted.add(address)
     })
-
-  // Its products are moved by keys, and have no form to stand beside.
-  await open(page, '/admin/catalogue?kind=strain')
-  await cutConnection(page)
-  await page
-    .getByRole('button', { name: /^Move / })
-    .first()
-    .focus()
-  for (const key of ['Space', 'ArrowDown', 'Space']) {
-    await page.keyboard.press(key)
-    // The focus goes with the row, in the next frame.
-    await expect(page.locator('[aria-label^="Move "]:focus')).toHaveCount(1)
-  }
-  await expect(page.getByRole('alert').getByText(AWAY)).toBeVisible()
-  for (const address of await readPosted(page)) posted.add(address)
-
-  const routes = (await formRoutes())
-    .map(({ pattern }) => pattern)
-    .filter((route) => route.startsWith('/admin/'))
-  const unvisited = routes.filter((route) => ![...posted].some((address) => matchPath(route, address)))
-  expect(unvisited).toEqual(NOT_IN_A_DEMO)
 })
 
-function expectKept(forms: readonly UnsentForm[]) {
-  expect(forms).not.toEqual([])
-  for (const form of forms)
-    expect(form).toEqual({ ...form, sentence: expect.stringContaining(AWAY), isKept: true })
-}
-
-/** What the demo does not have: something to decide on each page. */
-async function prepare(page: Page, batch: string) {
-  const { rows } = await query(
-    `INSERT INTO applications (draft, state, business_name, country, address, full_name, email)
-     VALUES (gen_random_uuid(), 'new', 'Apotheek', 'Netherlands', '1 Street', 'Noor', 'noor@apotheek.example') RETURNING id`,
-  )
-  const sent = await page.request.post(`${shop.url}/api/admin/catalogue/imports?name=sheet.csv`, {
-    data: Buffer.from(
-      'Name;Brand;Strength;Type;Price of a unit;Description\r\nA pen;House;1g;Live Rosin;9,50;Written.',
-    ),
-    headers: { origin: shop.url, 'content-type': 'application/octet-stream' },
-  })
-  const { id } = await sent.json()
-
-  await open(page, `${batch}/recall`)
-  await page.getByLabel('What is done').selectOption('rehearsal')
-  await page.getByLabel('Reason').fill('Mould')
-  await page.getByRole('button', { name: 'Rehearse the recall' }).click()
-  await page.waitForURL(/\/recalls\/\d+/)
-  const recall = new URL(page.url()).pathname
-
-  await open(page, '/admin/catalogue/1')
-  await page.getByLabel('Name', { exact: true }).fill('Another name')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
-
-  await open(page, '/admin/settings/business')
-  await page.getByLabel('Legal name').fill('Another name, S.L.')
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(/^Version \d+ is published/)).toBeVisible()
-  await open(page, '/admin/settings/business')
-  await page.getByLabel('Legal name').fill('A third name, S.L.')
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await page.waitForURL('**/settings/review')
-  return { application: `/admin/applications/${rows[0].id}`, recall, sheet: `/admin/catalogue/import/${id}` }
-}
+test("a form of a buyer's own company stays as well", async ({ page, context, shop, database }) => {
+  const email = `${crypto.randomUUID()}@hof.example`
+  const { cookie } = await makeBuyer(database, { companyName: 'Hof', personName: 'Noor', email })
+  await addCookies(context, shop.url, cookie)
+  await page.goto('/account/company')
+  await cutConnection(page)
+  expectKept(await sendForms(page, ['Add']))
+})
 
 test.describe('a count on a phone', () => {
-  test.use({ viewport: PHONE })
+  test.use({ viewport: { width: 390, height: 780 } })
 
   test('survives a lost connection and a restart of the shop, and is posted once they are over', async ({
     page,
     context,
   }) => {
-    await open(page, '/admin/stock/count')
+    const environment = { DATA_DIR: makeSeededFolder() }
+    let shop = await startShop(environment)
+    const { db, close } = await openShopDatabase(shop.dataDir)
+    const clerk = { name: 'Ada', email: 'ada@shop.example', password: 'a path in the woods' }
+    await addStaff(db, clerk)
+    await stockBatch(db, { productId: 'og-kush', code: 'OG-1', quantity: 500 })
+    await close()
+    await addCookies(context, shop.url, (await signIn(shop, clerk)).cookie)
+
+    await page.goto(`${shop.url}/admin/stock/count?site=Main`)
     const counted = page.getByRole('textbox', { name: /^There is of/ })
     const post = page.getByRole('button', { name: 'Post this count' })
     const sentence = page.getByRole('alert').getByText(AWAY)
@@ -219,16 +77,21 @@ test.describe('a count on a phone', () => {
     await expect(page.getByRole('status').getByText('counted', { exact: false }).first()).toBeVisible()
     await expect(counted.first()).toHaveValue('')
     await expect(sentence).toBeHidden()
+    await shop.stop()
+    removeFolder(shop.dataDir)
   })
 })
 
 test('a form outlives its session: signed in again in another tab, it goes through', async ({
   page,
   context,
+  shop,
+  me,
+  database,
 }) => {
-  await open(page, '/admin/customers/new')
+  await page.goto('/admin/customers/new')
   await page.getByLabel('Name', { exact: true }).fill('Typed before the end')
-  await query('DELETE FROM sessions')
+  await database.$client.query('DELETE FROM sessions WHERE user_id = $1', [me.userId])
   const sentence = page.getByRole('alert').filter({ hasText: 'You were signed out.' })
   // The page hears of it by itself.
   await expect(sentence).toBeVisible()
@@ -242,8 +105,8 @@ test('a form outlives its session: signed in again in another tab, it goes throu
   await sentence.getByRole('link', { name: 'Sign in again in another tab' }).click()
   const other = await opening
   await expect(other).toHaveURL(/\/auth\?next=/)
-  await signIn(page)
-  await other.goto(`${shop.url}/admin/account?again`)
+  await addCookies(context, shop.url, (await signIn(shop, me)).cookie)
+  await other.goto('/admin/account?again')
   await hydrated(other)
   await expect(other.getByText('Go back to the tab with your form')).toBeVisible()
   await other.close()
@@ -252,29 +115,26 @@ test('a form outlives its session: signed in again in another tab, it goes throu
   await expect(sentence).toBeHidden()
 })
 
-test('a form outlives a role that is taken away, and goes through once it is back', async ({ page }) => {
-  const { rows } = await query(`SELECT user_id FROM sessions LIMIT 1`)
-  const person = [rows[0].user_id]
-  await open(page, '/admin/staff')
+test('a form outlives a role that is taken away, and goes through once it is back', async ({
+  page,
+  me,
+  database,
+}) => {
+  await page.goto('/admin/staff')
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Kept')
-  await query('DELETE FROM user_roles WHERE user_id = $1', person)
+  const { rows } = await database.$client.query('DELETE FROM user_roles WHERE user_id = $1 RETURNING role', [
+    me.userId,
+  ])
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const sentence = page.getByRole('alert').getByText('You no longer have the right to do this.')
   await expect(sentence).toBeVisible()
   await expect(name).toHaveValue('Kept')
-  await query(`INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')`, person)
+  for (const { role } of rows)
+    await database.$client.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [me.userId, role])
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   // It arrives, and is refused for what is missing: what was typed stays then, too.
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   await expect(sentence).toBeHidden()
   await expect(name).toHaveValue('Kept')
-})
-
-test("a form of a buyer's own company stays as well", async ({ page }) => {
-  await signIn(page, 'sign-in-as-buyer')
-  await open(page, '/account/company')
-  await cutConnection(page)
-  const forms = await sendForms(page, ['Add'])
-  expectKept(forms)
 })

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** What a page says beside a form that did not reach the shop. */
+export const AWAY = 'The shop could not be reached. Nothing on this page is lost'
 
 /** What came of a form that was sent while the connection was cut. */
-export type UnsentForm = {
+type UnsentForm = {
   /** The button that sent it. */
   name: string
   /** What the page says beside it. */
@@ -29,6 +32,13 @@ export async function cutConnection(page: Page) {
       return Promise.reject(new TypeError('Failed to fetch'))
     }
   })
+}
+
+/** Each of them says that it did not arrive, and holds what was typed. */
+export function expectKept(forms: readonly UnsentForm[]) {
+  expect(forms).not.toEqual([])
+  for (const form of forms)
+    expect(form).toEqual({ ...form, sentence: expect.stringContaining(AWAY), isKept: true })
 }
 
 export const readPosted = (page: Page) => page.evaluate(() => window.posted ?? [])

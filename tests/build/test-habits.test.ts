@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const ALL = '{app,art,domain,prove,server,tests}/**/*.{test,spec}.{ts,tsx}'
-const IN_BROWSER = 'tests/browser/*.spec.ts'
+const IN_BROWSER = 'tests/browser/**/*.spec.ts'
 
 /** What is refused, where, and what to write instead (docs/testing.md). */
 const HABITS: { pattern: RegExp; files: string; instead: string }[] = [

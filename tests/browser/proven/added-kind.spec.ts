@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { makeShopWithEdibles } from '#tests/kinds/make-shop-with-edibles.ts'
 import { readPdf } from '#tests/office/read-pdf.ts'
 import { ADMIN, makeFolder, removeFolder, startShop } from '#tests/shop/running-shop.ts'
-import { BUYERS, CONFIRMATION, dialog, fillIn, pointAt, submit } from './order-form.ts'
-import { addCookies, test as base, expect } from './shop-test.ts'
-import { VISITS } from './visits-test.ts'
+import { BUYERS, CONFIRMATION, dialog, fillIn, pointAt, submit } from '../order-form.ts'
+import { addCookies, test as base, expect } from '../shop-test.ts'
+import { VISITS } from '../visits-test.ts'
 
 const BUILD_MS = 180_000
 

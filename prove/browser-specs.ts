@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter'
+import { holdOpen } from './hold-open.ts'
+import type { Line, Outcome } from './line.ts'
+
+/** Promises that browser specs prove which are too long for the gate: tests/browser/proven. */
+export const BROWSER_LINES: Line[] = [
+  {
+    name: 'unsent-forms',
+    table: 'reliability',
+    promise: 'Nothing typed is lost',
+    proof:
+      'In a shop with the demo, every form of the back office is typed into and sent over a connection that is cut. Each says so beside what was pressed, and holds what was typed. A route that takes a form and was not sent one fails.',
+    shortForm: ['tests/browser/office-unsent.spec.ts', 'tests/build/unsent-forms.test.ts'],
+    run: (folder) => runSpec(folder, 'unsent-forms'),
+  },
+  {
+    name: 'added-kind',
+    table: 'reliability',
+    promise: 'A kind of product is one folder',
+    proof:
+      'A shop is built with a kind that it does not have: one folder and its name in two lists. In Chromium it is browsed, ordered, confirmed, packed and counted.',
+    shortForm: ['domain/kinds/kinds.test.ts'],
+    run: (folder) => runSpec(folder, 'added-kind'),
+  },
+]
+
+async function runSpec(folder: string, name: string): Promise<Outcome> {
+  const reportFile = join(folder, 'report.json')
+  const child = await holdOpen(
+    async () =>
+      spawn(
+        process.execPath,
+        [
+          resolve('node_modules/@playwright/test/cli.js'),
+          'test',
+          '--config=prove/playwright.config.ts',
+          '--reporter=json',
+          name,
+        ],
+        { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }, stdio: 'ignore' },
+      ),
+    async (running) => running.kill(),
+  )
+  await once(child, 'exit')
+  const report: JSONReport = JSON.parse(readFileSync(reportFile, 'utf8'))
+  const { done, failures } = summarise(report)
+  return { done, failures: [...report.errors, ...failures].map(({ message = '' }) => message) }
+}
+
+function summarise({ suites, stats }: JSONReport) {
+  const results = suites.flatMap(resultsOf)
+  const steps = results.reduce((sum, { steps = [] }) => sum + steps.length, 0)
+  return {
+    done: `${stats.expected} journey of ${steps} steps`,
+    failures: results.flatMap(({ errors }) => errors),
+  }
+}
+
+function resultsOf({ suites = [], specs }: JSONReportSuite): JSONReportTestResult[] {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return [...own, ...suites.flatMap(resultsOf)]
+}
