@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shop as settings } from '#shop.config'
-import { SHARED_DRAWING } from '#tests/office/own-product.ts'
+import { addOwnDraft, addOwnProduct, SHARED_DRAWING } from '#tests/office/own-product.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { expectGoodLooks } from './find-flaws.ts'
 import { BUYERS, CONFIRMATION, fillIn, pressOrder, submit, total } from './order-form.ts'
@@ -18,11 +18,11 @@ async function begin(page: Page, name: string) {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-async function fillInRest(page: Page, { price = '12,50' } = {}) {
+async function fillInRest(page: Page) {
   await page.getByLabel('Brand').fill('House')
   await page.getByLabel('Strength').fill('1000mg')
   await page.getByLabel('Type').fill('Live Rosin')
-  await page.getByLabel('Price of a unit').fill(price)
+  await page.getByLabel('Price of a unit').fill('12,50')
   await page.getByLabel('Description').fill(`Made for ${crypto.randomUUID()}.`)
   await page.getByText('A drawing of its own', { exact: true }).click()
   // It is called after any of the products that have it, and lies under its picture.
@@ -45,37 +45,13 @@ async function publishAs(page: Page, label: string) {
   await expect(publish(page)).toBeDisabled()
 }
 
-test.beforeEach(async ({ me }) => {
-  // Signs somebody in.
-  expect(me.name).toContain('Ada')
-})
-
-test('whoever types on after a press on Publish is not interrupted', async ({ page, context }) => {
-  await begin(page, invent())
-  await fillInRest(page)
-  await saved(page)
-  const isLetGo = Promise.withResolvers<void>()
-  await context.route('**/draft', async (route) => {
-    await isLetGo.promise
-    await route.continue()
-  })
-  await page.getByLabel('Brand').fill('Hous')
-  await publish(page).click()
-  await expect(publish(page)).toHaveAttribute('aria-busy', 'true')
-  await page.getByLabel('Brand').fill('House of Pens')
-  isLetGo.resolve()
-  await saved(page)
-  await expect(publish(page)).not.toHaveAttribute('aria-busy')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByLabel('Brand')).toBeFocused()
-  await publish(page).click()
-  await expect(page.getByRole('dialog')).toContainText('House of Pens')
-})
-
 test('a new product is kept while it is unfinished, published, and ordered by a buyer', async ({
   page,
+  shop,
+  me,
   openAs,
 }) => {
+  expect(me.name).toContain('Ada')
   const name = invent()
   await begin(page, name)
   await expect(page.getByLabel('Address')).toHaveValue(slugOf(name))
@@ -100,15 +76,15 @@ test('a new product is kept while it is unfinished, published, and ordered by a 
   await expect(page.getByText('Draft: only staff see this')).toBeVisible()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('€12.50')).toBeVisible()
-  const buyer = await openAs(undefined, '/vapes')
-  await expect(buyer.getByText(name)).toBeHidden()
+  const list = await fetch(new URL('/vapes', shop.url))
+  expect(await list.text()).not.toContain(name)
   await page.getByRole('link', { name: 'Back to editing' }).click()
   await publish(page).click()
   await expect(page.getByRole('dialog')).toContainText('Gelato, Biscotti')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(publish(page)).toBeDisabled()
 
-  await buyer.goto(`/vape/${slugOf(name)}`)
+  const buyer = await openAs(undefined, `/vape/${slugOf(name)}`)
   await pressOrder(buyer, `Order Now: ${name}`)
   await expect(total(buyer)).toHaveText(/€125\.00\s*10 units/)
   await fillIn(buyer, BUYERS.vape)
@@ -116,114 +92,131 @@ test('a new product is kept while it is unfinished, published, and ordered by a 
   await expect(buyer).toHaveURL(CONFIRMATION)
 })
 
-test.describe('while the shop cannot be reached', () => {
+test.describe('while the shop is slow, or cannot be reached', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 
-  test('what is typed is tried again, and survives a reload', async ({ page, context }) => {
-    const name = invent()
-    await begin(page, name)
-    await context.route('**/draft', (route) => route.abort())
-    await page.getByLabel('Brand').fill('Not lost')
-    await expect(page.getByText('Not saved, trying again')).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('Brand')).toHaveValue('Not lost')
-    await context.unroute('**/draft')
-    await saved(page)
-    await page.reload()
-    await expect(page.getByLabel('Brand')).toHaveValue('Not lost')
+  test('what is typed is not lost', async ({ page, context, database, me }) => {
+    const { number } = await addOwnDraft(database, me)
+    await page.goto(`/admin/catalogue/${number}`)
+    const brand = page.getByLabel('Brand')
+
+    await test.step('whoever types on after a press on Publish is not interrupted', async () => {
+      const isLetGo = Promise.withResolvers<void>()
+      await context.route('**/draft', async (route) => {
+        await isLetGo.promise
+        await route.continue()
+      })
+      await brand.fill('Hous')
+      await publish(page).click()
+      await expect(publish(page)).toHaveAttribute('aria-busy', 'true')
+      await brand.fill('House of Pens')
+      isLetGo.resolve()
+      await saved(page)
+      await expect(publish(page)).not.toHaveAttribute('aria-busy')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(brand).toBeFocused()
+      await publish(page).click()
+      await expect(page.getByRole('dialog')).toContainText('House of Pens')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+
+    await test.step('what the shop did not hear is tried again, and survives a reload', async () => {
+      await context.unroute('**/draft')
+      await context.route('**/draft', (route) => route.abort())
+      await brand.fill('Not lost')
+      await expect(page.getByText('Not saved, trying again')).toBeVisible()
+      await page.reload()
+      await expect(brand).toHaveValue('Not lost')
+      await context.unroute('**/draft')
+      await saved(page)
+      await page.reload()
+      await expect(brand).toHaveValue('Not lost')
+    })
   })
 })
 
-test('two who edit one product choose field by field', async ({ page, hire, openAs }) => {
-  const name = invent()
-  await begin(page, name)
-  const theirs = await openAs(await hire('Grace'), new URL(page.url()).pathname)
-  await theirs.getByLabel('Brand').fill('Grace & Co')
-  await theirs.getByLabel('Strength').fill('500mg')
-  await saved(theirs)
-  await page.getByLabel('Brand').fill('Ada & Co')
-  const choices = page.getByRole('region', { name: /^Grace .* changed this product while you did$/ })
-  await expect(choices).toBeVisible()
-  await expect(choices.getByRole('group', { name: 'Brand' }).getByLabel(/^Yours/)).toBeChecked()
-  await expect(choices.getByRole('group', { name: 'Strength' }).getByLabel(/^Of Grace/)).toBeChecked()
-  await expect(publish(page)).toBeDisabled()
-  await expectGoodLooks(page)
-  await choices.getByRole('button', { name: 'Keep what is chosen' }).click()
-  await saved(page)
-  await expect(page.getByLabel('Strength')).toHaveValue('500mg')
-  await theirs.reload()
-  await expect(theirs.getByLabel('Brand')).toHaveValue('Ada & Co')
-})
-
-test('a price that changes is asked about, and the history keeps both', async ({ page }) => {
-  const name = invent()
-  await begin(page, name)
-  await fillInRest(page, { price: '10' })
-  await publishAs(page, 'Publish')
-  await page.getByLabel('Price of a unit').fill('11.98')
-  await saved(page)
-  await expect(page.getByText('Unpublished changes')).toBeVisible()
-  await publish(page).click()
-  await expect(page.getByRole('dialog')).toContainText('The price changes from €10.00 to €11.98.')
-  await expectGoodLooks(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish at €11.98' }).click()
-  await expect(publish(page)).toBeDisabled()
-
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Now' })).toContainText('Version 2')
-  await expect(page.getByText('Changed: Price of a unit')).toBeVisible()
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone }).format(new Date())
-  await page.getByRole('textbox', { name: 'What did this page say on …' }).fill(today)
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'version 1' })).toContainText(
-    'version 1, at €10.00',
-  )
-  await expect(page.getByRole('status').filter({ hasText: 'version 1' })).toContainText(
-    'version 2, at €11.98',
-  )
-  await expectGoodLooks(page)
-  await page.getByRole('link', { name: 'Look at it as version 1' }).click()
-  await expect(page.getByText(/^Version 1, .*: only staff see this$/)).toBeVisible()
-  await expect(page.getByText('€10.00')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the history' }).click()
-  await page.getByRole('button', { name: 'Use this version: 1' }).click()
-  await expect(page.getByLabel('Price of a unit')).toHaveValue('10.00')
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
-  await expect(page.getByLabel('Price of a unit')).toHaveValue('11.98')
-})
-
-test('a product that moves leads its old address to the new one; archived it is gone, and comes back', async ({
+test('a published product changes its price and address, leaves the shop and comes back, and two edit it at once', async ({
   page,
+  database,
+  me,
+  hire,
   openAs,
+  shop,
 }) => {
-  const name = invent()
-  await begin(page, name)
-  await fillInRest(page)
-  await publishAs(page, 'Publish')
-  await page.getByLabel('Address').fill(`${slugOf(name)}-new`)
-  await expect(
-    page.getByText(`The old address, /vape/${slugOf(name)}, will lead to the new one`),
-  ).toBeVisible()
-  await publishAs(page, 'Publish')
-  const buyer = await openAs(undefined, `/vape/${slugOf(name)}`)
-  await expect(buyer).toHaveURL(`/vape/${slugOf(name)}-new`)
+  const { name, number, path } = await addOwnProduct(database, me)
+  const seenByBuyers = (address: string) => fetch(new URL(address, shop.url))
+  await page.goto(`/admin/catalogue/${number}`)
+  const price = page.getByLabel('Price of a unit')
 
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
-  await buyer.reload()
-  await expect(buyer.getByRole('heading', { name: 'Vape Product Not Found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Bring back' }).click()
-  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
-  await buyer.reload()
-  await expect(buyer.getByRole('heading', { name, level: 1 })).toBeVisible()
-})
+  await test.step('a price that changes is asked about', async () => {
+    await price.fill('11.98')
+    await saved(page)
+    await expect(page.getByText('Unpublished changes')).toBeVisible()
+    await publish(page).click()
+    await expect(page.getByRole('dialog')).toContainText('The price changes from €12.50 to €11.98.')
+    await expectGoodLooks(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish at €11.98' }).click()
+    await expect(publish(page)).toBeDisabled()
+  })
 
-test('the longest form, and one that is begun, hold in every width', async ({ page }) => {
-  await page.goto('/admin/catalogue/1')
-  await expect(page.getByRole('group', { name: 'Terpenes' })).toContainText('Together 100')
-  await expectGoodLooks(page)
-  await page.goto('/admin/catalogue/new')
-  await expectGoodLooks(page)
+  await test.step('the history keeps both, and either is taken up again', async () => {
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Now' })).toContainText('Version 2')
+    await expect(page.getByText('Changed: Price of a unit')).toBeVisible()
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone }).format(new Date())
+    await page.getByRole('textbox', { name: 'What did this page say on …' }).fill(today)
+    await page.getByRole('button', { name: 'Show' }).click()
+    const versions = page.getByRole('status').filter({ hasText: 'version 1' })
+    await expect(versions).toContainText('version 1, at €12.50')
+    await expect(versions).toContainText('version 2, at €11.98')
+    await expectGoodLooks(page)
+    await page.getByRole('link', { name: 'Look at it as version 1' }).click()
+    await expect(page.getByText(/^Version 1, .*: only staff see this$/)).toBeVisible()
+    await expect(page.getByText('€12.50')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the history' }).click()
+    await page.getByRole('button', { name: 'Use this version: 1' }).click()
+    await expect(price).toHaveValue('12.50')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
+    await expect(price).toHaveValue('11.98')
+  })
+
+  await test.step('moved, its old address leads to the new one', async () => {
+    await page.getByLabel('Address').fill(`${slugOf(name)}-new`)
+    await expect(page.getByText(`The old address, ${path}, will lead to the new one`)).toBeVisible()
+    await publishAs(page, 'Publish')
+    expect((await seenByBuyers(path)).url).toBe(`${shop.url}${path}-new`)
+  })
+
+  await test.step('archived it is gone, and comes back', async () => {
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+    const gone = await seenByBuyers(path)
+    expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('Vape Product Not Found')])
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
+    const back = await seenByBuyers(path)
+    expect([back.status, await back.text()]).toEqual([200, expect.stringMatching(`<h1[^>]*>${name}<`)])
+  })
+
+  await test.step('two who edit it choose field by field', async () => {
+    const theirs = await openAs(await hire('Grace'), `/admin/catalogue/${number}`)
+    await theirs.getByLabel('Brand').fill('Grace & Co')
+    await theirs.getByLabel('Strength').fill('500mg')
+    await saved(theirs)
+    await page.getByLabel('Brand').fill('Ada & Co')
+    const choices = page.getByRole('region', { name: /^Grace .* changed this product while you did$/ })
+    await expect(choices).toBeVisible()
+    await expect(choices.getByRole('group', { name: 'Brand' }).getByLabel(/^Yours/)).toBeChecked()
+    await expect(choices.getByRole('group', { name: 'Strength' }).getByLabel(/^Of Grace/)).toBeChecked()
+    await expect(publish(page)).toBeDisabled()
+    await expectGoodLooks(page)
+    await choices.getByRole('button', { name: 'Keep what is chosen' }).click()
+    await saved(page)
+    await expect(page.getByLabel('Strength')).toHaveValue('500mg')
+    await theirs.reload()
+    await expect(theirs.getByLabel('Brand')).toHaveValue('Ada & Co')
+  })
 })
