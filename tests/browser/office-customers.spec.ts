@@ -4,7 +4,7 @@ import { makeBuyer } from '#tests/buyers/known-buyer.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { comeLate } from './come-late.ts'
-import { expectGoodLooks } from './find-flaws.ts'
+import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 
 // What is refused is provoked.
 test.use({ shopName: 'office', expectedComplaints: /400|415/ })
@@ -25,8 +25,9 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   openAs,
   me: _,
 }) => {
-  const name = unique()
-  const email = `${name.replace(' ', '.').toLowerCase()}@hof.example`
+  const hof = unique()
+  const name = `Dąbrowski ${hof}`
+  const email = `${hof.replace(' ', '.').toLowerCase()}@hof.example`
   const order = { business_name: name, full_name: 'Grace Hopper', email, country: 'Germany' }
   const id = await addOrder(database.$client, { ...order, full_address: 'Am Hof 1\n50667 Köln' })
   const second = await addOrder(database.$client, { ...order, full_name: 'Grace H.' })
@@ -43,7 +44,6 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   await expect(orders.getByRole('row')).toHaveCount(3)
   await expect(page.getByText('2 orders, 2 under way')).toBeVisible()
   await expect(page.getByRole('link', { name: email })).toBeVisible()
-  await expectGoodLooks(page)
 
   // A new order of that address is theirs; the page shows it at once.
   await page.goto(`/admin/orders/${second}`)
@@ -75,6 +75,15 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   const listed = page.getByRole('table', { name: 'Customers' }).getByRole('row', { name })
   await expect(listed).toContainText('Bonn')
   await expectGoodLooks(page)
+
+  // Without accents, and with them, in any order.
+  for (const typed of [`dabrowski ${hof}`, `${hof} DĄB`]) {
+    await page.getByLabel('Search').fill(typed)
+    await page.getByLabel('Search').press('Enter')
+    await expect(page).toHaveURL(new RegExp(encodeURIComponent(typed).replaceAll('%20', '\\+')))
+    await expect(page.getByRole('table', { name: 'Customers' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  }
 })
 
 /** A customer with a person and an order. */
@@ -92,24 +101,6 @@ async function addCustomer(database: Database, name: string) {
   await database.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [number, id])
   return { number, email, path: `/admin/customers/${number}` }
 }
-
-test('a customer is found without the accents of its name and with them, its words in any order', async ({
-  page,
-  database,
-  me: _,
-}) => {
-  const id = unique()
-  const name = `Dąbrowski ${id}`
-  await addCustomer(database, name)
-  await page.goto('/admin/customers')
-  for (const typed of [`dabrowski ${id}`, `DĄBROWSKI ${id}`, `${id} dąb`]) {
-    await page.getByLabel('Search').fill(typed)
-    await page.getByLabel('Search').press('Enter')
-    await expect(page).toHaveURL(new RegExp(encodeURIComponent(typed).replaceAll('%20', '\\+')))
-    await expect(page.getByRole('table', { name: 'Customers' }).getByRole('row')).toHaveCount(2)
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-  }
-})
 
 test('two customers become one and two again; a part of one becomes another and returns', async ({
   page,
@@ -143,7 +134,7 @@ test('two customers become one and two again; a part of one becomes another and 
   await page.getByRole('button', { name: 'Split' }).click()
   await expect(title).toHaveText(`${name} branch`)
   await expect(rows).toHaveCount(2)
-  await expectGoodLooks(page)
+  expect(await findFlaws(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(title).toHaveText(name)
   await expect(rows).toHaveCount(2)
@@ -156,159 +147,150 @@ test('a customer keeps files until it is erased; its name and orders stay', asyn
 }) => {
   const name = unique()
   const { path, email, number } = await addCustomer(database, name)
-  await page.goto(path)
-  await page.getByLabel('Add files').setInputFiles([
-    {
-      name: 'Contract.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(`%PDF-1.7\n% ${name}\n%%EOF\n`),
-    },
-    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
-  ])
   const file = page.getByRole('link', { name: 'Contract.pdf' })
-  await expect(page.getByText('page.pdf: The file is not a PDF')).toBeVisible()
-  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
-  expect(download.suggestedFilename()).toBe('Contract.pdf')
-  await expectGoodLooks(page)
-
-  await page.getByRole('button', { name: 'Erase customer' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel(`Type ${number} to confirm`).fill('1000000')
-  await dialog.getByRole('button', { name: 'Erase' }).click()
-  await expect(dialog.getByText('This is not the number of this customer')).toBeVisible()
-  await dialog.getByLabel(`Type ${number} to confirm`).fill(String(number))
-  await dialog.getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByText(`Customer ${number} is erased.`)).toBeVisible()
+  const erasing = page.getByRole('alertdialog')
+  const erased = page.getByText(`Customer ${number} is erased.`)
   await page.goto(path)
-  await expect(page.getByText('This customer was erased on')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2)
-  await expect(page.getByText(email)).toBeHidden()
-  await expect(file).toBeHidden()
-  await expectGoodLooks(page)
-})
 
-test('an erasure ends on the list, whatever the shop has to tell meanwhile', async ({
-  page,
-  database,
-  me: _,
-}) => {
-  const { path, number } = await addCustomer(database, unique())
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Erase customer' }).click()
-  await page.route('**/*', async (route, request) => {
-    if (request.method() !== 'POST' || !request.url().includes(path)) return route.continue()
-    const answer = await route.fetch({ maxRedirects: 0 })
-    // The page hears of an order, and would read itself again after 300 ms.
+  await test.step('files are kept, and what only says that it is a PDF is refused', async () => {
+    await page.getByLabel('Add files').setInputFiles([
+      {
+        name: 'Contract.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(`%PDF-1.7\n% ${name}\n%%EOF\n`),
+      },
+      { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
+    ])
+    await expect(page.getByText('page.pdf: The file is not a PDF')).toBeVisible()
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+    expect(download.suggestedFilename()).toBe('Contract.pdf')
+    await expectGoodLooks(page)
+  })
+
+  await test.step('it is erased by whoever types its number, whatever the shop has to tell meanwhile', async () => {
+    await page.getByRole('button', { name: 'Erase customer' }).click()
+    await erasing.getByLabel(`Type ${number} to confirm`).fill('1000000')
+    await erasing.getByRole('button', { name: 'Erase' }).click()
+    await expect(erasing.getByText('This is not the number of this customer')).toBeVisible()
+    await page.route('**/*', async (route, request) => {
+      const isErasure = request.method() === 'POST' && request.url().includes(path)
+      if (!isErasure) return route.continue()
+      const answer = await route.fetch({ maxRedirects: 0 })
+      // The page hears of an order, and would read itself again after 300 ms.
+      await database.$client.query("SELECT pg_notify('order_revised', '')")
+      await comeLate()
+      await route.fulfill({ response: answer })
+    })
+    await erasing.getByLabel(`Type ${number} to confirm`).fill(String(number))
+    await erasing.getByRole('button', { name: 'Erase' }).click()
+    await expect(erased).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('its name and orders stay', async () => {
+    await page.goto(path)
+    await expect(page.getByText('This customer was erased on')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByText(email)).toBeHidden()
+    await expect(file).toBeHidden()
+    await expectGoodLooks(page)
+  })
+
+  await test.step('another erasure ends on the list, though the page was being read when it was sent', async () => {
+    const other = await addCustomer(database, unique())
+    await page.goto(other.path)
+    await page.getByRole('button', { name: 'Erase customer' }).click()
+    const erasure = Promise.withResolvers<void>()
+    await page.route(`**${other.path}.data*`, async (route, request) => {
+      if (request.method() !== 'POST') {
+        // A form that does not wait for the page is done before the page is read.
+        await Promise.race([erasure.promise, comeLate()])
+        return route.continue()
+      }
+      const answer = await route.fetch({ maxRedirects: 0 })
+      erasure.resolve()
+      await comeLate()
+      await route.fulfill({ response: answer })
+    })
+    const reading = page.waitForRequest(`**${other.path}.data*`)
     await database.$client.query("SELECT pg_notify('order_revised', '')")
-    await comeLate()
-    await route.fulfill({ response: answer })
+    await reading
+    await erasing.getByLabel(`Type ${other.number} to confirm`).fill(String(other.number))
+    await erasing.getByRole('button', { name: 'Erase' }).click()
+    await expect(page.getByText(`Customer ${other.number} is erased.`)).toBeVisible()
   })
-  await page.getByLabel(`Type ${number} to confirm`).fill(String(number))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByText(`Customer ${number} is erased.`)).toBeVisible()
 })
 
-test('an erasure ends on the list, though the page was being read when it was sent', async ({
-  page,
-  database,
-  me: _,
-}) => {
-  const { path, number } = await addCustomer(database, unique())
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Erase customer' }).click()
-  const erasure = Promise.withResolvers<void>()
-  await page.route(`**${path}.data*`, async (route, request) => {
-    if (request.method() !== 'POST') {
-      // A form that does not wait for the page is done before the page is read.
-      await Promise.race([erasure.promise, comeLate()])
-      return route.continue()
-    }
-    const answer = await route.fetch({ maxRedirects: 0 })
-    erasure.resolve()
-    await comeLate()
-    await route.fulfill({ response: answer })
-  })
-  const reading = page.waitForRequest(`**${path}.data*`)
-  await database.$client.query("SELECT pg_notify('order_revised', '')")
-  await reading
-  await page.getByLabel(`Type ${number} to confirm`).fill(String(number))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByText(`Customer ${number} is erased.`)).toBeVisible()
-})
-
-test('an order that only has the address of a customer is theirs once somebody says so', async ({
-  page,
-  database,
-  me: _,
-}) => {
-  const name = unique()
-  const { email } = await addCustomer(database, name)
-  const { rows } = await database.$client.query('SELECT id FROM orders WHERE email = $1', [email])
-  await page.goto(`/admin/orders/${rows[0].id}`)
-  await expect(
-    page.getByText('Found by the e-mail address: nobody has said that it is theirs.'),
-  ).toBeVisible()
-  const proposal = page.getByRole('region', { name: 'Nobody has said whose order this is' })
-  await expect(proposal).toContainText(`${name} has the same e-mail address.`)
-  await expectGoodLooks(page)
-  await page.getByRole('link', { name: 'Say whose order it is' }).click()
-  await expect(page.getByText('it has neither their VAT number nor their days to pay')).toBeVisible()
-  await expectGoodLooks(page)
-  await page.goBack()
-  await proposal.getByRole('button', { name: `This order is ${name}’s` }).click()
-  await expect(proposal).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2, name: 'Belongs to' })).toBeVisible()
-  await expect(page.getByText('Found by the e-mail address')).toBeHidden()
-})
-
-test('staff see whom a customer has invited, and withdraw it', async ({ page, database, me: _ }) => {
-  const { number, path } = await addCustomer(database, unique())
-  await database.$client.query(
-    `INSERT INTO buyer_invitations (company, name, email, may_order, invited_by, expires_at)
-     SELECT $1, 'Bob Builder', 'bob@builder.example', true, id, now() + interval '3 days' FROM people WHERE company = $1`,
-    [number],
-  )
-  await page.goto(path)
-  const invited = page.getByRole('list', { name: 'Open invitations' })
-  await expect(invited).toContainText('bob@builder.example')
-  await expect(invited).toContainText('invited by Person of')
-  await invited.getByRole('button', { name: 'Withdraw the invitation of Bob Builder' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expectGoodLooks(page)
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(invited).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Withdrew an invitation' })).toBeVisible()
-})
-
-test('somebody of a customer is let in and kept out, and it counts at once', async ({
+test('an order is a customer’s once somebody says so; who of them may sign in counts at once', async ({
   page,
   database,
   browser,
   me: _,
 }) => {
-  const companyName = unique()
+  const name = unique()
   const email = `${crypto.randomUUID()}@hof.example`
-  const buyer = await makeBuyer(database, { companyName, personName: 'Rosa Rain', email })
+  const buyer = await makeBuyer(database, { companyName: name, personName: 'Rosa Rain', email })
+  const id = await addOrder(database.$client, { email })
+  await database.$client.query('UPDATE orders SET company = $1 WHERE id = $2', [buyer.company, id])
   // As for an address that came with an order.
   await database.$client.query('UPDATE people SET may_sign_in = false WHERE id = $1', [buyer.person])
+  await database.$client.query(
+    `INSERT INTO buyer_invitations (company, name, email, may_order, invited_by, expires_at)
+     VALUES ($1, 'Bob Builder', 'bob@builder.example', true, $2, now() + interval '3 days')`,
+    [buyer.company, buyer.person],
+  )
   const theirs = await browser.newContext({ extraHTTPHeaders: { cookie: buyer.cookie } })
   const account = async () => (await theirs.request.get(new URL('/account', page.url()).href)).text()
 
-  await page.goto(`/admin/customers/${buyer.company}`)
-  const line = page.getByRole('region', { name: 'Sign-in' }).getByRole('listitem')
-  await expect(line).toContainText('May not sign in')
-  expect(await account()).not.toContain(companyName)
-  await page.getByRole('button', { name: 'Let Rosa Rain sign in' }).click()
-  await expect(line).toContainText('May order')
-  expect(await account()).toContain(companyName)
-  await expectGoodLooks(page)
+  await test.step('an order that only has the address of a customer is found, and said to be theirs', async () => {
+    await page.goto(`/admin/orders/${id}`)
+    await expect(
+      page.getByText('Found by the e-mail address: nobody has said that it is theirs.'),
+    ).toBeVisible()
+    const proposal = page.getByRole('region', { name: 'Nobody has said whose order this is' })
+    await expect(proposal).toContainText(`${name} has the same e-mail address.`)
+    await expectGoodLooks(page)
+    await page.getByRole('link', { name: 'Say whose order it is' }).click()
+    await expect(page.getByText('it has neither their VAT number nor their days to pay')).toBeVisible()
+    await expectGoodLooks(page)
+    await page.goBack()
+    await proposal.getByRole('button', { name: `This order is ${name}’s` }).click()
+    await expect(proposal).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2, name: 'Belongs to' })).toBeVisible()
+    await expect(page.getByText('Found by the e-mail address')).toBeHidden()
+  })
 
-  await page.getByRole('button', { name: 'Let Rosa Rain look only' }).click()
-  await expect(line).toContainText('Looks only')
-  expect(await account()).toContain('to look and not to order')
-  await page.getByRole('button', { name: 'Keep Rosa Rain out' }).click()
-  await expect(line).toContainText('May not sign in')
-  expect(await account()).not.toContain(companyName)
+  await test.step('staff see whom the customer has invited, and withdraw it', async () => {
+    await page.getByRole('link', { name, exact: true }).click()
+    const invited = page.getByRole('list', { name: 'Open invitations' })
+    await expect(invited).toContainText('bob@builder.example')
+    await expect(invited).toContainText('invited by Rosa Rain')
+    await expectGoodLooks(page)
+    await invited.getByRole('button', { name: 'Withdraw the invitation of Bob Builder' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toBeVisible()
+    expect(await findFlaws(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(invited).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Withdrew an invitation' })).toBeVisible()
+  })
+
+  await test.step('somebody of them is let in, to order or only to look, and kept out', async () => {
+    const line = page.getByRole('region', { name: 'Sign-in' }).getByRole('listitem')
+    await expect(line).toContainText('May not sign in')
+    expect(await account()).not.toContain(name)
+    await page.getByRole('button', { name: 'Let Rosa Rain sign in' }).click()
+    await expect(line).toContainText('May order')
+    expect(await account()).toContain(name)
+    expect(await findFlaws(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Let Rosa Rain look only' }).click()
+    await expect(line).toContainText('Looks only')
+    expect(await account()).toContain('to look and not to order')
+    await page.getByRole('button', { name: 'Keep Rosa Rain out' }).click()
+    await expect(line).toContainText('May not sign in')
+    expect(await account()).not.toContain(name)
+  })
   await theirs.close()
 })
