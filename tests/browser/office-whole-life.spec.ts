@@ -4,6 +4,7 @@ import { fillInBusiness } from '#tests/office/fill-in-business.ts'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
+import { expectGoodLooks, findFlaws } from './find-flaws.ts'
 import { BUYERS, CONFIRMATION, fillIn, openOrder, submit } from './order-form.ts'
 import { hydrated } from './shop-test.ts'
 
@@ -13,12 +14,13 @@ test.use({ shopName: 'whole-life' })
 test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoiced, paid and credited', async ({
   page,
   me,
+  shop,
   database,
   openAs,
 }) => {
   test.slow()
   expect(me.name).toBeTruthy()
-  await fillInBusiness(page)
+  await fillInBusiness(shop, database)
   const code = `OG-${crypto.randomUUID().slice(0, 8)}`
   await stockBatch(database, { productId: 'og-kush', code, quantity: 500 })
 
@@ -39,6 +41,13 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     return new URL(buyer.url()).searchParams.get('order_id') ?? ''
   })
 
+  const mails = async () => {
+    const { rows } = await database.$client.query(
+      `SELECT message FROM mails WHERE order_id = $1 AND purpose = 'message' ORDER BY created_at`,
+      [id],
+    )
+    return rows.map(({ message }) => message)
+  }
   await test.step('staff change it to a dearer one', async () => {
     await page.goto(`/admin/orders/${id}`)
     await expect(statusOf(page)).toHaveValue('pending')
@@ -48,7 +57,13 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     // 200 g at 10, delivery of 25, and 21 % of both.
     const sums = page.getByRole('complementary', { name: 'What it comes to' })
     await expect(sums.getByRole('row', { name: /To pay/ })).toContainText('€2,450.25')
-    await saveChanges(page)
+    expect(await findFlaws(page)).toEqual([])
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    const review = page.getByRole('dialog', { name: 'Save these changes?' })
+    await expect(review.getByRole('row', { name: /OG Kush/ })).toContainText('200 g at €10.00')
+    await expect(review).toContainText('cost more than the customer agreed to')
+    await review.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order/)
     await expect(page.getByText('Order changed (version 2)')).toBeVisible()
     await expect(page.getByText('has not agreed to the change of this order yet')).toBeVisible()
   })
@@ -62,10 +77,12 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expect(statusOf(page)).toHaveValue('pending')
   })
 
-  await test.step('the buyer agrees on the private page', async () => {
-    await buyer.reload()
-    await hydrated(buyer)
+  await test.step('the buyer agrees on the private page, to which the mail leads from any browser', async () => {
+    const link = new URL(/https?:\S+order-confirmation\S+/.exec((await mails())[0].text)?.[0] ?? '')
+    await buyer.context().clearCookies()
+    await buyer.goto(link.pathname + link.search)
     await expect(buyer.getByText('Please agree to the change of your order')).toBeVisible()
+    expect(await findFlaws(buyer)).toEqual([])
     await expect(receipt(buyer, 'To pay')).toContainText('€2,450.25')
     await buyer.getByRole('button', { name: 'I agree' }).click()
     await expect(buyer.getByText('Thank you. You agreed to the change.')).toBeVisible()
@@ -75,10 +92,19 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
   await test.step('it is confirmed', async () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm order' })
+    await dialog.getByLabel('A personal line').fill('See you at the fair.')
+    await expect(dialog.getByRole('region', { name: 'Preview of the mail' })).toContainText(
+      'See you at the fair.',
+    )
+    expect(await findFlaws(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Confirm and tell' }).click()
     await expect(page.getByText('Order confirmed, and the customer told')).toBeVisible()
     await expect(statusOf(page)).toHaveValue('processing')
     await expect(buyer.getByText('Confirmed. The order is being prepared.')).toBeVisible()
+    const confirmed = (await mails())[1]
+    expect(confirmed.text).toContain('See you at the fair.')
+    expect(confirmed.text).toContain('€2,450.25')
+    expect(confirmed.attachments[0].name).toMatch(/^pro-forma-invoice-/)
     await expectMoney(page, 'Not paid', { 'To pay': '€2,450.25', Paid: '€0.00', Open: '€2,450.25' })
   })
 
@@ -90,14 +116,24 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await expect(picking.getByText('All picked')).toBeVisible()
     await parcels.getByRole('button', { name: 'Pack a parcel' }).click()
     const packing = page.getByRole('dialog', { name: 'Pack a parcel' })
+    await expect(packing.getByLabel(`Pack of OG Kush, batch ${code}`)).toHaveValue('200')
     await packing.getByRole('button', { name: 'Pack', exact: true }).click()
     await expect(parcels.getByRole('list', { name: 'In parcel 1' })).toContainText(`Batch ${code}`)
     await parcels.getByRole('button', { name: 'Ship' }).click()
     const shipping = page.getByRole('dialog', { name: 'Ship parcel 1' })
     await shipping.getByLabel('Carrier').fill('DPD')
     await shipping.getByLabel('Tracking number').fill('0155 7')
+    await shipping.getByLabel('Link to follow it').fill('http://insecure.example')
     await shipping.getByRole('button', { name: 'Ship' }).click()
+    await expect(shipping.getByLabel('Link to follow it')).toHaveAccessibleDescription(
+      /Enter an address that begins with https:/,
+    )
+    await shipping.getByLabel('Link to follow it').fill('')
+    await shipping.getByRole('button', { name: 'Ship' }).click()
+    await expect(parcels.getByRole('link', { name: 'Follow it' })).toHaveAttribute('href', /dpd.*01557$/)
     await expect(page.getByText('Parcel 1 shipped with DPD')).toBeVisible()
+    const note = await page.request.get(`/admin/orders/${id}/parcels/1/delivery-note.pdf`)
+    expect(note.headers()['content-type']).toBe('application/pdf')
     // The buyer sees it without a reload.
     const sent = buyer.getByRole('region', { name: 'Your parcel' })
     await expect(sent).toContainText('DPD, 0155 7')
@@ -121,8 +157,9 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
 
   await test.step('it is paid in part, and in full', async () => {
     await page.goto(`/admin/orders/${id}`)
-    await recordPayment(page, '1000')
+    await recordPayment(page, '1000,00')
     await expectMoney(page, 'Paid in part', { Paid: '€1,000.00', Open: '€1,450.25' })
+    await expectGoodLooks(page)
     // The dialog proposes what is open.
     await recordPayment(page)
     await expectMoney(page, 'Paid', { Paid: '€2,450.25', Open: '€0.00' })
@@ -162,10 +199,17 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
 })
 
 test.describe('of two clerks at one order', () => {
-  test('the later one is told, and neither loses anything', async ({ page, me, hire, database, openAs }) => {
+  test('the later one is told, and neither loses anything', async ({
+    page,
+    me,
+    shop,
+    hire,
+    database,
+    openAs,
+  }) => {
     test.slow()
     expect(me.name).toBeTruthy()
-    await fillInBusiness(page)
+    await fillInBusiness(shop, database)
     const lines = [{ productId: 'white-widow', quantity: 200 }]
     const [stored] = await storeOrders(database, [orderRow({ lines, customer: { businessName: 'Verde' } })])
     const id = stored?.id ?? ''
