@@ -38,18 +38,15 @@ test.describe('somebody who accepts', () => {
     // The page on which they accepted is measured, and no longer counted.
     expect(await statistics.totals()).toEqual({ ...NOTHING, visitors: 1, views: 5 })
     expect(await deviceEntries(page)).toContain('sessionId')
-  })
 
-  test('is followed by filters and sections of a page as little as by the mouse', async ({
-    page,
-    statistics,
-  }) => {
-    await beginVisit(page, statistics, '/vapes')
-    await page.goto('/vapes?q=live')
-    await expect.poll(statistics.visits).toEqual([['/vapes', '/vapes']])
-    await page.evaluate(() => history.pushState(null, '', '/vapes?q=resin#content'))
-    await follow(page, 'Concentrates', '/concentrates')
-    await expect.poll(statistics.visits).toEqual([['/vapes', '/vapes', '/concentrates']])
+    const seen = ['/', '/vapes', '/product/og-kush', '/vapes', '/product/og-kush']
+    await test.step('followed by filters and sections of a page as little as by the mouse', async () => {
+      await page.goto('/vapes?q=live')
+      await expect.poll(statistics.visits).toEqual([[...seen, '/vapes']])
+      await page.evaluate(() => history.pushState(null, '', '/vapes?q=resin#content'))
+      await follow(page, 'Concentrates', '/concentrates')
+      await expect.poll(statistics.visits).toEqual([[...seen, '/vapes', '/concentrates']])
+    })
   })
 
   test('is two visitors in two tabs; rejecting in one takes both back', async ({
@@ -121,27 +118,31 @@ test.describe('somebody who accepts', () => {
     await expect.poll(() => beats).toEqual([30, 60, 90])
   })
 
-  test('has the dialogs that they open in their visit', async ({ page, statistics }) => {
-    await beginVisit(page, statistics, '/product/og-kush')
-    await pressOrder(page, 'Order Now: OG Kush')
-    await expect.poll(statistics.events).toEqual([{ event_type: 'order_dialog_opened', tied: true }])
-  })
-
-  test('and orders is gone from rows and totals after rejecting, and the order stays', async ({
+  test('and orders has it all in their visit; the cookie policy names what is kept, and rejecting takes back all but the order', async ({
     page,
     statistics,
   }) => {
     const before = await statistics.query('SELECT FROM orders')
     await beginVisit(page, statistics, '/product/og-kush')
     await pressOrder(page, 'Order Now: OG Kush')
+    await expect.poll(statistics.events).toEqual([{ event_type: 'order_dialog_opened', tied: true }])
     await fillIn(page, BUYERS.strain)
+    await expect.poll(() => deviceEntries(page)).toContain('cartItems')
+    const drafted = await deviceEntries(page)
     await submit(page).click()
     await expect(page).toHaveURL(CONFIRMATION)
     await expect.poll(statistics.ties).toEqual({ visits: 1, views: 2, events: 2, orders: 1 })
     expect(
       await statistics.query('SELECT buyers, dialog_visitors, attempt_visitors FROM daily_totals'),
     ).toEqual([{ buyers: 1, dialog_visitors: 1, attempt_visitors: 1 }])
+
     await page.goto('/cookie-policy')
+    const kept = new Set([...drafted, ...(await deviceEntries(page))])
+    expect([...kept]).toEqual(
+      expect.arrayContaining(['sessionId', 'react-router-scroll-positions', 'cultivar.order']),
+    )
+    for (const name of kept) await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+
     await page.getByRole('button', { name: 'Change my answer' }).click()
     await reject(page).click()
     await expect.poll(statistics.ties).toEqual({ visits: 0, views: 0, events: 0, orders: 0 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { pageView } from '#tests/analytics/collect.ts'
 import {
   ANONYMOUS_ATTEMPT,
@@ -9,6 +9,8 @@ import {
   openCollectingShop,
   RAW,
 } from '#tests/analytics/collecting-shop.ts'
+import { zoneOfMidnight, zoneOfSummerTime } from '#tests/analytics/day-change.ts'
+import { noonZone } from '#tests/analytics/noon-zone.ts'
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { until } from '#tests/shop/running-shop.ts'
 
@@ -207,6 +209,55 @@ describe('a visit of somebody who accepted', () => {
     await collect(pageView('/', { referrer, counted: 'arrival' }), headers)
     expect(await totals('counted_views')).toEqual([{ counted_views: 0 }])
   })
+})
+
+describe('a visit over the end of a day', () => {
+  afterEach(() => query('SELECT set_visit_time_zone($1)', [noonZone()]))
+
+  it.each([
+    ['midnight', zoneOfMidnight],
+    ['the change to summer time', zoneOfSummerTime],
+  ] as const)(
+    '(%s) is one visitor of the day on which it began, and has views on both',
+    async (_change, zoneAt) => {
+      const session = await beginVisit('/')
+      // The clock is the real one: the shop's place is chosen so that its day ends in a moment.
+      const moment = new Date(Math.ceil(Date.now() / 1000 + 1) * 1000)
+      await query('SELECT set_visit_time_zone($1)', [zoneAt(moment)])
+      await until(() => Date.now() > moment.getTime())
+      for (const path of ['/vapes', '/concentrates'])
+        expect((await collect(pageView(path, { session }))).status).toBe(204)
+
+      const days = () =>
+        query(
+          `SELECT day - min(day) OVER () AS after, visitors, views, seconds < 3000 AS is_short,
+             seconds = coalesce((SELECT duration_seconds FROM visits WHERE t.visitors > 0), 0) AS is_duration
+           FROM daily_totals AS t ORDER BY day`,
+        )
+      const pages = () =>
+        query(
+          `SELECT day - min(day) OVER () AS after, path, views, visitors, entries, exits
+           FROM daily_pages JOIN visit_pages ON id = page
+           WHERE path <> '/vapes' OR views > 0 ORDER BY day, path`,
+        )
+      async function expectBothDays() {
+        expect(await days()).toEqual([
+          { after: 0, visitors: 1, views: 1, is_short: true, is_duration: true },
+          { after: 1, visitors: 0, views: 2, is_short: true, is_duration: true },
+        ])
+        expect(await pages()).toEqual([
+          { after: 0, path: '/', views: 1, visitors: 1, entries: 1, exits: 0 },
+          // It ended there, on the day on which it began.
+          { after: 0, path: '/concentrates', views: 0, visitors: 0, entries: 0, exits: 1 },
+          { after: 1, path: '/concentrates', views: 1, visitors: 1, entries: 0, exits: 0 },
+          { after: 1, path: '/vapes', views: 1, visitors: 1, entries: 0, exits: 0 },
+        ])
+      }
+      await expectBothDays()
+      await query('SELECT rebuild_totals(min(day), max(day)) FROM daily_totals')
+      await expectBothDays()
+    },
+  )
 })
 
 describe('a visit without consent', () => {
