@@ -17,186 +17,10 @@ async function giveCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test.describe('the password', () => {
+test.describe('sessions and the password', () => {
   test.use({ expectedComplaints: /400/ })
 
-  function passwordForm(page: Page) {
-    const section = page.getByRole('region', { name: 'Password' })
-    return {
-      section,
-      current: section.getByLabel('Current password'),
-      next: section.getByLabel('New password', { exact: true }),
-      again: section.getByLabel('New password, once more'),
-      change: section.getByRole('button', { name: 'Change password' }),
-    }
-  }
-
-  test('is not changed without the current one, or for one that will not do', async ({ page, me }) => {
-    await page.goto('/admin/account')
-    const { current, next, again, change } = passwordForm(page)
-    await current.fill(me.password)
-    await next.fill('too short')
-    await change.click()
-    await expect(next).toHaveAccessibleDescription(/Use at least 12 characters/)
-    await expect(next).toBeFocused()
-    await next.fill('iloveyou12345')
-    await again.fill('iloveyou12345')
-    await change.click()
-    await expect(next).toHaveAccessibleDescription(/This is easy to guess/)
-    await next.fill('a meadow at dawn')
-    await again.fill('a meadow at dusk')
-    await change.click()
-    await expect(again).toHaveAccessibleDescription(/The two passwords differ/)
-    await expect(current).toHaveValue(me.password)
-    await again.fill('a meadow at dawn')
-    await current.fill('not my password')
-    await change.click()
-    await expect(current).toHaveAccessibleDescription('That is not your password')
-  })
-
-  test('once it is changed, other browsers are out at once, and this one stays', async ({
-    page,
-    me,
-    openAs,
-  }) => {
-    const elsewhere = await openAs(me, '/admin/dashboard')
-    await page.goto('/admin/account')
-    const { section, current, next, again, change } = passwordForm(page)
-    await current.fill(me.password)
-    await next.fill('a meadow at dawn')
-    await again.fill('a meadow at dawn')
-    await change.click()
-    await expect(section.getByRole('status')).toHaveText(
-      'Your password is changed, and your other sessions have ended.',
-    )
-    await expect(current).toHaveValue('')
-    await expect(elsewhere).toHaveURL('/auth?next=%2Fadmin%2Fdashboard')
-    await givePassword(elsewhere, { ...me, password: 'a meadow at dawn' })
-    await expect(elsewhere).toHaveURL('/admin/dashboard')
-  })
-})
-
-test.describe('the second factor', () => {
-  test('is turned on with an app, and recovery codes are shown once', async ({ page, me }) => {
-    await page.goto('/admin/account')
-    const section = page.getByRole('region', { name: 'Second factor' })
-    await section.getByLabel('Current password').fill(me.password)
-    await section.getByRole('button', { name: 'Turn on' }).click()
-    const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
-    await section.getByRole('textbox', { name: 'Code' }).fill(appCode(secret))
-    await section.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
-    const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-    const recoveryCodes = await codes.allInnerTexts()
-    expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await findFlaws(page)).toEqual([])
-    await page.getByRole('link', { name: 'I have kept them' }).click()
-    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
-    await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
-  })
-
-  test('once it is on, a password alone opens nothing', async ({ me, factor, openAs }) => {
-    const phone = await openAs(undefined, '/auth')
-    await givePassword(phone, me)
-    await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused()
-    expect(await findFlaws(phone)).toEqual([])
-    await phone.goto('/admin/dashboard?status=pending')
-    await expect(phone).toHaveURL('/auth?next=%2Fadmin%2Fdashboard%3Fstatus%3Dpending')
-    await hydrated(phone)
-    await phone.reload()
-    await hydrated(phone)
-    await giveCode(phone, appCode(factor.secret, 'next'))
-    await expect(phone).toHaveURL('/admin/dashboard?status=pending')
-    await expect(phone.getByText('Logged in successfully!')).toBeVisible()
-    await expect(phone.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
-  })
-
-  test('a recovery code opens the office once, and the account says how many are left', async ({
-    page,
-    me,
-    factor,
-    openAs,
-  }) => {
-    const [code = ''] = factor.recoveryCodes
-    const tablet = await openAs(undefined, '/auth')
-    await givePassword(tablet, me)
-    await giveCode(tablet, code)
-    await expect(tablet).toHaveURL('/')
-    const thief = await openAs(undefined, '/auth')
-    await givePassword(thief, me)
-    await giveCode(thief, code)
-    await expect(thief.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
-      /That code is not right, or it was used already/,
-    )
-    await thief.getByRole('button', { name: 'Start again' }).click()
-    await expect(thief.getByLabel('Password')).toBeVisible()
-    await page.goto('/admin/account')
-    await expect(page.getByText('9 recovery codes are left')).toBeVisible()
-  })
-
-  test('after too many wrong codes the password is asked for again', async ({
-    me,
-    factor,
-    openAs,
-    database,
-  }) => {
-    const thief = await openAs(undefined, '/auth')
-    await givePassword(thief, me)
-    const code = thief.getByRole('textbox', { name: 'Code' })
-    await expect(code).toBeFocused()
-    // All but one: every wrong code also makes the other tests of this shop wait.
-    await database.$client.query('UPDATE sign_in_challenges SET wrong_codes = 4 WHERE user_id = $1', [
-      me.userId,
-    ])
-    await giveCode(thief, `not ${factor.recoveryCodes[0]}`)
-    await expect(thief.getByText('Too many wrong codes. Please sign in again.').first()).toBeVisible()
-    await expect(code).toHaveCount(0)
-    await expect(thief.getByLabel('Password')).toBeFocused()
-  })
-
-  test('shows a picture that says what the letters below it say', async ({ page, me }) => {
-    await page.goto('/admin/account')
-    const section = page.getByRole('region', { name: 'Second factor' })
-    await section.getByLabel('Current password').fill(me.password)
-    await section.getByRole('button', { name: 'Turn on' }).click()
-    await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    expect(await findFlaws(page)).toEqual([])
-    const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
-    const address = await section.getByRole('link', { name: 'open it in an app' }).getAttribute('href')
-    expect(address).toContain(`secret=${secret}`)
-    expect(address).toContain(encodeURIComponent(me.email))
-  })
-
-  test('is turned off with the password and a code', async ({ page, me, factor, openAs }) => {
-    await page.goto('/admin/account')
-    const section = page.getByRole('region', { name: 'Second factor' })
-    await section.locator('summary', { hasText: 'Turn off' }).click()
-    await section.getByLabel('Current password').last().fill(me.password)
-    await section.getByRole('textbox', { name: 'Code' }).fill(factor.recoveryCodes[1] ?? '')
-    await section.getByRole('button', { name: 'Turn off' }).click()
-    await expect(section.getByText('Your second factor is off.')).toBeVisible()
-    const phone = await openAs(undefined, '/auth')
-    await givePassword(phone, me)
-    await expect(phone).toHaveURL('/')
-  })
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('the code is asked for and taken all the same', async ({ page, me, factor, context }) => {
-      await context.clearCookies()
-      await page.goto('/auth')
-      await givePassword(page, me)
-      await giveCode(page, appCode(factor.secret, 'next'))
-      await expect(page).toHaveURL('/')
-      await page.goto('/admin/dashboard')
-      await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
-    })
-  })
-})
-
-test.describe('sessions', () => {
-  test('are shown with device and network; one is signed out, then all others', async ({
+  test('others are signed out one by one, all at once, and by a new password, which has to be a good one', async ({
     page,
     me,
     shop,
@@ -213,24 +37,178 @@ test.describe('sessions', () => {
       return sentAway.length + (new URL(elsewhere.url()).pathname === '/auth' ? 1 : 0)
     }
     await page.goto('/admin/account')
-    const section = page.getByRole('region', { name: 'Sessions' })
-    const lines = section.getByRole('listitem')
-    await expect(lines).toHaveCount(4)
-    await expect(lines.filter({ hasText: 'This session' })).toHaveCount(1)
-    await expect(lines.first()).toContainText(/127\.0\.0\.0\/24|0:0:0::\/48/)
-    await lines
-      .filter({ hasNotText: 'This session' })
-      .first()
-      .getByRole('button', { name: /^Sign out/ })
-      .click()
-    await expect(lines).toHaveCount(3)
-    await expect.poll(countOut).toBe(1)
+    await test.step('are shown with device and network; one is signed out, then all others', async () => {
+      const section = page.getByRole('region', { name: 'Sessions' })
+      const lines = section.getByRole('listitem')
+      await expect(lines).toHaveCount(4)
+      await expect(lines.filter({ hasText: 'This session' })).toHaveCount(1)
+      await expect(lines.first()).toContainText(/127\.0\.0\.0\/24|0:0:0::\/48/)
+      await lines
+        .filter({ hasNotText: 'This session' })
+        .first()
+        .getByRole('button', { name: /^Sign out/ })
+        .click()
+      await expect(lines).toHaveCount(3)
+      await expect.poll(countOut).toBe(1)
 
-    await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(section.getByRole('status')).toHaveText('2 other sessions have ended.')
-    await expect(lines).toHaveCount(1)
-    await expect.poll(countOut).toBe(3)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+      await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+      await expect(section.getByRole('status')).toHaveText('2 other sessions have ended.')
+      await expect(lines).toHaveCount(1)
+      await expect.poll(countOut).toBe(3)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+    })
+
+    const section = page.getByRole('region', { name: 'Password' })
+    const current = section.getByLabel('Current password')
+    const next = section.getByLabel('New password', { exact: true })
+    const again = section.getByLabel('New password, once more')
+    const change = section.getByRole('button', { name: 'Change password' })
+    await test.step('a password is not changed without the current one, or for one that will not do', async () => {
+      await current.fill(me.password)
+      await next.fill('too short')
+      await change.click()
+      await expect(next).toHaveAccessibleDescription(/Use at least 12 characters/)
+      await expect(next).toBeFocused()
+      await next.fill('iloveyou12345')
+      await again.fill('iloveyou12345')
+      await change.click()
+      await expect(next).toHaveAccessibleDescription(/This is easy to guess/)
+      await next.fill('a meadow at dawn')
+      await again.fill('a meadow at dusk')
+      await change.click()
+      await expect(again).toHaveAccessibleDescription(/The two passwords differ/)
+      await expect(current).toHaveValue(me.password)
+      await again.fill('a meadow at dawn')
+      await current.fill('not my password')
+      await change.click()
+      await expect(current).toHaveAccessibleDescription('That is not your password')
+    })
+
+    await test.step('once it is changed, other browsers are out at once, and this one stays', async () => {
+      await hydrated(elsewhere)
+      await givePassword(elsewhere, me)
+      await expect(elsewhere).toHaveURL('/admin/audit')
+      await current.fill(me.password)
+      await change.click()
+      await expect(section.getByRole('status')).toHaveText(
+        'Your password is changed, and your other sessions have ended.',
+      )
+      await expect(current).toHaveValue('')
+      await expect(elsewhere).toHaveURL('/auth?next=%2Fadmin%2Faudit')
+      await givePassword(elsewhere, { ...me, password: 'a meadow at dawn' })
+      await expect(elsewhere).toHaveURL('/admin/audit')
+    })
+  })
+})
+
+test.describe('the second factor', () => {
+  test('is turned on with an app, by a picture that says what the letters say, and recovery codes are shown once', async ({
+    page,
+    me,
+  }) => {
+    await page.goto('/admin/account')
+    const section = page.getByRole('region', { name: 'Second factor' })
+    await section.getByLabel('Current password').fill(me.password)
+    await section.getByRole('button', { name: 'Turn on' }).click()
+    await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    expect(await findFlaws(page)).toEqual([])
+    const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+    const address = await section.getByRole('link', { name: 'open it in an app' }).getAttribute('href')
+    expect(address).toContain(`secret=${secret}`)
+    expect(address).toContain(encodeURIComponent(me.email))
+
+    await section.getByRole('textbox', { name: 'Code' }).fill(appCode(secret))
+    await section.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+    const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    const recoveryCodes = await codes.allInnerTexts()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await findFlaws(page)).toEqual([])
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+    await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
+  })
+
+  test('is asked for after the password, by code or recovery code, until it is turned off', async ({
+    page,
+    me,
+    factor,
+    openAs,
+    database,
+  }) => {
+    const phone = await openAs(undefined, '/auth')
+    const code = phone.getByRole('textbox', { name: 'Code' })
+    async function startAfresh() {
+      await phone.context().clearCookies()
+      await phone.goto('/auth')
+    }
+
+    await test.step('a password alone opens nothing', async () => {
+      await givePassword(phone, me)
+      await expect(code).toBeFocused()
+      expect(await findFlaws(phone)).toEqual([])
+      await phone.goto('/admin/dashboard?status=pending')
+      await expect(phone).toHaveURL('/auth?next=%2Fadmin%2Fdashboard%3Fstatus%3Dpending')
+      await phone.reload()
+      await giveCode(phone, appCode(factor.secret, 'next'))
+      await expect(phone).toHaveURL('/admin/dashboard?status=pending')
+      await expect(phone.getByText('Logged in successfully!')).toBeVisible()
+      await expect(phone.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
+    })
+
+    await test.step('a recovery code opens the office once, and the account says how many are left', async () => {
+      const [recovery = ''] = factor.recoveryCodes
+      await startAfresh()
+      await givePassword(phone, me)
+      await giveCode(phone, recovery)
+      await expect(phone).toHaveURL('/')
+      await startAfresh()
+      await givePassword(phone, me)
+      await giveCode(phone, recovery)
+      await expect(code).toHaveAccessibleDescription(/That code is not right, or it was used already/)
+      await phone.getByRole('button', { name: 'Start again' }).click()
+      await expect(phone.getByLabel('Password')).toBeVisible()
+      await page.goto('/admin/account')
+      await expect(page.getByText('9 recovery codes are left')).toBeVisible()
+    })
+
+    await test.step('after too many wrong codes the password is asked for again', async () => {
+      await givePassword(phone, me)
+      await expect(code).toBeFocused()
+      // All but one: every wrong code also makes the other tests of this shop wait.
+      await database.$client.query('UPDATE sign_in_challenges SET wrong_codes = 4 WHERE user_id = $1', [
+        me.userId,
+      ])
+      await giveCode(phone, `not ${factor.recoveryCodes[0]}`)
+      await expect(phone.getByText('Too many wrong codes. Please sign in again.').first()).toBeVisible()
+      await expect(code).toHaveCount(0)
+      await expect(phone.getByLabel('Password')).toBeFocused()
+    })
+
+    await test.step('it is turned off with the password and a code', async () => {
+      const section = page.getByRole('region', { name: 'Second factor' })
+      await section.locator('summary', { hasText: 'Turn off' }).click()
+      await section.getByLabel('Current password').last().fill(me.password)
+      await section.getByRole('textbox', { name: 'Code' }).fill(factor.recoveryCodes[1] ?? '')
+      await section.getByRole('button', { name: 'Turn off' }).click()
+      await expect(section.getByText('Your second factor is off.')).toBeVisible()
+      await givePassword(phone, me)
+      await expect(phone).toHaveURL('/')
+    })
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the code is asked for and taken all the same', async ({ page, me, factor, context }) => {
+      await context.clearCookies()
+      await page.goto('/auth')
+      await givePassword(page, me)
+      await giveCode(page, appCode(factor.secret, 'next'))
+      await expect(page).toHaveURL('/')
+      await page.goto('/admin/dashboard')
+      await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible()
+    })
   })
 })
