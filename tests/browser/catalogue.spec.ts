@@ -8,9 +8,12 @@ const count = (page: Page) => results(page).getByRole('status')
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test.describe('the vapes', () => {
-  test('are listed with price, minimum order and a way to the details', async ({ page }) => {
-    await page.goto('/vapes')
+test('the vapes are listed, filtered, searched, sorted and cleared, and the address says how', async ({
+  page,
+}) => {
+  const field = page.getByRole('searchbox', { name: 'Search vapes' })
+  await page.goto('/vapes')
+  await test.step('are listed with price, minimum order and a way to the details', async () => {
     await expect(cards(page)).toHaveCount(17)
     const card = results(page).getByRole('listitem').filter({ hasText: 'Slow Melt' }).first()
     await expect(card).toContainText('Melted Diamonds')
@@ -22,138 +25,129 @@ test.describe('the vapes', () => {
     await card.click()
     await expect(page).toHaveURL('/vape/slow-melt')
     await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/vapes')
+    await expect(cards(page)).toHaveCount(17)
   })
-
-  test('are filtered, searched, sorted and cleared, and the address says how', async ({ page }) => {
-    await test.step('are filtered at once, the address says how, and the focus stays', async () => {
-      await page.goto('/vapes')
-      const choice = page.getByRole('checkbox', { name: /^Live Rosin/ })
-      await choice.focus()
-      await page.keyboard.press('Space')
-      await expect(page).toHaveURL('/vapes?type=live-rosin')
-      await expect(count(page)).toHaveText('2 of 17 vapes')
-      await expect(cards(page)).toHaveCount(2)
-      await expect(choice).toBeFocused()
-      await expect(page.getByRole('checkbox', { name: /^1000mg/ })).toHaveAccessibleName(/1$/)
-    })
-    await test.step('are searched while one types, without losing a letter', async () => {
-      await page.goto('/vapes')
-      const field = page.getByRole('searchbox', { name: 'Search vapes' })
-      await field.pressSequentially('Blue Dream', { delay: 40 })
-      await expect(page).toHaveURL(/\?q=blue(%20|\+)dream$/)
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue('Blue Dream')
-      await expect(count(page)).toContainText(/ of 17 vapes/)
-    })
-    await test.step('are sorted and limited by price', async () => {
-      await page.goto('/vapes')
-      await page.getByLabel('Sort by').selectOption('Price: low to high')
-      await expect(page).toHaveURL('/vapes?sort=price-up')
-      await expect(cards(page).first()).toHaveText('House THC Blend')
-      await page.getByLabel('To, €').fill('60')
-      await expect(page).toHaveURL('/vapes?max=60&sort=price-up')
-      await expect(count(page)).toHaveText('5 of 17 vapes')
-    })
-    await test.step('lose a filter by its chip, and the form forgets it too', async () => {
-      await page.goto('/vapes?type=live-resin&type=live-rosin&sort=name')
-      await page.getByRole('link', { name: 'Remove Type: Live Rosin' }).click()
-      await expect(page).toHaveURL('/vapes?type=live-resin&sort=name')
-      await expect(page.getByRole('checkbox', { name: /^Live Rosin/ })).not.toBeChecked()
-      await expect(page.getByRole('checkbox', { name: /^Live Resin \d/ })).toBeChecked()
-      await expect(results(page)).toBeFocused()
-
-      await page.getByRole('link', { name: 'Clear', exact: true }).click()
-      await expect(page).toHaveURL('/vapes?sort=name')
-      await expect(count(page)).toHaveText('17 vapes')
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
-      await expect(page).toHaveURL('/vapes')
-      await expect(page.getByLabel('Sort by')).toHaveValue('')
-    })
-    await test.step('say so kindly when nothing fits', async () => {
-      await page.goto('/vapes?q=zeppelin')
-      await expect(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
-      await page.getByRole('link', { name: 'clear the filters' }).click()
-      await expect(page).toHaveURL('/vapes')
-      await expect(cards(page)).toHaveCount(17)
-    })
-    await test.step('keep one address for one question', async () => {
-      await page.goto('/vapes?q=&type=live-rosin&type=live-resin&min=&max=&sort=')
-      await expect(page).toHaveURL('/vapes?type=live-resin&type=live-rosin')
-    })
+  await test.step('are filtered at once, the address says how, and the focus stays', async () => {
+    const choice = page.getByRole('checkbox', { name: /^Live Rosin/ })
+    await choice.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/vapes?type=live-rosin')
+    await expect(count(page)).toHaveText('2 of 17 vapes')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(choice).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: /^1000mg/ })).toHaveAccessibleName(/1$/)
+    await clear(page)
+    await expect(page).toHaveURL('/vapes')
+    await expect(count(page)).toHaveText('17 vapes')
   })
-})
+  await test.step('are searched while one types, without losing a letter', async () => {
+    await field.pressSequentially('Blue Dream', { delay: 40 })
+    await expect(page).toHaveURL(/\?q=blue(%20|\+)dream$/)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Blue Dream')
+    await expect(count(page)).toContainText(/ of 17 vapes/)
+  })
+  await test.step('say so kindly when nothing fits', async () => {
+    await field.fill('zeppelin')
+    await expect(page).toHaveURL('/vapes?q=zeppelin')
+    await expect(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
+    await page.getByRole('link', { name: 'clear the filters' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(cards(page)).toHaveCount(17)
+  })
+  await test.step('are sorted and limited by price', async () => {
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await expect(page).toHaveURL('/vapes?sort=price-up')
+    await expect(cards(page).first()).toHaveText('House THC Blend')
+    await page.getByLabel('To, €').fill('60')
+    await expect(page).toHaveURL('/vapes?max=60&sort=price-up')
+    await expect(count(page)).toHaveText('5 of 17 vapes')
+  })
+  await test.step('have one address for one question', async () => {
+    await page.goto('/vapes?q=&type=live-rosin&sort=name&type=live-resin&min=&max=')
+    await expect(page).toHaveURL('/vapes?type=live-resin&type=live-rosin&sort=name')
+  })
+  await test.step('lose a filter by its chip, and the form forgets it too', async () => {
+    await page.getByRole('link', { name: 'Remove Type: Live Rosin' }).click()
+    await expect(page).toHaveURL('/vapes?type=live-resin&sort=name')
+    await expect(page.getByRole('checkbox', { name: /^Live Rosin/ })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Live Resin \d/ })).toBeChecked()
+    await expect(results(page)).toBeFocused()
 
-test.describe('the concentrates', () => {
-  test('are listed in up to four columns', async ({ page }) => {
-    await page.goto('/concentrates')
-    await expect(cards(page)).toHaveCount(48)
-    const tops = await cards(page).evaluateAll((headings) =>
-      headings.slice(0, 4).map((heading) => heading.closest('li')?.getBoundingClientRect().top),
-    )
-    expect(new Set(tops).size).toBe(1)
-    const card = results(page).getByRole('listitem').filter({ hasText: 'Citrus Grove Live Resin' }).first()
-    await expect(card).toContainText('+2')
-    await expect(card).toContainText('Min. order: 10 units')
-    await card.getByRole('link', { name: /^Details/ }).click()
-    await expect(page).toHaveURL('/concentrate/citrus-grove-live-resin-2g')
-    await expect(page.getByText('€899.80')).toBeVisible()
+    await clear(page)
+    await expect(page).toHaveURL('/vapes?sort=name')
+    await expect(count(page)).toHaveText('17 vapes')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vapes' }).click()
+    await expect(page).toHaveURL('/vapes')
+    await expect(page.getByLabel('Sort by')).toHaveValue('')
   })
 })
 
-test.describe('the strains of the home page', () => {
-  test('are chosen and searched on the page', async ({ page }) => {
-    await test.step('are chosen by type and effect', async () => {
-      await page.goto('/')
-      const section = page.locator('#products')
-      await section.getByRole('checkbox', { name: /^Sativa/ }).check()
-      await expect(page).toHaveURL('/?type=sativa')
-      await expect(count(page)).toHaveText('3 of 15 strains')
-      await section.locator('summary', { hasText: 'Effect' }).click()
-      await section.getByRole('checkbox', { name: /^Energetic/ }).check()
-      await expect(page).toHaveURL('/?type=sativa&effect=energetic')
-      await section.getByRole('link', { name: 'Remove Type: Sativa' }).click()
-      await expect(page).toHaveURL('/?effect=energetic#products')
-      await expect(page.getByRole('checkbox', { name: /^Sativa/ })).not.toBeChecked()
-    })
-    await test.step('are searched while one types, and the word leaves the field with its chip', async () => {
-      await page.goto('/')
-      const field = page.getByRole('searchbox', { name: 'Search strains' })
-      await field.pressSequentially('Haze', { delay: 40 })
-      await expect(page).toHaveURL('/?q=haze')
-      await expect(count(page)).toHaveText('3 of 15 strains')
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue('Haze')
-      await page.getByRole('checkbox', { name: /^Sativa/ }).check()
-      await expect(page).toHaveURL('/?q=haze&type=sativa')
-      await results(page)
-        .getByRole('link', { name: /^Remove Search/ })
-        .click()
-      await expect(page).toHaveURL('/?type=sativa#products')
-      await expect(field).toHaveValue('')
-    })
-  })
+test('the concentrates are listed in up to four columns, and their filters stay beside them on a desk', async ({
+  page,
+}) => {
+  await page.goto('/concentrates')
+  await expect(cards(page)).toHaveCount(48)
+  const tops = await cards(page).evaluateAll((headings) =>
+    headings.slice(0, 4).map((heading) => heading.closest('li')?.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('searchbox', { name: 'Search concentrates' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('checkbox', { name: /^Badder/ })).toBeInViewport({ ratio: 1 })
 
-  test('lead to their sheets, and are asked about there', async ({ page }) => {
-    await test.step('lead to their sheets', async () => {
-      await page.goto('/')
-      await page.getByRole('link', { name: 'View Details: Black Domina' }).click()
-      await expect(page).toHaveURL('/product/black-domina')
-      await expect(page.getByRole('heading', { name: 'Lineage and terpenes' })).toBeVisible()
-      await expect(page.getByText('It is no medical advice')).toBeVisible()
-      await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
-    })
-    await test.step('are asked about without leaving their sheet', async () => {
-      for (const [path, ask] of [
-        ['/product/black-domina', 'Ask about this strain'],
-        ['/vape/slow-melt', 'Ask about this product'],
-      ] as const) {
-        await page.goto(path)
-        await page.getByRole('link', { name: ask }).click()
-        await expect(page).toHaveURL(`${path}#contact`)
-        await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport({ ratio: 1 })
-        await expect(page.getByRole('contentinfo')).toBeFocused()
-      }
-    })
+  const card = results(page).getByRole('listitem').filter({ hasText: 'Citrus Grove Live Resin' }).first()
+  await expect(card).toContainText('+2')
+  await expect(card).toContainText('Min. order: 10 units')
+  await card.getByRole('link', { name: /^Details/ }).click()
+  await expect(page).toHaveURL('/concentrate/citrus-grove-live-resin-2g')
+  await expect(page.getByText('€899.80')).toBeVisible()
+})
+
+test('the strains of the home page are chosen and searched there, lead to their sheets, and are asked about', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await test.step('are searched while one types, and the word leaves the field with its chip', async () => {
+    const field = page.getByRole('searchbox', { name: 'Search strains' })
+    await field.pressSequentially('Haze', { delay: 40 })
+    await expect(page).toHaveURL('/?q=haze')
+    await expect(count(page)).toHaveText('3 of 15 strains')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Haze')
+    await page.getByRole('checkbox', { name: /^Sativa/ }).check()
+    await expect(page).toHaveURL('/?q=haze&type=sativa')
+    await results(page)
+      .getByRole('link', { name: /^Remove Search/ })
+      .click()
+    await expect(page).toHaveURL('/?type=sativa#products')
+    await expect(field).toHaveValue('')
+    await expect(count(page)).toHaveText('3 of 15 strains')
+  })
+  await test.step('are chosen by type and effect', async () => {
+    const section = page.locator('#products')
+    await section.locator('summary', { hasText: 'Effect' }).click()
+    await section.getByRole('checkbox', { name: /^Energetic/ }).check()
+    await expect(page).toHaveURL(/\/\?type=sativa&effect=energetic(#products)?$/)
+    await section.getByRole('link', { name: 'Remove Type: Sativa' }).click()
+    await expect(page).toHaveURL('/?effect=energetic#products')
+    await expect(page.getByRole('checkbox', { name: /^Sativa/ })).not.toBeChecked()
+    await clear(page)
+    await expect(count(page)).toHaveText('15 strains')
+  })
+  await test.step('lead to their sheets', async () => {
+    await page.getByRole('link', { name: 'View Details: Black Domina' }).click()
+    await expect(page).toHaveURL('/product/black-domina')
+    await expect(page.getByRole('heading', { name: 'Lineage and terpenes' })).toBeVisible()
+    await expect(page.getByText('It is no medical advice')).toBeVisible()
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  })
+  await test.step('are asked about without leaving their sheet, as vapes are', async () => {
+    await expectAskedAt(page, '/product/black-domina', 'Ask about this strain')
+    await page.goto('/vape/slow-melt')
+    await expectAskedAt(page, '/vape/slow-melt', 'Ask about this product')
   })
 })
 
@@ -201,21 +195,36 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('lists are short, and filtered from their end', async ({ page }) => {
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    const panel = page.locator('#filters')
+    await test.step('the strains of the home page are filtered from the last of them', async () => {
+      await page.goto('/')
+      await results(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
+      await expect(filters).toBeInViewport({ ratio: 1 })
+      await filters.click()
+      await page.getByRole('checkbox', { name: /^Sativa/ }).check()
+      const show = page.getByRole('button', { name: 'Show 3 of 15 strains' })
+      await expect(show).toBeVisible()
+      await page.locator('summary', { hasText: 'Flavour' }).click()
+      await expectNoFlaws(page)
+      await show.click()
+      await expect(results(page).getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 })
+    })
     await test.step('a list is short enough to look through', async () => {
-      for (const [path, most] of [
-        ['/concentrates', 14_000],
-        ['/vapes', 6_500],
-      ] as const) {
-        await page.goto(path)
-        expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
-      }
+      expect(await heightOf(page, '/vapes')).toBeLessThan(6_500)
+      expect(await heightOf(page, '/concentrates')).toBeLessThan(14_000)
+    })
+    await test.step('open filters close by the Back button', async () => {
+      await filters.click()
+      await expect(panel).toBeVisible()
+      await page.goBack()
+      await expect(panel).toBeHidden()
+      await expect(page).toHaveURL('/concentrates')
     })
     await test.step('filters are in reach from the end of a long list, which then begins anew', async () => {
-      await page.goto('/concentrates')
       await cards(page).last().scrollIntoViewIfNeeded()
-      await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
-      await page.getByRole('button', { name: 'Filters' }).click()
-      const panel = page.locator('#filters')
+      await expect(filters).toBeInViewport({ ratio: 1 })
+      await filters.click()
       await panel.getByRole('checkbox', { name: /^Badder/ }).check()
       await expect(page).toHaveURL('/concentrates?type=badder')
       await panel.getByRole('button', { name: 'Show 4 of 48 concentrates' }).click()
@@ -223,45 +232,34 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeInViewport({ ratio: 1 })
       await expect(cards(page).first()).toBeInViewport({ ratio: 1 })
     })
-    await test.step('open filters close by the Back button', async () => {
-      await page.goto('/')
-      await page.goto('/concentrates')
-      await page.getByRole('button', { name: 'Filters' }).click()
-      await expect(page.locator('#filters')).toBeVisible()
-      await page.goBack()
-      await expect(page.locator('#filters')).toBeHidden()
-      await expect(page).toHaveURL('/concentrates')
-    })
-    await test.step('the strains of the home page are filtered from the last of them', async () => {
-      await page.goto('/')
-      await results(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
-      await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
-      await page.getByRole('button', { name: 'Filters' }).click()
-      await page.getByRole('checkbox', { name: /^Sativa/ }).check()
-      await page.getByRole('button', { name: 'Show 3 of 15 strains' }).click()
-      await expect(results(page).getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 })
+    await test.step('open filters have no flaw that axe knows of', async () => {
+      await page.goto('/vapes?type=live-resin&q=lemon')
+      await filters.click()
+      await page.locator('summary', { hasText: 'Brand' }).click()
+      await expectNoFlaws(page)
     })
   })
 })
 
-test('on a desk the filters stay beside a long list', async ({ page }) => {
-  await page.goto('/concentrates')
-  await cards(page).last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('searchbox', { name: 'Search concentrates' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('checkbox', { name: /^Badder/ })).toBeInViewport({ ratio: 1 })
-})
+async function clear(page: Page) {
+  await page.getByRole('link', { name: 'Clear', exact: true }).click()
+}
 
-test('open filters have no flaw that axe knows of', async ({ page }) => {
+async function expectAskedAt(page: Page, path: string, ask: string) {
+  await page.getByRole('link', { name: ask }).click()
+  await expect(page).toHaveURL(`${path}#contact`)
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('contentinfo')).toBeFocused()
+}
+
+async function heightOf(page: Page, path: string) {
+  await page.goto(path)
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}
+
+async function expectNoFlaws(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/vapes?type=live-resin&q=lemon')
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await page.locator('summary', { hasText: 'Brand' }).click()
-    expect.soft(await findFlaws(page), `vapes, ${colorScheme}`).toEqual([])
-    await page.goto('/?effect=creative')
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await page.locator('summary', { hasText: 'Flavour' }).click()
-    expect.soft(await findFlaws(page), `strains, ${colorScheme}`).toEqual([])
+    expect.soft(await findFlaws(page), colorScheme).toEqual([])
   }
-})
+}
