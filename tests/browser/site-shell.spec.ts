@@ -1,69 +1,93 @@
-import type { Page } from '@playwright/test'
 import { expect, hydrated, IN_MOTION, test } from './shop-test.ts'
 
 const DAY = 'rgb(245, 242, 232)'
 const NIGHT = 'rgb(16, 22, 19)'
-const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.use({ ...IN_MOTION, viewport: { width: 1280, height: 800 } })
 
-test.describe('moving through the shop', () => {
-  test('a new page starts at the top, and going back returns to where one was', async ({ page }) => {
+test.describe('by day', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('the theme follows the system until somebody chooses, and the header fits the narrowest phones', async ({
+    page,
+  }) => {
     await page.goto('/')
-    // While the scripts start, a press may be tried twice, and the second try scrolls first.
-    await hydrated(page)
-    await page.evaluate(() => window.scrollTo(0, 1200))
-    await mainNavigation(page).getByRole('link', { name: 'Vapes' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'THC Vapes' })).toBeVisible()
-    await expect.poll(() => scrolledTo(page)).toBe(0)
-    await expect(page.getByRole('main')).toBeFocused()
+    await test.step('the theme follows the system until somebody chooses, and keeps the choice', async () => {
+      const body = page.locator('body')
+      await expect(body).toHaveCSS('background-color', DAY)
+      await page.getByText('Dark', { exact: true }).click()
+      await expect(body).toHaveCSS('background-color', NIGHT)
+      await page.reload()
+      await expect(body).toHaveCSS('background-color', NIGHT)
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 
-    await page.goBack()
-    await expect.poll(() => scrolledTo(page)).toBe(1200)
+      await page.getByText('System', { exact: true }).click()
+      await expect(body).toHaveCSS('background-color', DAY)
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+    })
+    await test.step('the header fits the narrowest phones on one line', async () => {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.setViewportSize({ width: 320, height: 568 })
+      const header = page.getByRole('banner')
+      const parts = [
+        header.getByRole('link', { name: 'Cultivar' }),
+        header.getByRole('link', { name: 'Order Now' }),
+        header.getByRole('button', { name: 'Menu' }),
+      ]
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+      for (const [at, box] of boxes.entries()) {
+        expect(box?.height, `part ${at}`).toBeLessThan(45)
+        const previous = boxes[at - 1]
+        if (previous) expect((box?.x ?? 0) - previous.x - previous.width).toBeGreaterThanOrEqual(8)
+      }
+      await expect(parts[2] ?? header).toBeInViewport({ ratio: 1 })
+      // Nothing of the shop's name is cut off.
+      expect(await parts[0]?.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+    })
+    await test.step('the first stop of the keyboard skips to the content', async () => {
+      await page.goto('/vapes')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
   })
 
-  test('a section is reached from another page, and has the focus', async ({ page }) => {
-    await page.goto('/vapes')
-    await mainNavigation(page).getByRole('link', { name: 'Shipping' }).click()
-    await expect(page.getByRole('heading', { name: 'How it travels' })).toBeInViewport()
-    await expect(page.locator('#shipping')).toBeFocused()
-  })
+  test.describe('for an admin', () => {
+    test.use({ visitor: 'admin' })
 
-  test("'Order Now' leads to the price ladder", async ({ page }) => {
-    await page.goto('/privacy-policy')
-    await page.getByRole('link', { name: 'Order Now' }).click()
-    await expect(page.getByRole('heading', { name: 'Priced by the gram' })).toBeInViewport()
-    await expect(page.getByRole('row', { name: /1 kg Popular €8\.00 20% €8,000/ })).toBeVisible()
+    test('the menu is walked with the arrow keys, and the back office is night, unless light was chosen', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await test.step('the menu is walked with the arrow keys and gives the focus back', async () => {
+        const button = page.getByRole('button', { name: 'Admin Menu' })
+        const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
+        const signOut = page.getByRole('menuitem', { name: 'Sign Out' })
+        // Its program comes after that of the page.
+        await expect(async () => {
+          await button.focus()
+          await page.keyboard.press('ArrowDown')
+          await expect(dashboard).toBeFocused({ timeout: 1_000 })
+        }).toPass()
+        await page.keyboard.press('ArrowUp')
+        await expect(signOut).toBeFocused()
+        await page.keyboard.press('Home')
+        await expect(dashboard).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(button).toBeFocused()
+        await expect(dashboard).toBeHidden()
+      })
+      await test.step('the back office is night, unless light was chosen', async () => {
+        const body = page.locator('body')
+        await page.goto('/admin/dashboard')
+        await expect(body).toHaveCSS('background-color', NIGHT)
+        await page.evaluate(() => localStorage.setItem('theme', 'light'))
+        await page.reload()
+        await expect(body).toHaveCSS('background-color', DAY)
+      })
+    })
   })
-
-  test('the first stop of the keyboard skips to the content', async ({ page }) => {
-    await page.goto('/vapes')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-})
-
-test('the header fits the narrowest phones on one line', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  const parts = [
-    header.getByRole('link', { name: 'Cultivar' }),
-    header.getByRole('link', { name: 'Order Now' }),
-    header.getByRole('button', { name: 'Menu' }),
-  ]
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
-  for (const [at, box] of boxes.entries()) {
-    expect(box?.height, `part ${at}`).toBeLessThan(45)
-    const previous = boxes[at - 1]
-    if (previous) expect((box?.x ?? 0) - previous.x - previous.width).toBeGreaterThanOrEqual(8)
-  }
-  await expect(parts[2] ?? header).toBeInViewport({ ratio: 1 })
-  // Nothing of the shop's name is cut off.
-  expect(await parts[0]?.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
 })
 
 test.describe('on a phone whose scripts are slow', () => {
@@ -87,76 +111,5 @@ test.describe('on a phone whose scripts are slow', () => {
     await page.goBack()
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/vapes')
-  })
-})
-
-test.describe('on a phone without scripts', () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-  })
-
-  test('the menu opens and leads to a section of the home page', async ({ page }) => {
-    await page.goto('/vapes')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click()
-    await expect(page).toHaveURL(/\/#pricing$/)
-    await expect(page.getByRole('heading', { name: 'Priced by the gram' })).toBeInViewport()
-  })
-})
-
-test.describe('the theme', () => {
-  test.use({ colorScheme: 'light' })
-
-  test('follows the system until somebody chooses, and keeps the choice', async ({ page }) => {
-    const body = page.locator('body')
-    await page.goto('/')
-    await expect(body).toHaveCSS('background-color', DAY)
-    await page.getByText('Dark', { exact: true }).click()
-    await expect(body).toHaveCSS('background-color', NIGHT)
-    await page.reload()
-    await expect(body).toHaveCSS('background-color', NIGHT)
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-
-    await page.getByText('System', { exact: true }).click()
-    await expect(body).toHaveCSS('background-color', DAY)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
-  })
-
-  test.describe('of the back office', () => {
-    test.use({ visitor: 'admin' })
-
-    test('is night, unless light was chosen', async ({ page }) => {
-      const body = page.locator('body')
-      await page.goto('/admin/dashboard')
-      await expect(body).toHaveCSS('background-color', NIGHT)
-      await page.evaluate(() => localStorage.setItem('theme', 'light'))
-      await page.reload()
-      await expect(body).toHaveCSS('background-color', DAY)
-    })
-  })
-})
-
-test.describe('the admin menu', () => {
-  test.use({ visitor: 'admin' })
-
-  test('is walked with the arrow keys and gives the focus back', async ({ page }) => {
-    await page.goto('/')
-    const button = page.getByRole('button', { name: 'Admin Menu' })
-    const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
-    const signOut = page.getByRole('menuitem', { name: 'Sign Out' })
-    // Its program comes after that of the page.
-    await expect(async () => {
-      await button.focus()
-      await page.keyboard.press('ArrowDown')
-      await expect(dashboard).toBeFocused({ timeout: 1_000 })
-    }).toPass()
-    await page.keyboard.press('ArrowUp')
-    await expect(signOut).toBeFocused()
-    await page.keyboard.press('Home')
-    await expect(dashboard).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
-    await expect(dashboard).toBeHidden()
   })
 })

@@ -6,6 +6,7 @@ import { type RunningShop, removeFolder, startShop } from '#tests/shop/running-s
 
 const PUBLIC_URL = 'https://shop.example'
 const LARGEST_PICTURE_BYTES = 60_000
+const AGE_QUESTION = '<dialog id="age-question"'
 const PATHS = ['/', '/vapes', '/concentrates', '/product/og-kush', '/privacy-policy', '/no/such/page']
 
 describe('a shop on a public address, without a licence', () => {
@@ -24,6 +25,10 @@ describe('a shop on a public address, without a licence', () => {
     const html = await read(path)
     expect(html).toContain('<aside aria-label="Preview"')
     expect(html).toContain('does not take orders yet')
+  })
+
+  it('asks for the age before its products', async () => {
+    expect(await read('/vapes')).toContain(AGE_QUESTION)
   })
 
   it.each(PATHS)('gives %s a title, an Open Graph picture and a Twitter card', async (path) => {
@@ -106,9 +111,11 @@ describe('a shop on a public address, without a licence', () => {
 })
 
 describe('a shop on this machine', () => {
-  it('is no preview', async () => {
-    const shop = await startShop()
-    expect(await (await fetch(shop.url)).text()).not.toContain('aria-label="Preview"')
+  it('is no preview, and does not ask for the age with AGE_GATE=off', async () => {
+    const shop = await startShop({ AGE_GATE: 'off' })
+    const html = await (await fetch(`${shop.url}/vapes`)).text()
+    expect(html).not.toContain('aria-label="Preview"')
+    expect(html).not.toContain(AGE_QUESTION)
     await shop.stop()
     removeFolder(shop.dataDir)
   })
