@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { forbidStorage } from './device-entries.ts'
-import { findFlaws, LOOKS } from './find-flaws.ts'
 import {
   BUYERS,
   CONFIRMATION,
@@ -31,21 +30,14 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test.describe('the order dialog', () => {
-  test('is fetched when somebody points at a button, and opens from it', async ({ page }) => {
-    await page.goto('/product/og-kush')
-    await pointAt(orderButton(page, OG_KUSH))
-    await expect(dialog(page)).toHaveCount(0)
-    await orderButton(page, OG_KUSH).click()
-    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
-  })
-
-  test('is used with the keyboard alone', async ({ page }) => {
+  test('is fetched when somebody points at a button, and used with the keyboard alone', async ({ page }) => {
     await page.goto('/product/og-kush')
     const button = orderButton(page, OG_KUSH)
     await pointAt(button)
+    await expect(dialog(page)).toHaveCount(0)
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(quantity(page, 'OG Kush')).toBeVisible()
+    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -114,145 +106,126 @@ test.describe('the order dialog', () => {
     await expect(field(page, 'city')).toBeInViewport({ ratio: 1 })
   })
 
-  test('closes by the Back button, which leaves the page with the next press', async ({ page }) => {
-    await page.goto('/vapes')
-    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
-    await pressOrder(page, 'Order Now: Slow Melt')
-    await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/vape/slow-melt')
-    await expect(orderButton(page, 'Order Now: Slow Melt')).toBeFocused()
-    // Forward brings nothing back.
-    await page.goForward()
-    await expect(page).toHaveURL('/vape/slow-melt')
-    await expect(dialog(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/vapes')
-  })
-
-  test('is closed by the Back button question by question', async ({ page }) => {
-    await page.goto('/vapes')
-    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
-    await pressOrder(page, 'Order Now: Slow Melt')
-    await dialog(page).getByRole('button', { name: 'Start over' }).click()
+  test('takes its own steps of the Back button and no other', async ({ page }) => {
     const question = page.getByRole('alertdialog', { name: 'Start over?' })
-    await expect(question).toBeVisible()
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await page.goBack()
-    await expect(question).toBeHidden()
-    await expect(dialog(page)).toBeVisible()
-    await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/vape/slow-melt')
-    // The router, which would load the page anew, has not heard of it.
-    expect(loaded.filter((url) => url.includes('slow-melt'))).toEqual([])
-  })
-
-  test('leaves no step behind for the Back button when it is closed otherwise', async ({ page }) => {
-    await page.goto('/vapes')
-    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
-    for (let opening = 0; opening < 2; opening++) {
-      await pressOrder(page, 'Order Now: Slow Melt')
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toHaveCount(0)
+    async function goToProduct() {
+      await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
     }
-    await page.goBack()
-    await expect(page).toHaveURL('/vapes')
-  })
-
-  test('does not come back with the page that the confirmation followed', async ({ page }) => {
+    async function expectProductAlone() {
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page).toHaveURL('/vape/slow-melt')
+    }
     await page.goto('/vapes')
-    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
-    await pressOrder(page, 'Order Now: Slow Melt')
-    await fillIn(page, BUYERS.vape)
-    await submit(page).click()
-    await expect(page).toHaveURL(CONFIRMATION)
-    await page.goBack()
-    await expect(page).toHaveURL('/vape/slow-melt')
-    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/vapes')
-  })
+    await goToProduct()
 
-  test('goes back from a confirmation that is not rendered yet', async ({ page }) => {
-    await page.goto('/vape/slow-melt')
-    await pressOrder(page, 'Order Now: Slow Melt')
-    await fillIn(page, BUYERS.vape)
-    await page.evaluate(() => {
-      const push = history.pushState.bind(history)
-      history.pushState = (...entry) => {
-        push(...entry)
-        history.back()
+    await test.step('closed otherwise, it leaves no step behind', async () => {
+      for (let opening = 0; opening < 2; opening++) {
+        await pressOrder(page, 'Order Now: Slow Melt')
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toHaveCount(0)
       }
+      await page.goBack()
+      await expect(page).toHaveURL('/vapes')
     })
-    const loaded = page.waitForResponse((response) => response.url().includes('/vape/slow-melt.data'))
-    await submit(page).click()
-    await loaded
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/vape/slow-melt')
-    await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
+    await test.step('Back closes it question by question, and the router, which would load the page anew, does not hear of it', async () => {
+      await goToProduct()
+      await pressOrder(page, 'Order Now: Slow Melt')
+      await dialog(page).getByRole('button', { name: 'Start over' }).click()
+      await expect(question).toBeVisible()
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      await page.goBack()
+      await expect(question).toBeHidden()
+      await expect(dialog(page)).toBeVisible()
+      await page.goBack()
+      await expectProductAlone()
+      await expect(orderButton(page, 'Order Now: Slow Melt')).toBeFocused()
+      expect(loaded.filter((url) => url.includes('slow-melt'))).toEqual([])
+    })
+    await test.step('Forward brings nothing back, and the next Back leaves the page', async () => {
+      await pressOrder(page, 'Order Now: Slow Melt')
+      await page.goBack()
+      await expectProductAlone()
+      await page.goForward()
+      await expectProductAlone()
+      await page.goBack()
+      await expect(page).toHaveURL('/vapes')
+    })
+    await test.step('it does not come back with the page that the confirmation followed', async () => {
+      await goToProduct()
+      await pressOrder(page, 'Order Now: Slow Melt')
+      await fillIn(page, BUYERS.vape)
+      await submit(page).click()
+      await expect(page).toHaveURL(CONFIRMATION)
+      await page.goBack()
+      await expectProductAlone()
+      await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/vapes')
+    })
+    await test.step('Back leads from a confirmation that is not rendered yet', async () => {
+      await goToProduct()
+      await pressOrder(page, 'Order Now: Slow Melt')
+      await fillIn(page, BUYERS.vape)
+      await page.evaluate(() => {
+        const push = history.pushState.bind(history)
+        history.pushState = (...entry) => {
+          push(...entry)
+          history.back()
+        }
+      })
+      const loaded = page.waitForResponse((response) => response.url().includes('/vape/slow-melt.data'))
+      await submit(page).click()
+      await loaded
+      await expectProductAlone()
+      await expect(page.getByRole('heading', { level: 1, name: 'Slow Melt' })).toBeVisible()
+    })
   })
 
-  test('shows the sentence of a shop that takes no orders in place of the button', async ({ page }) => {
-    await page.route('**/api/order-form/strain', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), closed: 'Not yet open.' } })
-    })
-    await openOrder(page, '/product/og-kush', OG_KUSH)
-    await expect(dialog(page).getByText('Not yet open.')).toBeVisible()
-    await expect(submit(page)).toHaveCount(0)
-  })
-
-  test('tells the statistics of its opening, of an attempt and of the rule that refused it', async ({
+  test('tells the statistics of its opening, of an attempt, of the rule that refused it, and of what its button waited for', async ({
     page,
   }) => {
     const told = listenToOrderEvents(page)
-    await page.goto('/product/og-kush')
-    await pressOrder(page, OG_KUSH)
-    await fillIn(page, { ...BUYERS.strain, email: 'noor@', businessName: 'Noor BV' })
-    await submit(page).click()
     const consent = 'rejected'
     const type = 'cannabis'
-    const attempt = {
-      type,
-      totalQuantity: 150,
-      totalPrice: 1500,
-      // Who it was stays on the device of somebody who rejected.
-      customer: { country: 'Netherlands' },
-      products: [{ name: 'OG Kush', type: 'Hybrid', quantity: 150, thc: '20-24%' }],
-    }
-    await expect.poll(() => told).toHaveLength(3)
-    // In whatever order the answers come.
-    expect(told).toEqual(
-      expect.arrayContaining([
-        { type: 'order_dialog_opened', consent, data: { type } },
-        { type: 'order_attempted', consent, data: attempt },
-        { type: 'order_refused', consent, data: { type, rule: 'invalid', field: 'email' } },
-      ]),
-    )
-  })
-
-  test('tells the statistics, when it is closed before an attempt, what its button waited for', async ({
-    page,
-  }) => {
-    const told = listenToOrderEvents(page)
+    const opened = { type: 'order_dialog_opened', consent, data: { type } }
     await page.goto('/product/og-kush')
-    await pressOrder(page, OG_KUSH)
-    await fillIn(page, BUYERS.strain)
-    await products(page).getByRole('button', { name: 'Less: OG Kush' }).click()
-    await expect(submit(page)).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => told).toHaveLength(2)
-    expect(told).toContainEqual({
-      type: 'order_refused',
-      consent: 'rejected',
-      data: { type: 'cannabis', step: 'dialog', rule: 'below-minimum', field: 'lines' },
+    await test.step('closed before an attempt, it tells what its button waited for', async () => {
+      await pressOrder(page, OG_KUSH)
+      await fillIn(page, BUYERS.strain)
+      await products(page).getByRole('button', { name: 'Less: OG Kush' }).click()
+      await expect(submit(page)).toBeDisabled()
+      await page.keyboard.press('Escape')
+      const refused = { type, step: 'dialog', rule: 'below-minimum', field: 'lines' }
+      await expect.poll(() => told).toHaveLength(2)
+      // In whatever order the answers come.
+      expect(told).toEqual(
+        expect.arrayContaining([opened, { type: 'order_refused', consent, data: refused }]),
+      )
+    })
+    await test.step('an attempt is told with the rule that refused it', async () => {
+      told.length = 0
+      await pressOrder(page, OG_KUSH)
+      await products(page).getByRole('button', { name: 'More: OG Kush' }).click()
+      await fillIn(page, { email: 'noor@', businessName: 'Noor BV' })
+      await submit(page).click()
+      const attempt = {
+        type,
+        totalQuantity: 150,
+        totalPrice: 1500,
+        // Who it was stays on the device of somebody who rejected.
+        customer: { country: 'Netherlands' },
+        products: [{ name: 'OG Kush', type: 'Hybrid', quantity: 150, thc: '20-24%' }],
+      }
+      await expect.poll(() => told).toHaveLength(3)
+      expect(told).toEqual(
+        expect.arrayContaining([
+          opened,
+          { type: 'order_attempted', consent, data: attempt },
+          { type: 'order_refused', consent, data: { type, rule: 'invalid', field: 'email' } },
+        ]),
+      )
     })
   })
 
@@ -269,54 +242,43 @@ test.describe('the order dialog', () => {
     await expect(quantity(page, 'OG Kush')).toHaveValue('150')
   })
 
-  test('works where the browser keeps nothing', async ({ page }) => {
+  test('opens where the browser keeps nothing, and age and cookies are asked once', async ({ page }) => {
     await forbidStorage(page)
-    await page.goto('/product/og-kush')
+    await page.goto('/vapes')
+    const age = page.getByRole('dialog', { name: 'Are you 18 or older?' })
+    const consent = page.getByRole('region', { name: 'We Value Your Privacy' })
     await page.getByRole('button', { name: 'Yes, I am' }).click()
+    await expect(age).toHaveCount(0)
     await page.getByRole('button', { name: 'Reject Non-Essential' }).click()
-    await pressOrder(page, OG_KUSH)
-    await expect(quantity(page, 'OG Kush')).toHaveValue('150')
+    await expect(consent).toHaveCount(0)
+    await page.getByRole('link', { name: 'View Details: Slow Melt' }).click()
+    await expect(page).toHaveURL('/vape/slow-melt')
+    await pressOrder(page, 'Order Now: Slow Melt')
+    await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('10')
+    await expect(age).toHaveCount(0)
+    await expect(consent).toHaveCount(0)
   })
 })
 
 test.describe('an offer that does not arrive', () => {
   test.use({ expectedComplaints: /order-form|503/ })
 
-  test('is asked for again', async ({ page }) => {
+  test('is asked for again, and has a sentence in place of the button of a shop that takes no orders', async ({
+    page,
+  }) => {
     await page.route('**/api/order-form/strain', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/product/og-kush')
     await pointAt(orderButton(page, OG_KUSH))
     await orderButton(page, OG_KUSH).click()
     await expect(dialog(page).getByText('The order form did not load')).toBeVisible()
     await page.unroute('**/api/order-form/strain')
+    await page.route('**/api/order-form/strain', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), closed: 'Not yet open.' } })
+    })
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(quantity(page, 'OG Kush')).toHaveValue('150')
-  })
-})
-
-for (const { colorScheme, viewport } of LOOKS) {
-  test(`has no flaw that axe knows of, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(viewport)
-    await openOrder(page, '/', 'Order Now: 1 kg')
-    expect.soft(await findFlaws(page), 'strains, aiming at 1 kg').toEqual([])
-    await openOrder(page, '/vape/slow-melt', 'Order Now: Slow Melt')
-    await products(page).getByRole('button', { name: 'Less: Slow Melt - Gelato 33' }).click()
-    await submit(page).click()
-    await expect(field(page, 'name')).toBeFocused()
-    expect.soft(await findFlaws(page), 'vapes, refused').toEqual([])
-  })
-}
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('no button promises what it cannot do', async ({ page }) => {
-    for (const path of ['/', '/vapes', '/concentrates', '/product/og-kush', '/vape/slow-melt']) {
-      await page.goto(path)
-      const buttons = page.locator('[data-order]')
-      await expect(buttons).not.toHaveCount(0)
-      await expect(buttons.filter({ visible: true })).toHaveCount(0)
-    }
+    await expect(dialog(page).getByText('Not yet open.')).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './find-flaws.ts'
 import { storedDrafts } from './order-form.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 const line = (page: Page) => page.getByRole('combobox', { name: 'Type a line' })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Or paste a list' })
@@ -20,8 +20,12 @@ const PASTED = [
 
 async function open(page: Page) {
   await page.goto('/quick-order')
-  await hydrated(page)
   await expect(line(page)).toBeVisible()
+}
+
+async function addToBasket(page: Page) {
+  await sums(page).getByRole('button', { name: 'Add to basket' }).click()
+  await expect(page).toHaveURL(/\/basket$/)
 }
 
 async function paste(page: Page, text: string) {
@@ -29,8 +33,19 @@ async function paste(page: Page, text: string) {
   await page.getByRole('button', { name: 'Read the list' }).click()
 }
 
-test('a line is typed, chosen with an arrow key and added with Enter', async ({ page }) => {
-  await open(page)
+test('a line is typed, chosen with an arrow key and added with Enter, as soon as the page knows what is sold', async ({
+  page,
+}) => {
+  let isAway = true
+  await page.route('**/api/order-form/vape', (route) =>
+    isAway ? route.fulfill({ status: 200, body: '{}' }) : route.continue(),
+  )
+  await page.goto('/quick-order')
+  await expect(page.getByRole('alert')).toContainText('The quick order did not load')
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(line(page)).toBeVisible()
+
   await line(page).pressSequentially('wid 500')
   await expect(page.getByRole('option').first()).toContainText('White Widow')
   await expect(line(page)).toHaveAttribute('aria-expanded', 'true')
@@ -58,60 +73,43 @@ test('a line is typed, chosen with an arrow key and added with Enter', async ({ 
   await expect(quantity(page, 'OG Kush')).toHaveValue('250')
 })
 
-test('a pasted list is read: what is sure is filled in, what is not is asked, and nothing is lost', async ({
+test('pasted lists are read and go into the basket by their kinds, where quantities are added up', async ({
   page,
 }) => {
-  await open(page)
-  await paste(page, PASTED)
-  await expect(quantity(page, 'White Widow')).toHaveValue('500')
-  await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('20')
-  await expect(list(page).getByRole('heading')).toHaveText('4 lines')
-  await expect(sums(page)).toContainText('2 lines have a question')
-  await expectGoodLooks(page)
-
-  await page.reload()
-  await hydrated(page)
-  await expect(quantity(page, 'White Widow')).toHaveValue('500')
-
-  await list(page).getByRole('button', { name: 'Sour Diesel · 20 units' }).click()
-  await expect(quantity(page, 'Cascade Liquid Diamonds - Sour Diesel')).toHaveValue('20')
-
-  const unknown = list(page).getByRole('textbox', { name: /We found nothing/ })
-  await expect(unknown).toHaveValue(/xyzzy/)
-  await unknown.fill('boulder diamonds 5')
-  await unknown.press('Enter')
-  await expect(quantity(page, 'Boulder Diamonds')).toHaveValue('5')
-  await expect(sums(page)).toContainText('Minimum order is 10 units total')
-})
-
-test('lines go into the basket by their kinds, and quantities are added up', async ({ page }) => {
-  await open(page)
-  await paste(page, 'White Widow 500g\nEmber Melted Diamonds 20\nwhite widow 250 g')
-  await sums(page).getByRole('button', { name: 'Add to basket' }).click()
-  await expect(page).toHaveURL(/\/basket$/)
-  await page.goto('/')
-  expect(await storedDrafts(page)).toMatchObject({
-    strain: { lines: [{ productId: 'white-widow', quantity: 750 }] },
-    vape: { lines: [{ productId: 'ember-melted-diamonds', quantity: 20 }] },
+  await test.step('of one list, and each product once', async () => {
+    await open(page)
+    await paste(page, 'White Widow 500g\nEmber Melted Diamonds 20\nwhite widow 250 g')
+    await addToBasket(page)
+    expect(await storedDrafts(page)).toMatchObject({
+      strain: { lines: [{ productId: 'white-widow', quantity: 750 }] },
+      vape: { lines: [{ productId: 'ember-melted-diamonds', quantity: 20 }] },
+    })
   })
-  await open(page)
-  await expect(list(page)).toHaveCount(0)
-  await paste(page, 'White Widow 100g')
-  await sums(page).getByRole('button', { name: 'Add to basket' }).click()
-  await expect(page).toHaveURL(/\/basket$/)
-  await page.goto('/')
-  expect(await storedDrafts(page)).toMatchObject({ strain: { lines: [{ quantity: 850 }] } })
-})
+  await test.step('what is sure is filled in, what is not is asked, and nothing is lost', async () => {
+    await open(page)
+    await expect(list(page)).toHaveCount(0)
+    await paste(page, PASTED)
+    await expect(quantity(page, 'White Widow')).toHaveValue('500')
+    await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('20')
+    await expect(list(page).getByRole('heading')).toHaveText('4 lines')
+    await expect(sums(page)).toContainText('2 lines have a question')
+    await expectGoodLooks(page)
 
-test('while what is sold cannot be asked, the page says so and tries again', async ({ page }) => {
-  let isAway = true
-  await page.route('**/api/order-form/vape', (route) =>
-    isAway ? route.fulfill({ status: 200, body: '{}' }) : route.continue(),
-  )
-  await page.goto('/quick-order')
-  await hydrated(page)
-  await expect(page.getByRole('alert')).toContainText('The quick order did not load')
-  isAway = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(line(page)).toBeVisible()
+    await page.reload()
+    await expect(quantity(page, 'White Widow')).toHaveValue('500')
+
+    await list(page).getByRole('button', { name: 'Sour Diesel · 20 units' }).click()
+    await expect(quantity(page, 'Cascade Liquid Diamonds - Sour Diesel')).toHaveValue('20')
+
+    const unknown = list(page).getByRole('textbox', { name: /We found nothing/ })
+    await expect(unknown).toHaveValue(/xyzzy/)
+    await unknown.fill('boulder diamonds 5')
+    await unknown.press('Enter')
+    await expect(quantity(page, 'Boulder Diamonds')).toHaveValue('5')
+    await expect(sums(page)).toContainText('Minimum order is 10 units total')
+  })
+  await test.step('and to what is in the basket', async () => {
+    await addToBasket(page)
+    expect(await storedDrafts(page)).toMatchObject({ strain: { lines: [{ quantity: 1250 }] } })
+  })
 })
