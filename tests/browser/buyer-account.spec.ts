@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { placeOrder } from '#tests/confirmation/placed-order.ts'
+import { expect, test } from '#tests/office/staff-test.ts'
 import { visitDatabase } from '#tests/shop/post-order.ts'
 import type { RunningShop } from '#tests/shop/running-shop.ts'
 import { signInBuyer } from '#tests/shop/sign-in-buyer.ts'
-import { expectGoodLooks } from './find-flaws.ts'
-import { addCookies, expect, hydrated, test } from './shop-test.ts'
+import { expectGoodLooks, findFlaws } from './find-flaws.ts'
+import { addCookies } from './shop-test.ts'
 
 // Links are limited for a network, and so are orders.
 test.use({
@@ -61,79 +62,77 @@ async function askForLink(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
 }
 
-async function openElsewhere(browser: Browser, shop: RunningShop, link: string) {
-  const context = await browser.newContext({ baseURL: shop.url })
-  const page = await context.newPage()
-  await page.goto(link)
-  await hydrated(page)
-  return { page, close: () => context.close() }
-}
+test.describe('a buyer', () => {
+  test.use({ expectedComplaints: /400|404/ })
 
-test('a buyer asks for a link, opens it, sees their orders and data, and signs out', async ({
-  page,
-  shop,
-}) => {
-  const email = 'ada@one.example'
-  const number = await addBuyer(shop, email)
-  await page.goto('/account')
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByLabel('Email').press('Enter')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/)
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expectGoodLooks(page)
+  test('asks for a link, opens it, sees their orders and data, orders again, and signs out', async ({
+    page,
+    shop,
+  }) => {
+    const email = 'ada@one.example'
+    const number = await addBuyer(shop, email)
+    await placeOrder(shop, 'vape', { email })
+    await page.goto('/account')
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByLabel('Email').press('Enter')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/)
+    await expect(page.getByLabel('Email')).toBeFocused()
+    expect(await findFlaws(page)).toEqual([])
 
-  await askForLink(page, email)
-  await expectGoodLooks(page)
-  const link = await readLink(shop, email)
-  await page.goto(link)
-  await expectGoodLooks(page)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-
-  await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
-  await expect(page.getByRole('list', { name: 'Open orders' })).toContainText(number)
-  await expectGoodLooks(page)
-  const menu = page.getByRole('navigation', { name: 'Account' })
-  for (const [name, heading] of [
-    ['Orders', 'Orders'],
-    ['Documents', 'Documents'],
-    ['Company', 'Green Leaf'],
-    ['Data', 'Your data'],
-  ] as const) {
-    await menu.getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await askForLink(page, email)
     await expectGoodLooks(page)
-  }
-  await menu.getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: number }).click()
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible()
+    const link = await readLink(shop, email)
+    await page.goto(link)
+    await expectGoodLooks(page)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.goto('/account/orders')
-  await expect(page).toHaveURL('/account')
-})
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
+    await expect(page.getByRole('list', { name: 'Open orders' })).toContainText(number)
+    await expectGoodLooks(page)
+    const menu = page.getByRole('navigation', { name: 'Account' })
+    for (const [name, heading] of [
+      ['Documents', 'Documents'],
+      ['Company', 'Green Leaf'],
+      ['Data', 'Your data'],
+      ['Orders', 'Orders'],
+    ] as const) {
+      await menu.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectGoodLooks(page)
+    }
+    await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: number }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Order again', exact: true })).toBeVisible()
 
-test('a buyer orders again from the list of orders', async ({ page, shop, context }) => {
-  const email = 'ada@again.example'
-  await addBuyer(shop, email)
-  await placeOrder(shop, 'vape', { email })
-  await addCookies(context, shop.url, (await signInBuyer(shop.dataDir, { email })).cookie)
-  await page.goto('/account/orders')
-  const [vapes, strains] = await page.getByRole('button', { name: /^Order again: / }).all()
-  await vapes?.click()
-  await expect(page).toHaveURL(/\/basket$/)
-  await expect(page.getByRole('main').getByRole('region', { name: 'Vapes' })).toBeVisible()
-  await page.goto('/account')
-  await page
-    .getByRole('list', { name: 'Open orders' })
-    .getByRole('button', { name: /^Order again/ })
-    .last()
-    .click()
-  await expect(page.getByRole('main').getByRole('region', { name: 'Strains' })).toBeVisible()
-  expect(strains).toBeDefined()
+    await test.step('orders again from the lists of orders', async () => {
+      await page.goto('/account/orders')
+      const again = page.getByRole('button', { name: /^Order again: / })
+      await expect(again).toHaveCount(2)
+      await again.first().click()
+      await expect(page).toHaveURL(/\/basket$/)
+      await expect(page.getByRole('main').getByRole('region', { name: 'Vapes' })).toBeVisible()
+      await page.goto('/account')
+      await page
+        .getByRole('list', { name: 'Open orders' })
+        .getByRole('button', { name: /^Order again/ })
+        .last()
+        .click()
+      await expect(page.getByRole('main').getByRole('region', { name: 'Strains' })).toBeVisible()
+    })
+
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await page.goto('/account/orders')
+    await expect(page).toHaveURL('/account')
+
+    await test.step('a link that was used no longer works', async () => {
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+    })
+  })
 })
 
 test.describe('without a mail server', () => {
@@ -142,91 +141,78 @@ test.describe('without a mail server', () => {
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText('At present no mail can be sent here')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-    await expectGoodLooks(page)
   })
 })
 
-test.describe('a link that is used twice', () => {
-  test.use({ expectedComplaints: /404/ })
-  test('no longer works', async ({ page, shop }) => {
-    const email = 'ada@two.example'
+test.describe('a colleague who opens the link in another browser', () => {
+  test.use({ expectedComplaints: /400|401/ })
+
+  test('reads a code there, which lets the browser in that asked; they accept, and may look and not order', async ({
+    page,
+    context,
+    shop,
+    openAs,
+  }) => {
+    const [email, colleague] = ['ada@four.example', 'leo@four.example']
     await addBuyer(shop, email)
-    await askForLink(page, email)
-    const link = await readLink(shop, email)
-    await page.goto(link)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/account')
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+    await addCookies(context, shop.url, (await signInBuyer(shop.dataDir, { email })).cookie)
+    const dialog = page.getByRole('dialog')
+    await test.step('a buyer adds an address, and invites the colleague', async () => {
+      await page.goto('/account/company')
+      await page.getByRole('button', { name: 'Add a delivery address' }).click()
+      await dialog.getByLabel('Address').fill('Back Door 7\n10115 Berlin')
+      await dialog.getByRole('button', { name: 'Add' }).click()
+      await expect(page.getByRole('main').getByText('Back Door 7')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Invite a colleague' }).click()
+      await dialog.getByLabel('Name').fill('Leo')
+      await dialog.getByLabel('E-mail').fill(colleague)
+      await dialog.getByLabel('May').selectOption('look')
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(page.getByRole('list', { name: 'People' })).toContainText('Invited')
+    })
+
+    const theirs = await openAs(undefined, '/account')
+    await test.step('a link that is opened in another browser shows a code, and lets nobody in there', async () => {
+      await askForLink(theirs, colleague)
+      const elsewhere = await openAs(undefined, await readLink(shop, colleague))
+      await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Your code')
+      await expectGoodLooks(elsewhere)
+      const code = (await elsewhere.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? ''
+      await elsewhere.goto('/account')
+      await expect(elsewhere.getByRole('button', { name: 'Mail me a link' })).toBeVisible()
+
+      await theirs.reload()
+      await theirs.getByLabel('Code').fill('AAAA-AAAA')
+      await theirs.getByRole('button', { name: 'Sign in with the code' }).click()
+      await expect(theirs.getByLabel('Code')).toHaveAccessibleDescription(
+        /This is not the code. 4 tries left/,
+      )
+      await theirs.getByLabel('Code').fill(code.toLowerCase())
+      await theirs.getByLabel('Code').press('Enter')
+    })
+
+    await test.step('who only looks invites nobody, and orders nothing again', async () => {
+      await theirs.getByRole('main').getByRole('button', { name: 'Accept' }).click()
+      await expect(theirs.getByText('to look and not to order')).toBeVisible()
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Hello, Leo')
+      const menu = theirs.getByRole('navigation', { name: 'Account' })
+      await menu.getByRole('link', { name: 'Company' }).click()
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Green Leaf')
+      await expect(theirs.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0)
+      await menu.getByRole('link', { name: 'Orders' }).click()
+      await theirs.getByRole('list', { name: 'Orders' }).getByRole('link').first().click()
+      await expect(theirs.getByRole('button', { name: 'Print' })).toBeVisible()
+      await expect(theirs.getByRole('button', { name: /^Order again/ })).toHaveCount(0)
+    })
+
+    await test.step('the buyer closes the account', async () => {
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Data' }).click()
+      await page.getByRole('button', { name: 'Close the account' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('signed out everywhere')
+      await question.getByRole('button', { name: 'Close the account' }).click()
+      await expect(page.getByText('Your account is closed')).toBeVisible()
+    })
   })
-})
-
-test.describe('a link that is opened in another browser', () => {
-  test.use({ expectedComplaints: /401/ })
-  test('shows a code, which lets the browser in that asked', async ({ page, shop, browser }) => {
-    const email = 'ada@three.example'
-    await addBuyer(shop, email)
-    await askForLink(page, email)
-    const elsewhere = await openElsewhere(browser, shop, await readLink(shop, email))
-    await expect(elsewhere.page.getByRole('heading', { level: 1 })).toHaveText('Your code')
-    await expectGoodLooks(elsewhere.page)
-    const code = (await elsewhere.page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? ''
-    await elsewhere.page.goto('/account')
-    await expect(elsewhere.page.getByRole('button', { name: 'Mail me a link' })).toBeVisible()
-    await elsewhere.close()
-
-    await page.reload()
-    await page.getByLabel('Code').fill('AAAA-AAAA')
-    await page.getByRole('button', { name: 'Sign in with the code' }).click()
-    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This is not the code. 4 tries left/)
-    await page.getByLabel('Code').fill(code.toLowerCase())
-    await page.getByLabel('Code').press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
-  })
-})
-
-test('a buyer invites a colleague, who accepts, and adds an address', async ({ page, shop, browser }) => {
-  const [email, colleague] = ['ada@four.example', 'leo@four.example']
-  await addBuyer(shop, email)
-  await askForLink(page, email)
-  await page.goto(await readLink(shop, email))
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Company' }).click()
-
-  await page.getByRole('button', { name: 'Add a delivery address' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address').fill('Back Door 7\n10115 Berlin')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByRole('main').getByText('Back Door 7')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Invite a colleague' }).click()
-  await dialog.getByLabel('Name').fill('Leo')
-  await dialog.getByLabel('E-mail').fill(colleague)
-  await dialog.getByLabel('May').selectOption('look')
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByRole('list', { name: 'People' })).toContainText('Invited')
-
-  const other = await openElsewhere(browser, shop, '/account')
-  await askForLink(other.page, colleague)
-  await other.page.goto(await readLink(shop, colleague))
-  await hydrated(other.page)
-  await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await other.page.getByRole('main').getByRole('button', { name: 'Accept' }).click()
-  await expect(other.page.getByText('to look and not to order')).toBeVisible()
-  await other.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Company' }).click()
-  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Green Leaf')
-  await expect(other.page.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0)
-  // Who only looks orders nothing again.
-  await other.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' }).click()
-  await other.page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click()
-  await expect(other.page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expect(other.page.getByRole('button', { name: /^Order again/ })).toHaveCount(0)
-  await other.close()
-
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Data' }).click()
-  await page.getByRole('button', { name: 'Close the account' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('signed out everywhere')
-  await question.getByRole('button', { name: 'Close the account' }).click()
-  await expect(page.getByText('Your account is closed')).toBeVisible()
 })
