@@ -45,6 +45,14 @@ test('the way to the sign-in knows the page that was asked for', () => {
   )
 })
 
+test('whoever has nothing to do at the dashboard begins elsewhere, also where a program asks for its head; a form is refused', () => {
+  const asked = (method: string) =>
+    redirectOf(clerk, new Request('https://shop.example/admin/dashboard', { method })).headers.get('Location')
+  expect(asked('GET')).toBe('/admin/catalogue')
+  expect(asked('HEAD')).toBe('/admin/catalogue')
+  expect(asked('POST')).toBe('/admin/account?refused')
+})
+
 describe('an endpoint of the back office', () => {
   test('lets those go on whose roles cover it', () => {
     expect(refuseEndpoint(owner, '/api/admin/orders/live', 'GET')).toBeNull()

@@ -20,7 +20,7 @@ const PROBLEMS = {
 /** For pages: sends whoever may not enter a route to where they belong; after signing in, back to what the request was about. */
 export function admitToPage(viewer: Viewer, { route, request }: { route: string; request: Request }): void {
   const admission = admit(viewer, route, pageOfRequest(new URL(request.url)), {
-    isForm: request.method !== 'GET',
+    isForm: request.method !== 'GET' && request.method !== 'HEAD',
   })
   if (!admission.admitted) throw sendAway(admission)
 }
