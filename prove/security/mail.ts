@@ -110,7 +110,7 @@ async function invite({ shop, admin }: Stand, name: string, email: string, tally
   const response = await fetch(`${shop.url}/admin/staff.data`, {
     method: 'POST',
     headers: { cookie: admin, origin: shop.url },
-    body: new URLSearchParams({ intent: 'invite', name, email, current: ADMIN.password }),
+    body: new URLSearchParams({ intent: 'invite', name, email, role: 'orders', current: ADMIN.password }),
   })
   await response.text()
   const due = /^\P{Cc}{1,200}$/u.test(name.trim()) ? 200 : 400

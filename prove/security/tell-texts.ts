@@ -98,7 +98,7 @@ async function inviteStaff({ shop, admin }: Stand): Promise<Due> {
     const response = await fetch(`${shop.url}/admin/staff.data`, {
       method: 'POST',
       headers: { cookie: admin, origin: shop.url },
-      body: new URLSearchParams({ intent: 'invite', name, email, current: ADMIN.password }),
+      body: new URLSearchParams({ intent: 'invite', name, email, role: 'orders', current: ADMIN.password }),
     })
     await response.text()
     // No name has control characters.
