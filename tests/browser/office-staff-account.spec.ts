@@ -140,6 +140,8 @@ test.describe('the second factor', () => {
     const phone = await openAs(undefined, '/auth')
     const code = phone.getByRole('textbox', { name: 'Code' })
     async function startAfresh() {
+      // A page of the office would notice that it is signed out, and lead to the sign-in in its own way.
+      await phone.goto('/robots.txt')
       await phone.context().clearCookies()
       await phone.goto('/auth')
     }
