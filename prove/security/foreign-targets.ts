@@ -54,7 +54,7 @@ function orderForms({ orderId, noteId }: Stock): Record<string, string>[] {
 function staffForms({ memberId: user }: Stock): Record<string, string>[] {
   const current = ADMIN.password
   return [
-    { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example', current },
+    { intent: 'invite', name: 'Eve', email: 'eve@elsewhere.example', role: 'orders', current },
     { intent: 'link', user, current },
     { intent: 'roles', user, current, role: 'admin' },
     { intent: 'roles', user, current },

@@ -141,7 +141,7 @@ async function sayInForms({ shop, admin }: Stand, speak: Speak) {
   await speak('/auth/invitation', form({ token: CANARY, password: CANARY, repeated: CANARY }))
   await speak('/sign-out', form({ to: CANARY }))
   await speak('/admin/staff', {
-    ...form({ intent: 'invite', name: CANARY, email: EMAIL, current: ADMIN.password }),
+    ...form({ intent: 'invite', name: CANARY, email: EMAIL, role: 'orders', current: ADMIN.password }),
     ...asAdmin,
   })
   await speak('/admin/staff', { ...form({ intent: CANARY, user: CANARY }), ...asAdmin })
