@@ -67,6 +67,8 @@ test('the home page keeps still, says what the shop is, and leads on', async ({ 
     await expect(page.getByText('4,063 to 4,999 g cost more than 5 kg')).toBeVisible()
   })
   await test.step('a page is fetched when somebody means to go there', async () => {
+    // Wherever the pointer was, it is not there yet.
+    await page.mouse.move(0, 0)
     const data = page.waitForRequest(/\/vapes\.data/)
     await page.getByRole('link', { name: 'Browse Collection: THC Vapes' }).hover()
     await data

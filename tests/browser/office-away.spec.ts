@@ -71,7 +71,8 @@ test.describe('an order', () => {
     const { shop, orderId, takeAway, bringBack } = house
     await page.goto(`${shop.url}/admin/orders/${orderId}`)
     const status = page.getByLabel('Status', { exact: true })
-    await page.getByLabel('Note for the staff').fill('Not lost')
+    const words = `Not lost ${crypto.randomUUID()}`
+    await page.getByLabel('Note for the staff').fill(words)
     await takeAway()
 
     const sentence = (around: Locator) =>
@@ -84,7 +85,7 @@ test.describe('an order', () => {
     await add.click()
     await expect(sentence(form)).toBeVisible()
     await expect(add).toBeFocused()
-    await expect(page.getByLabel('Note for the staff')).toHaveValue('Not lost')
+    await expect(page.getByLabel('Note for the staff')).toHaveValue(words)
     await page.getByRole('button', { name: 'Delete order' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(sentence(page.getByRole('alertdialog'))).toBeVisible()
@@ -93,7 +94,7 @@ test.describe('an order', () => {
     await bringBack()
     await expect(async () => {
       if (await add.isEnabled()) await add.click()
-      await expect(page.getByRole('listitem').filter({ hasText: 'Not lost' })).toBeVisible({ timeout: 2000 })
+      await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible({ timeout: 2000 })
     }).toPass()
 
     await page.goto(`${shop.url}/admin/dashboard`)

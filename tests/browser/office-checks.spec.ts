@@ -94,7 +94,7 @@ test('an unusual order is marked by itself, and a person decides with a reason t
   await expect(notice).toContainText(reason)
   await expect(notice).toContainText(`Decided by ${me.name}`)
   await expect(page.getByText('Decided: irregular')).toBeVisible()
-  expect(await findFlaws(page)).toEqual([])
+  await expectGoodLooks(page)
   await notice.getByText('Decide again').click()
   await notice.getByRole('button', { name: /is fine$/ }).click()
   await expect(page.getByRole('region', { name: 'This order is unusual, and fine' })).toBeVisible()

@@ -230,6 +230,7 @@ test('the status of an order is changed, notes are added and deleted, and its cu
     await note.fill(`First line\nof ${name}`)
     await button.focus()
     await button.press('Enter')
+    await expect(page.getByText('Note added')).toBeVisible()
     await expect(timelineOf(page).first()).toContainText(`of ${name}`)
     await expect(note).toHaveValue('')
     await expect(note).toBeFocused()

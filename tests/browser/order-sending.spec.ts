@@ -33,6 +33,9 @@ async function submitAndLoseReply(page: Page) {
     await route.abort('connectionreset')
   })
   await submit(page).click()
+  // The sentence may stand there of an attempt before: this one has failed when the button can be pressed again.
+  await expect.poll(() => id).not.toBe('')
+  await expect(submit(page)).toBeEnabled()
   await expect(dialog(page).getByText(SAFE)).toBeVisible()
   await page.unroute(ORDERS)
   return id

@@ -11,7 +11,10 @@ test.describe('with two weeks of visits', () => {
   test.beforeEach(({ visits: _ }) => undefined)
 
   test.describe('and a server that does not always answer', () => {
-    test.use({ expectedComplaints: /^(request: .+statistics\.data|console: )/ })
+    test.use({
+      expectedComplaints:
+        /^(request: .+statistics\.data|console: (Failed to load resource|The analytics could not be fetched))/,
+    })
 
     test('who stays on the page loses neither place nor figures, and walks the chart with the keys', async ({
       page,

@@ -256,6 +256,9 @@ describe('a visit over the end of a day', () => {
       await expectBothDays()
       await query('SELECT rebuild_totals(min(day), max(day)) FROM daily_totals')
       await expectBothDays()
+      const empty =
+        "SELECT FROM daily_pages JOIN visit_pages ON id = page WHERE path = '/vapes' AND views = 0"
+      expect(await query(empty)).toEqual([])
     },
   )
 })
