@@ -1,6 +1,4 @@
-import { ACCOUNT_INTENTS } from '#domain/access/account-answer.ts'
-import { STAFF_INTENTS } from '#domain/access/staff-answer.ts'
-import { orderActionSchema } from '#domain/placed-order/order-action-request.ts'
+import { INTENTS } from '#domain/access/intents.ts'
 import { orderInput } from '#tests/ordering/order-input.ts'
 import { EXPECTED } from '#tests/security/expected-answers.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
@@ -25,6 +23,7 @@ export function foreignTargets(stock: Stock): Target[] {
     { path: '/admin/dashboard', form: { shown: '2026-01-01T00:00:00Z' } },
     { path: '/sign-out', form: { to: '/auth' } },
   ]
+  const others = otherForms(pages)
   return [
     ...pages,
     ...pages.map((page) => ({ ...page, path: `${page.path}.data` })),
@@ -36,6 +35,10 @@ export function foreignTargets(stock: Stock): Target[] {
     },
     { path: '/api/admin/orders/delete', json: { id: orderId, revision: 1 } },
     { path: '/api/admin/orders/export', form: { ids: orderId } },
+    ...others,
+    ...others
+      .filter(({ path }) => !path.startsWith('/api/'))
+      .map((page) => ({ ...page, path: `${page.path}.data` })),
   ]
 }
 
@@ -77,21 +80,23 @@ function accountForms({ sessionId }: Stock): Record<string, string>[] {
   ]
 }
 
-/** Routes that take something posted, and intents of their forms, that no target tries. */
-export function findUntried(targets: Target[]): string[] {
-  const isTried = (route: string) => {
-    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
-    return targets.some(({ path }) => pattern.test(path))
-  }
+/**
+ * Everything else that somebody posts to, by the table of intents and by the routes: with the name of what is asked for, since where it comes
+ * from is looked at before anything else.
+ */
+function otherForms(written: readonly Target[]): Target[] {
+  const isTried = ({ path, form }: Target) =>
+    written.some((one) => one.path === path && one.form?.intent === form?.intent)
+  const intents = Object.entries(INTENTS)
+    .flatMap(([route, named]) =>
+      Object.keys(named).map((intent) => ({ path: EXPECTED[route]?.path ?? route, form: { intent } })),
+    )
+    .filter((target) => !isTried(target))
+  const known = new Set([...written, ...intents].map(({ path }) => path))
   // What is at no address takes nothing either.
   const routes = Object.entries(EXPECTED)
     .filter(([route, { post }]) => post.admin !== '405' && route !== '/api/*')
-    .map(([route]) => route)
-  const named = new Set(targets.flatMap(({ form }) => [form?.intent, form?.intent]))
-  const intents: string[] = [
-    ...ACCOUNT_INTENTS,
-    ...STAFF_INTENTS,
-    ...orderActionSchema.options.map(({ shape }) => shape.intent.value),
-  ]
-  return [...routes.filter((route) => !isTried(route)), ...intents.filter((intent) => !named.has(intent))]
+    .map(([, { path }]) => ({ path, form: {} }))
+    .filter(({ path }) => !known.has(path))
+  return [...intents, ...routes]
 }
