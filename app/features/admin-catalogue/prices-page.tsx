@@ -117,7 +117,11 @@ export function PricesPage({ query, change, typed, lines, version, kinds, proble
                 <HeadCell>Product</HeadCell>
                 <HeadCell numeric>Now</HeadCell>
                 {change && <HeadCell numeric>New</HeadCell>}
-                {change && <HeadCell numeric>Leave out</HeadCell>}
+                {change && (
+                  <HeadCell numeric className="max-sm:whitespace-normal">
+                    Leave out
+                  </HeadCell>
+                )}
               </tr>
             </thead>
             <tbody>
