@@ -76,6 +76,9 @@ async function makeStock({ shop, query, admin }: Stand): Promise<Stock> {
     [ADMIN.email],
   )
   if (!member || !note || !session) throw new Error('there is no member, note or session to change')
+  // The watch over unusual orders writes what it has seen of each.
+  const seen = () => query('SELECT FROM order_destinations WHERE order_id = $1', [orderId])
+  await until(async () => (await seen()).length > 0)
   return { orderId, memberId: String(member.id), noteId: String(note.id), sessionId: String(session.id) }
 }
 
@@ -101,8 +104,17 @@ async function attack(stand: Stand, browser: Browser, origin: string, targets: T
   tally.check(changed.length === 0, `A page at ${origin} changed ${changed.join(', ')}.`)
   const writes = writesOf(stand).slice(writesBefore)
   tally.check(writes.length >= due, `Only ${writes.length} of ${due} writes of ${origin} reached the shop.`)
+  // Where a network may ask only so often, that is looked at before anything else.
+  const refusedTooOften = new Set(writes.filter(({ status }) => status === 429).map(({ route }) => route))
   for (const { route, status } of writes)
-    tally.check(status === 403, `A write to ${route} from ${origin} was answered ${status}.`)
+    tally.check(
+      status === 403 || status === 429,
+      `A write to ${route} from ${origin} was answered ${status}.`,
+    )
+  for (const route of refusedTooOften) {
+    const isRefused = writes.some((write) => write.route === route && write.status === 403)
+    tally.check(isRefused, `No write to ${route} from ${origin} got as far as being refused for its origin.`)
+  }
   return writes.length
 }
 
