@@ -23,6 +23,8 @@ const AT_A_TIME = 2
 export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, accounts } = parts
   const slots = createSemaphore({ running: AT_A_TIME, waiting: 0 })
+  // All lines of one statement are in memory at once: while it is stored, the next one waits as a file.
+  const turns = createSemaphore({ running: 1 })
   api.post(STATEMENT_PATH, createStaffGuard(parts)(takeStatement))
 
   /**
@@ -44,11 +46,11 @@ export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: 
     })
     if (!upload.ok && upload.trouble === 'too-large') return refuseTooLarge(c)
     if (!upload.ok) return refuse(c, 400, SENTENCES.broken)
-    const { path, remove } = upload
-    const [read, hash] = await Promise.all([
-      readStatementApart(path, readColumns(c)),
-      hashFile(path),
-    ]).finally(remove)
+    return turns.run(() => store(c, actor, upload.path)).finally(upload.remove)
+  }
+
+  async function store(c: StaffContext, actor: Staff, path: string) {
+    const [read, hash] = await Promise.all([readStatementApart(path, readColumns(c)), hashFile(path)])
     if (!mayStill(c, await accounts.viewerOf(c.req.raw.headers), actor.userId))
       return refuse(c, 401, 'You were signed out meanwhile. Sign in and try again.')
     if ('ask' in read) return c.json(read.ask, 200, { 'cache-control': 'no-store' })

@@ -72,9 +72,14 @@ export function storeStatement(db: Database, statement: NewStatement): Promise<S
 /** The lines of each statement of the file, by what the whole of it says. */
 function splitParts(lines: readonly StatementLine[]) {
   const parts = Map.groupBy(lines, ({ ownAccount, statement }) => JSON.stringify([ownAccount, statement]))
-  return new Map(
-    [...parts].map(([of, part]) => [hashOf(JSON.stringify([of, part.map(factsOf)])), part] as const),
-  )
+  return new Map([...parts].map(([of, part]) => [hashOfPart(of, part), part] as const))
+}
+
+/** Of the array of both, as JSON: line by line, since the whole would be as long as the file once more. */
+function hashOfPart(of: string, part: readonly StatementLine[]) {
+  const hash = createHash('sha256').update(`[${JSON.stringify(of)},[`)
+  for (const [at, line] of part.entries()) hash.update((at > 0 ? ',' : '') + JSON.stringify(factsOf(line)))
+  return hash.update(']]').digest('hex')
 }
 
 /** The file's row, or one of an earlier version that may have left lines out; undefined where it was imported. */

@@ -47,12 +47,13 @@ export function recogniseLines(
   for (const keysOf of [namesIn, wordsOnDay, daysIn]) {
     const keys = (line: IncomingLine | StoredLine) =>
       keysOf(comparable(line)).map((key) => `${line.cents} ${key}`)
-    const rest = incoming.flatMap((line, at) => (found[at]?.as === 'new' ? [{ line, at }] : []))
-    if (rest.length === 0) break
-    const buckets = groupEach(
-      stored.filter(({ id }) => !taken.has(id)),
-      keys,
+    const left = stored.filter(({ id }) => !taken.has(id))
+    const amounts = new Set(left.map(({ cents }) => cents))
+    const rest = incoming.flatMap((line, at) =>
+      found[at]?.as === 'new' && amounts.has(line.cents) ? [{ line, at }] : [],
     )
+    if (rest.length === 0) break
+    const buckets = groupEach(left, keys)
     for (const { line, at } of rest)
       for (const key of keys(line)) {
         const other = take(buckets.get(key), (one) => maybeSame(comparable(line), comparable(one)))
