@@ -5,7 +5,8 @@ import { makeNextVersion, type NextVersion } from './next-version.ts'
 import type { Cluster, Node } from './open-cluster.ts'
 
 const PRODUCT = 'og-kush'
-const NEW_NAME = 'OG Kush of the Proof'
+const OLD_WORDS = 'Order Now'
+const NEW_WORDS = 'Order It Now'
 const ASSET = '/assets/proof-of-the-next-version.js'
 const ASKED = 20
 
@@ -21,23 +22,26 @@ export async function checkPages(cluster: Cluster, folder: string, findings: Fin
       `${node.name} does not know the page that the other one keeps`,
     )
 
-  const next = changeCatalogue(folder)
+  const next = changeWords(folder)
   await second.shop.stop()
   await second.start(next.command)
-  findings.expect(!(await readPage(first)).text.includes(NEW_NAME), 'the old version shows the new catalogue')
+  findings.expect(
+    !(await readPage(first)).text.includes(NEW_WORDS),
+    'the old version says what the new one does',
+  )
   await expectNew(second, etag, findings)
   await expectAsset(cluster, findings)
   await first.shop.stop()
   await first.start(next.command)
   for (const node of cluster.nodes) await expectNew(node, etag, findings)
-  findings.did('a release with another catalogue, process by process')
+  findings.did('a release with other words, process by process')
 }
 
 async function expectNew(node: Node, oldEtag: string, findings: Findings) {
   const { status, text } = await readPage(node, oldEtag)
   findings.expect(
-    status === 200 && text.includes(NEW_NAME),
-    `${node.name} shows the catalogue of the old version`,
+    status === 200 && text.includes(NEW_WORDS),
+    `${node.name} shows the page of the old version`,
   )
 }
 
@@ -57,12 +61,10 @@ async function readPage({ url }: Node, etag = '') {
   return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
 }
 
-function changeCatalogue(folder: string): NextVersion {
+function changeWords(folder: string): NextVersion {
   const next = makeNextVersion(folder)
-  const file = join(next.folder, 'catalogue', 'strains.json')
-  const strains: { id: string; name: string }[] = JSON.parse(readFileSync(file, 'utf8'))
-  const renamed = strains.map((strain) => (strain.id === PRODUCT ? { ...strain, name: NEW_NAME } : strain))
-  writeFileSync(file, JSON.stringify(renamed))
+  const [program = ''] = next.command
+  writeFileSync(program, readFileSync(program, 'utf8').replaceAll(OLD_WORDS, NEW_WORDS))
   writeFileSync(join(next.folder, 'build', 'client', ASSET), '// Of the next version.\n')
   return next
 }

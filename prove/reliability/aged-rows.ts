@@ -7,7 +7,7 @@ const { analyticsRawMonths, analyticsRollupsMonths } = shop.retention
 const BEGINNING = 'to_timestamp((session >> 20) / 1000.0)'
 const RAW_TABLES = {
   visits: 'started_at',
-  views: 'viewed_at',
+  visit_page_views: 'viewed_at',
   conversion_events: 'created_at',
   visit_names: BEGINNING,
   order_visits: BEGINNING,

@@ -12,9 +12,9 @@ export function readTables(dataDir: string): Promise<TableRows> {
     )
     const found: TableRows = new Map()
     for (const { name } of tables) {
-      // When a migration was applied to a database is a fact of that database.
+      // When a migration was applied to a database is a fact of that database, and so is that it was restored.
       const { rows } = await client.query(
-        `SELECT md5((to_jsonb(t) - 'applied_at')::text) AS hash FROM "${name}" AS t ORDER BY 1`,
+        `SELECT md5((to_jsonb(t) - 'applied_at' - 'must_confirm')::text) AS hash FROM "${name}" AS t ORDER BY 1`,
       )
       found.set(
         name,
