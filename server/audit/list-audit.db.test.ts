@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAuditQuery } from '#domain/audit/audit-query.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { AUDIT_PAGE_SIZE, listAudit } from './list-audit.ts'
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
 })
 
 const ask = (search: string) =>
-  listAudit(database.db, readAuditQuery(new URLSearchParams(search)), 'Europe/Berlin')
+  listAudit(database.db, readAuditQuery(new URLSearchParams(search)), 'Europe/Berlin', {
+    timeoutMs: PATIENCE_MS,
+  })
 
 const numbersOf = async (search: string) =>
   (await ask(search)).lines.map(({ subject }) => Number(subject.replace('subject-', '')))

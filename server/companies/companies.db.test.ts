@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyFacts } from '#domain/companies/company-forms.ts'
 import type { CompanyListQuery } from '#domain/companies/company-list-query.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { answerCompanyForm } from './answer-company-form.ts'
@@ -167,7 +168,8 @@ const FACTS_FOUND = { name: FACTS.name, vatNumber: FACTS.vatNumber, creditLimitC
 
 describe('the list of companies', () => {
   const ALL: CompanyListQuery = { search: '', state: '', country: '', ends: '', after: '', before: '' }
-  const ask = (query: Partial<CompanyListQuery>) => listCompanies(database.db, { ...ALL, ...query })
+  const ask = (query: Partial<CompanyListQuery>) =>
+    listCompanies(database.db, { ...ALL, ...query }, { timeoutMs: PATIENCE_MS })
   const names = async (query: Partial<CompanyListQuery>) =>
     (await ask(query)).companies.map(({ name }) => name)
 

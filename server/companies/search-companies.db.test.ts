@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMigrations } from '#server/db/read-migrations.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { listCompanies } from './list-companies.ts'
 
@@ -8,7 +9,7 @@ const query = (sql: string, values: unknown[] = []) => database.db.$client.query
 const ALL = { state: '', country: '', ends: '', after: '', before: '' } as const
 
 async function find(search: string) {
-  const { companies } = await listCompanies(database.db, { ...ALL, search })
+  const { companies } = await listCompanies(database.db, { ...ALL, search }, { timeoutMs: PATIENCE_MS })
   return companies.map(({ name }) => name)
 }
 

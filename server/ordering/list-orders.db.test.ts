@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_SORTS, type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
 import { ORDER_STATUSES } from '#domain/placed-order/order-status.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { addOrder } from '#tests/office/office-orders.ts'
 import { COUNTED_AT_MOST } from './count-listed.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
   )
 })
 
-const ask = (query: Partial<OrderListQuery>) => listOrders(database.db, { ...PLAIN_LIST, ...query })
+const ask = (query: Partial<OrderListQuery>) =>
+  listOrders(database.db, { ...PLAIN_LIST, ...query }, { timeoutMs: PATIENCE_MS })
 const idsOf = ({ orders }: Awaited<ReturnType<typeof ask>>) => orders.map(({ id }) => id)
 
 /** Straight from the table, sorted as plainly as can be said. */

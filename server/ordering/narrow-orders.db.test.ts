@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { COUNTED_AT_MOST } from './count-listed.ts'
 import { listOrders } from './list-orders.ts'
@@ -50,7 +51,8 @@ async function add(name: string, { columns = {}, age = 1, lines = [] }: Given = 
   return String(rows[0].id)
 }
 
-const list = (asked: Partial<OrderListQuery>) => listOrders(database.db, { ...PLAIN_LIST, ...asked })
+const list = (asked: Partial<OrderListQuery>) =>
+  listOrders(database.db, { ...PLAIN_LIST, ...asked }, { timeoutMs: PATIENCE_MS })
 const namesOf = async (asked: Partial<OrderListQuery>) =>
   (await list(asked)).orders.map(({ fullName }) => fullName).sort()
 

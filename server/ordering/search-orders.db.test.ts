@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OrderListQuery, PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { COUNTED_AT_MOST } from './count-listed.ts'
 import { listOrders, PAGE_SIZE } from './list-orders.ts'
@@ -24,7 +25,8 @@ beforeAll(async () => {
   )
 })
 
-const ask = (query: Partial<OrderListQuery>) => listOrders(database.db, { ...PLAIN_LIST, ...query })
+const ask = (query: Partial<OrderListQuery>) =>
+  listOrders(database.db, { ...PLAIN_LIST, ...query }, { timeoutMs: PATIENCE_MS })
 const idsOf = ({ orders }: Awaited<ReturnType<typeof ask>>) => orders.map(({ id }) => id)
 
 async function allIds({ sort, search, status }: OrderListQuery) {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { PLAIN_LIST } from '#domain/placed-order/order-list-query.ts'
 import { listOrders } from '#server/ordering/list-orders.ts'
 import { storeOrders } from '#server/ordering/store-orders.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
@@ -31,9 +32,13 @@ async function place(count: number, reviewReasons: 'no-ticket'[] = []) {
 }
 
 const listShort = async () =>
-  (await listOrders(database.db, { ...PLAIN_LIST, status: 'short', descending: false })).orders.map(
-    ({ id }) => id,
-  )
+  (
+    await listOrders(
+      database.db,
+      { ...PLAIN_LIST, status: 'short', descending: false },
+      { timeoutMs: PATIENCE_MS },
+    )
+  ).orders.map(({ id }) => id)
 
 test('where a batch is blocked, those are short that came last; the list has them', async () => {
   await stockBatch(database.db, { productId: 'og-kush', code: 'WT-1', quantity: 200 })

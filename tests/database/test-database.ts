@@ -3,11 +3,9 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase } from '#server/db/create-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPool } from '#server/db/pool.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { QUIET } from './quiet-log.ts'
 import { databaseUrl, MIGRATED, maintain } from './start-test-server.ts'
-
-/** A test may ask for more at once than there are connections, on a machine that has other things to do. */
-const PATIENCE_MS = 60_000
 
 /**
  * A fresh, migrated database for the test file that calls this, dropped when the file is done.

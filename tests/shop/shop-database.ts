@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '#server/db/database.ts'
 import { visitEmbeddedServer } from '#server/db/embedded/visit-server.ts'
 import { createPool } from '#server/db/pool.ts'
 import { openClient } from '#tests/database/open-client.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { databaseUrl, maintain, type TestServer } from '#tests/database/start-test-server.ts'
 
@@ -20,7 +21,10 @@ export type ShopDatabase = { db: Database; close: () => Promise<void> }
 export async function openShopDatabase(dataDir: string): Promise<ShopDatabase> {
   const settings = settingsIn(dataDir)
   if (!settings) return connectDatabase({ dataDir, databaseUrl: undefined }, QUIET)
-  const pool = createPool({ connectionString: settings.DATABASE_URL }, QUIET)
+  const pool = createPool(
+    { connectionString: settings.DATABASE_URL, connectionTimeoutMillis: PATIENCE_MS },
+    QUIET,
+  )
   return { db: createDatabase(pool), close: () => pool.end() }
 }
 

@@ -3,6 +3,7 @@ import { PLAIN_STATISTICS, type StatisticsQuery } from '#domain/analytics/statis
 import { createZonedTime } from '#domain/analytics/zoned-time.ts'
 import { PLAIN_EXPORT } from '#domain/placed-order/export-form.ts'
 import { prepareVisits } from '#server/analytics/prepare-visits.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { generateVisits } from '../../../bench/generate-visits.ts'
@@ -22,7 +23,12 @@ beforeAll(async () => {
 
 function exportOf(query: Partial<StatisticsQuery>) {
   const asked = { ...PLAIN_STATISTICS, period: '365d', ...query } as const
-  return exportTable(database.db, asked, PLAIN_EXPORT, { timeZone: TIME_ZONE, now, log: QUIET })
+  return exportTable(database.db, asked, PLAIN_EXPORT, {
+    timeZone: TIME_ZONE,
+    now,
+    log: QUIET,
+    timeoutMs: PATIENCE_MS,
+  })
 }
 
 async function readLines(query: Partial<StatisticsQuery>) {

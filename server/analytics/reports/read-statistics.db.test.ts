@@ -11,6 +11,7 @@ import {
 import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import { createReportOracle } from '#tests/analytics/report-oracle.ts'
 import { createShopWorld } from '#tests/analytics/shop-world.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -64,7 +65,7 @@ describe.each([
   }
 
   const read = (query: StatisticsQuery) =>
-    readStatistics(database.db, query, { timeZone: TIME_ZONE, now, log: QUIET })
+    readStatistics(database.db, query, { timeZone: TIME_ZONE, now, log: QUIET, timeoutMs: PATIENCE_MS })
 
   describe.each(Object.keys(PERIODS) as Period[])('the reports of %s', (period) => {
     test.each(filtersOf(period))('equal an independent count where the filter is %j', async (filter) => {
@@ -107,7 +108,12 @@ describe.each([
     const rows: StatisticsTable['rows'][number][] = []
     let asked = query
     for (;;) {
-      const table = await readTable(database.db, asked, { timeZone: TIME_ZONE, now, log: QUIET })
+      const table = await readTable(database.db, asked, {
+        timeZone: TIME_ZONE,
+        now,
+        log: QUIET,
+        timeoutMs: PATIENCE_MS,
+      })
       if (!table.ok) throw new Error(table.reason)
       const { after, count, pageSize } = table.data
       rows.push(...table.data.rows)

@@ -3,6 +3,7 @@ import { PLAIN_STATISTICS, type StatisticsQuery, TABLES } from '#domain/analytic
 import type { StatisticsTable } from '#domain/analytics/statistics-tables.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import { compare } from '#tests/analytics/report-oracle.ts'
+import { PATIENCE_MS } from '#tests/database/patience.ts'
 import { QUIET } from '#tests/database/quiet-log.ts'
 import { insertRow } from '#tests/database/rows.ts'
 import { useTestDatabase } from '#tests/database/test-database.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     })
 })
 
-const circumstances = { timeZone: 'UTC', now: NOW, log: QUIET }
+const circumstances = { timeZone: 'UTC', now: NOW, log: QUIET, timeoutMs: PATIENCE_MS }
 
 async function readOne(query: Partial<StatisticsQuery>): Promise<StatisticsTable> {
   const report = await readTable(database.db, { ...PLAIN_STATISTICS, ...query }, circumstances)
