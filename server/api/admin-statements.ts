@@ -23,7 +23,7 @@ const AT_A_TIME = 2
 export function addAdminStatements(api: Hono<{ Bindings: ApiBindings }>, parts: ShopParts) {
   const { db, accounts } = parts
   const slots = createSemaphore({ running: AT_A_TIME, waiting: 0 })
-  // All lines of one statement are in memory at once: while it is stored, the next one waits as a file.
+  // All lines of one statement are in memory at once: until it is stored, the next one waits as a file.
   const turns = createSemaphore({ running: 1 })
   api.post(STATEMENT_PATH, createStaffGuard(parts)(takeStatement))
 

@@ -37,10 +37,12 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 })
 
+const IBAN = 'ES7620770024003102575766'
+
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
 /** A statement as a bank writes it. */
-function camt(payments: readonly Payment[], id = 'S1', account = 'ES7620770024003102575766') {
+function camt(payments: readonly Payment[], id = 'S1', account = IBAN) {
   const entries = payments.map(
     ({ day, cents, payer, words, reference }) =>
       `<Ntry><Amt Ccy="EUR">${euros(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>${reference && `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
@@ -149,6 +151,15 @@ describe('a statement that comes twice', () => {
     expect(await bring(file)).toMatchObject(KNOWN)
     expect(await bring(file.replace('<GrpHdr/>', '<GrpHdr><MsgId>2</MsgId></GrpHdr>'))).toMatchObject(KNOWN)
     expect(await open()).toHaveLength(2)
+  })
+
+  it('is known in a shop that was upgraded meanwhile: what it is known by is written as ever', async () => {
+    await bring(camt([payment(), payment({ words: 'Grün "2"' })]))
+    const facts = (words: string) => [IBAN, '2026-11-02', '2026-11-02', 10_000, 'Ada', '', words, []]
+    const whole = JSON.stringify([JSON.stringify([IBAN, 'S1']), [facts('Thanks'), facts('Grün "2"')]])
+    expect(await rowsOf('SELECT contents FROM bank_statements ORDER BY id DESC LIMIT 1')).toEqual([
+      { contents: [createHash('sha256').update(whole).digest('hex')] },
+    ])
   })
 
   it('is asked about where the bank calls it another one, or it is of another account', async () => {
