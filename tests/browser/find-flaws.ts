@@ -10,8 +10,12 @@ declare global {
   interface Window {
     /** The texts that are shown, by all that decides how well they can be read. */
     shownTexts?: Map<string, Element[]>
+    /** What the look before has shown. */
+    seenElements?: Set<Element>
   }
 }
+
+type Looked = 'all' | 'what is new'
 
 /** What this worker has measured and found good, on any page: most of a page is made as the page before it. */
 const readable = new Set<string>()
@@ -20,14 +24,23 @@ const readable = new Set<string>()
  * What axe finds wrong with the page as it stands, or with a part of it. Where a modal dialog is open only the dialog is looked at: nobody
  * can reach the page behind it, which is looked at by itself.
  */
-export async function findFlaws(page: Page, part?: Locator) {
+export function findFlaws(page: Page, part?: Locator) {
+  return flawsOf(page, part, 'all')
+}
+
+/** What it finds in another width or other colours of the same page: in texts of another kind, and in what was not shown before. */
+export function findOtherFlaws(page: Page) {
+  return flawsOf(page, undefined, 'what is new')
+}
+
+async function flawsOf(page: Page, part: Locator | undefined, what: Looked) {
   // Once a document: it takes a page about as long to read as to be looked at.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
   const inPage = await page.evaluateHandle<typeof axe>('axe')
   const partInPage = (await part?.elementHandle()) ?? null
   const texts = await page.evaluate(findTexts, partInPage)
   const unknown = texts.filter((text) => !readable.has(text))
-  const { violations, passed } = await page.evaluate(look, [inPage, partInPage, unknown] as const)
+  const { violations, passed } = await page.evaluate(look, [inPage, partInPage, unknown, what] as const)
   for (const text of passed) readable.add(text)
   return violations.map((violation) => ({
     rule: violation.id,
@@ -91,18 +104,31 @@ function findTexts(part: Element | null): string[] {
 }
 
 /** Runs in the page. Of each kind of text the first and the last are measured. */
-async function look([inPage, part, unknown]: readonly [typeof axe, Element | null, string[]]) {
+async function look([inPage, part, unknown, what]: readonly [typeof axe, Element | null, string[], Looked]) {
   const topmost = [...document.querySelectorAll('dialog:modal')].at(-1)
   const shown = part ?? topmost ?? document.documentElement
-  const samples = unknown.flatMap((text) => [alikeIn(text).at(0), alikeIn(text).at(-1)])
-  for (const sample of samples) sample?.setAttribute('data-sample', '')
+  const samples = unknown
+    .flatMap((text) => [alikeIn(text).at(0), alikeIn(text).at(-1)])
+    .filter((sample) => sample !== undefined)
+  const visible = [shown, ...shown.querySelectorAll('*')].filter((element) => element.checkVisibility())
+  const before = window.seenElements
+  window.seenElements = new Set(visible)
+  const include =
+    what === 'all'
+      ? [shown]
+      : [...outermostOf(visible.filter((element) => !before?.has(element))), ...samples]
+  if (include.length === 0) return { violations: [], passed: [] }
+  for (const sample of samples) sample.setAttribute('data-sample', '')
   inPage.configure({ rules: [{ id: 'color-contrast', selector: '[data-sample]' }] })
   // What is right need not be described: on a long page that costs as much as finding out.
-  const { violations, incomplete } = await inPage.run(shown, {
-    resultTypes: ['violations', 'incomplete'],
-    elementRef: true,
-  })
-  for (const sample of samples) sample?.removeAttribute('data-sample')
+  const { violations, incomplete } = await inPage.run(
+    { include },
+    {
+      resultTypes: ['violations', 'incomplete'],
+      elementRef: true,
+    },
+  )
+  for (const sample of samples) sample.removeAttribute('data-sample')
   const doubtful = new Set(
     [...violations, ...incomplete]
       .filter(({ id }) => id === 'color-contrast')
@@ -115,6 +141,11 @@ async function look([inPage, part, unknown]: readonly [typeof axe, Element | nul
 
   function alikeIn(text: string) {
     return window.shownTexts?.get(text) ?? []
+  }
+
+  function outermostOf(elements: Element[]) {
+    const all = new Set<Element | null>(elements)
+    return elements.filter(({ parentElement }) => !all.has(parentElement))
   }
 
   /** An element cannot leave the page. */
@@ -131,10 +162,11 @@ export const LOOKS = [
 
 /** The page as it stands, in every look: no flaw that axe knows of, and nothing that scrolls sideways. */
 export async function expectGoodLooks(page: Page) {
-  for (const { colorScheme, viewport } of LOOKS) {
+  for (const [at, { colorScheme, viewport }] of LOOKS.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(viewport)
-    expect.soft(await findFlaws(page), `${colorScheme}, ${viewport.width} px`).toEqual([])
+    const flaws = at === 0 ? await findFlaws(page) : await findOtherFlaws(page)
+    expect.soft(flaws, `${colorScheme}, ${viewport.width} px`).toEqual([])
     expect.soft(await overhangOf(page), `${viewport.width} px`).toBeLessThanOrEqual(0)
   }
   for (const width of [360, 768]) {
