@@ -6,9 +6,7 @@ const { CHROMIUM_PATH: executablePath, CI } = process.env
 const ABOUT_PICTURES = [
   'accessibility.spec.ts',
   'catalogue.spec.ts',
-  'crawl.spec.ts',
   'home.spec.ts',
-  'newcomer.spec.ts',
   'office-pictures.spec.ts',
   'office-product.spec.ts',
 ].map((name) => `**/${name}`)

@@ -26,6 +26,20 @@ export const BROWSER_LINES: Line[] = [
     shortForm: ['domain/kinds/kinds.test.ts'],
     run: (folder) => runSpec(folder, 'added-kind'),
   },
+  {
+    name: 'newcomer',
+    table: 'reliability',
+    promise: 'The shop becomes one’s own without touching a file',
+    proof:
+      'In Chromium the samples are archived, two products come from a spreadsheet and get photographs, a ladder of prices and a licence are published. A buyer sees all of it, and no sample.',
+    shortForm: [
+      'tests/browser/office-import.spec.ts',
+      'tests/browser/office-pictures.spec.ts',
+      'tests/browser/office-prices.spec.ts',
+      'tests/browser/office-settings.spec.ts',
+    ],
+    run: (folder) => runSpec(folder, 'newcomer'),
+  },
 ]
 
 async function runSpec(folder: string, name: string): Promise<Outcome> {

@@ -27,7 +27,7 @@ export const csp: Line = {
     'Every route by every method, every file of the build, and requests that are malformed on purpose: each answer must carry a policy that allows no inline script, no evaluation and no foreign origin. Every product is asked for too. Chromium then opens every page and one product in five without one violation, and refuses scripts that are smuggled into a page; on a page without a policy each of those runs.',
   shortForm: [
     'tests/process/every-answer.built.test.ts',
-    'tests/browser/crawl.spec.ts',
+    'tests/browser/smuggled-script.spec.ts',
     'server/http/security-headers.test.ts',
   ],
   run: (folder) => withStand(folder, proveCsp),

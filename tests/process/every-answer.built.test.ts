@@ -15,6 +15,14 @@ const MEGABYTE = 'x'.repeat(1024 * 1024)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
+const SECURITY_HEADERS = {
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+
 /** Every kind of answer the shop gives, with the status it should have. */
 const ANSWERS: (Ask & { name: string; status: number; fromOurPage?: boolean; asAdmin?: boolean })[] = [
   { name: 'a page', path: '/', status: 200 },
@@ -154,17 +162,30 @@ describe('every answer', () => {
         headers: { ...(fromOurPage && { origin: shop.url }), ...(asAdmin && { cookie }), ...ask.headers },
       })
       expect(answer.status).toBe(status)
-      expect(answer.headers).toMatchObject({
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-      })
+      expect(answer.headers).toMatchObject(SECURITY_HEADERS)
       expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
       expect(answer.headers).not.toHaveProperty('x-powered-by')
     },
   )
+
+  it.each([
+    { who: 'a stranger', start: '/', within: '/', atLeast: 87 },
+    { who: 'an owner', start: '/admin/dashboard', within: '/admin/', atLeast: 110 },
+  ])('every link that $who can follow leads to a page with them', async ({ start, within, atLeast }) => {
+    const visited = new Set<string>()
+    const waiting = [start]
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      if (visited.has(path)) continue
+      visited.add(path)
+      const answer = await fetch(new URL(path, shop.url), { headers: start === '/' ? {} : { cookie } })
+      expect.soft({ path, status: answer.status }).toEqual({ path, status: 200 })
+      const missing = Object.keys(SECURITY_HEADERS).filter((name) => !answer.headers.has(name))
+      expect.soft({ path, missing }).toEqual({ path, missing: [] })
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) await answer.body?.cancel()
+      else waiting.push(...linkedPaths(await answer.text(), answer.url).filter((to) => to.startsWith(within)))
+    }
+    expect(visited.size).toBeGreaterThanOrEqual(atLeast)
+  })
 
   it('is not kept by anybody when it is for one person', async () => {
     for (const path of ['/', '/admin/dashboard', '/admin/dashboard.data']) {
@@ -180,6 +201,13 @@ describe('every answer', () => {
     expect(again.headers).toHaveProperty('content-security-policy')
   })
 })
+
+function linkedPaths(markup: string, url: string) {
+  return [...markup.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)]
+    .map(([, href = '']) => new URL(href, url))
+    .filter(({ origin }) => origin === new URL(url).origin)
+    .map(({ pathname }) => pathname)
+}
 
 /** With node:http, since `fetch` corrects requests on their way. */
 function send(base: string, { method = 'GET', path, headers = {}, body }: Ask) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/office/staff-test.ts'
 import { samplePicture } from '#tests/pictures/sample-picture.ts'
-import { findFlaws } from './find-flaws.ts'
+import { findFlaws } from '../find-flaws.ts'
 
 // The samples go, and everything else of this shop becomes somebody's own.
 test.use({ shopName: 'newcomer' })
