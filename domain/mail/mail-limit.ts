@@ -1,9 +1,6 @@
 import type { MailPurpose } from '#domain/placed-order/order-timeline.ts'
 import { type MailedOrderState, needsReview } from './judge-mail.ts'
 
-/** What a mail waits for that could go out otherwise: somebody who looks at its order, or its turn. */
-export type MailWait = 'review' | 'address'
-
 /** So many mails in any `MAIL_LIMIT_MINUTES` minutes; the others wait for their turn. */
 export const MAILS_TO_AN_ADDRESS = 5
 /** Notices of suspicious orders: a flood of them must not bury the others in the mailbox of the shop. */

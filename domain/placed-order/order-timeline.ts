@@ -1,5 +1,4 @@
 import { DECISION_WORDS, type Decision } from '#domain/irregular/decision.ts'
-import type { MailWait } from '#domain/mail/mail-limit.ts'
 import { formatEuro } from '#domain/money.ts'
 import { PAYMENT_WAYS, type PaymentWay } from '#domain/payments/payment.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/recall/order-return.ts'
@@ -89,6 +88,9 @@ export type PickedGoods = { batch: string; name: string; quantity: number; unit:
 
 /** In milligrams or units, of one batch. */
 type ReturnedGoods = { batch: string; quantity: number; unit: StockUnit }
+
+/** What a mail waits for that could go out otherwise: somebody who looks at its order, or its turn. */
+export type MailWait = 'review' | 'address'
 
 /** A mail that is still to be sent. */
 export type WaitingMail = {

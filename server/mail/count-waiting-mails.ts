@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MailWait } from '#domain/mail/mail-limit.ts'
+import type { MailWait } from '#domain/placed-order/order-timeline.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** `due`: what is to be sent as soon as the mail server takes it. The others wait for a person, or for their turn. */

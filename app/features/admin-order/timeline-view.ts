@@ -1,9 +1,10 @@
 import { formatMoment } from '#domain/format-moment.ts'
-import { MAILS_TO_AN_ADDRESS, type MailWait } from '#domain/mail/mail-limit.ts'
+import { MAILS_TO_AN_ADDRESS } from '#domain/mail/mail-limit.ts'
 import {
   describeHappening,
   type Happening,
   MAIL_NAMES,
+  type MailWait,
   type TimelineEntry,
   type WaitingMail,
 } from '#domain/placed-order/order-timeline.ts'
