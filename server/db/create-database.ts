@@ -1,15 +1,16 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database, Executor } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import * as schema from './schema.ts'
+
+type PoolDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 
 /**
  * Drizzle on this pool, with transactions of our own. Its own keep a connection for ever whose BEGIN fails, and give one
  * back that does not answer, or that leads to what was the primary once: at a failover the pool would run dry.
  */
-export function createDatabase(pool: pg.Pool): Database {
+export function createDatabase(pool: pg.Pool): PoolDatabase {
   const db = withDates(drizzle(pool, { schema }))
   db.transaction = async (work, config) => {
     const client = await pool.connect()
@@ -42,7 +43,7 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /** Drizzle leaves the times of a statement as Postgres writes them. Here they are dates, as the driver reads them everywhere else. */
-export function withDates<Handle extends Executor>(handle: Handle) {
+export function withDates<Handle extends Pick<PoolDatabase, 'execute'>>(handle: Handle) {
   const execute = handle.execute.bind(handle)
   const reading = asExecute(async (statement) => {
     const result = await execute(statement)
@@ -56,6 +57,8 @@ export function withDates<Handle extends Executor>(handle: Handle) {
 }
 
 /** Nobody asks a statement for anything but its result. */
-function asExecute(run: (statement: SQLWrapper | string) => Promise<pg.QueryResult>): Database['execute'] {
-  return run as unknown as Database['execute']
+function asExecute(
+  run: (statement: SQLWrapper | string) => Promise<pg.QueryResult>,
+): PoolDatabase['execute'] {
+  return run as unknown as PoolDatabase['execute']
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
@@ -14,10 +13,9 @@ import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 import { prepareAsOwner } from './remote-owner.ts'
 import { checkRemoteServer, reachRemoteServer } from './remote-server.ts'
-import type * as schema from './schema.ts'
 import { setSessionLimits } from './session-limits.ts'
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Database = ReturnType<typeof createDatabase>
 /** The database within a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Either of them, for whoever runs statements and nothing else. */
