@@ -1,6 +1,6 @@
 import type { OrderCustomer } from './customer.ts'
-import type { OrderKind } from './order-kind.ts'
 import { eurosPerUnit, type OrderPrice } from './order-price.ts'
+import type { OrderUnit } from './order-unit.ts'
 import { nameOfLine, type PickedLine } from './picked-line.ts'
 
 /** An order that the shop has taken, as the browser that sent it knows it. */
@@ -8,7 +8,7 @@ export type AcceptedOrder = { id: string; customer: OrderCustomer; lines: Picked
 
 /** In the words of the tables: what the confirmation shows before the shop itself has answered. */
 export function orderData(
-  { name, unit }: Pick<OrderKind, 'name' | 'unit'>,
+  { name, unit }: { name: string; unit: OrderUnit },
   { id, customer, lines, price }: AcceptedOrder,
 ) {
   return {
