@@ -1,5 +1,5 @@
 import { sum } from '#domain/sum.ts'
-import { isIban } from '#domain/tax/invoice-settings.ts'
+import { isIban } from '#domain/tax/iban.ts'
 import { taxOn } from '#domain/tax/order-amounts.ts'
 import { splitVatNumber } from '#domain/vat/check-vat-number.ts'
 import type { Invoice } from './invoice.ts'

@@ -1,5 +1,4 @@
 import { LETTER_PLACES, USUAL_LETTER, USUAL_SUBJECT } from '#domain/recall/recall-letter.ts'
-import type { ShopConfig } from '#domain/shop/shop-config.ts'
 
 /** What the operator writes: plain text, with names in braces that are filled in. */
 export type Template = { subject: string; text: string }
@@ -266,8 +265,10 @@ export function rulesOf(name: TemplateName): TemplateRules {
   return MESSAGE_TEMPLATES[name]
 }
 
+type OwnWords = { messages?: { [Name in TemplateName]?: Partial<Template> | undefined } | undefined }
+
 /** The operator's words; where they left a field empty, the usual ones. */
-export function templateOf({ messages }: Pick<ShopConfig, 'messages'>, name: TemplateName): Template {
+export function templateOf({ messages }: OwnWords, name: TemplateName): Template {
   const { usual } = MESSAGE_TEMPLATES[name]
   const own = messages?.[name]
   return { subject: own?.subject || usual.subject, text: own?.text || usual.text }

@@ -3,7 +3,8 @@ import { findSetting } from '#domain/shop/setting-rooms.ts'
 import { documentOf, valuesOf } from '#domain/shop/setting-values.ts'
 import { shopConfigSchema } from '#domain/shop/shop-config.ts'
 import { shop } from '#shop.config'
-import { isSiteList, readStockSettings } from './stock-settings.ts'
+import { isSiteList } from './site-list.ts'
+import { readStockSettings } from './stock-settings.ts'
 
 const USUAL = {
   sites: ['Main site'],

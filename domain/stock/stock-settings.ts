@@ -9,9 +9,6 @@ export const USUAL_STOCK = {
   fewLeftUnits: 20,
 } as const
 
-const MOST_SITES = 50
-const LONGEST_SITE = 100
-
 export type StockSettings = {
   /** Where batches lie; at least one. */
   sites: string[]
@@ -34,14 +31,4 @@ export function readStockSettings({ stock = {} }: Pick<ShopConfig, 'stock'>): St
     fewLeftUnits: stock.fewLeftUnits ?? USUAL_STOCK.fewLeftUnits,
     rehearsals: stock.rehearsals ?? true,
   }
-}
-
-/** One a line. */
-export function isSiteList(lines: string): boolean {
-  const names = linesOf(lines)
-  return (
-    names.length <= MOST_SITES &&
-    names.every((name) => name.length <= LONGEST_SITE) &&
-    new Set(names.map((name) => name.toLowerCase())).size === names.length
-  )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findCountryCode, nameCountry } from './country-code.ts'
-import { isIban } from './invoice-settings.ts'
+import { isIban } from './iban.ts'
 import { writeVatNumber } from './write-vat-number.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isIban } from '#domain/tax/invoice-settings.ts'
+import { isIban } from '#domain/tax/iban.ts'
 import { checkVatNumber } from '#domain/vat/check-vat-number.ts'
 import { shop } from '#shop.config'
 import { asDemo } from './publish-demo-settings.ts'
