@@ -1,6 +1,6 @@
 import { countOf } from '#domain/count-of.ts'
 import { listEvery } from '#domain/list-in-words.ts'
-import type { AuditDetail } from './describe-detail.ts'
+import type { AuditDetail } from './audit-detail.ts'
 
 const ORIGINS: Record<string, string> = {
   hand: 'By hand',

@@ -8,12 +8,11 @@ import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { PAYMENT_WAY_NAMES, PAYMENT_WAYS } from '#domain/payments/payment.ts'
 import { isOrderStatus, STATUS_NAMES } from '#domain/placed-order/order-status.ts'
+import type { AuditDetail } from './audit-detail.ts'
 import { COMPANY_SENTENCES } from './company-details.ts'
 import { PRICE_LIST_SENTENCES } from './price-list-details.ts'
 import { RECALL_SENTENCES } from './recall-details.ts'
 import { STOCK_SENTENCES } from './stock-details.ts'
-
-export type AuditDetail = Record<string, unknown>
 
 /** What a line of the audit log adds to its action, as a person would say it; '' where it adds nothing. */
 export function describeDetail(action: string, detail: AuditDetail, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { RETURN_DECISIONS } from '#domain/recall/order-return.ts'
-import type { AuditDetail } from './describe-detail.ts'
+import type { AuditDetail } from './audit-detail.ts'
 
 /** What lines about recalls and returns add to their action. They name batches and consignees by number, and nobody who bought. */
 export const RECALL_SENTENCES: Record<string, (detail: AuditDetail) => string | undefined> = {

@@ -3,7 +3,7 @@ import { listEvery } from '#domain/list-in-words.ts'
 import { BATCH_STATES, isBatchState } from '#domain/stock/batch-state.ts'
 import { MOVE_REASONS } from '#domain/stock/stock-move.ts'
 import { formatStockMove, type StockUnit } from '#domain/stock/stock-quantity.ts'
-import type { AuditDetail } from './describe-detail.ts'
+import type { AuditDetail } from './audit-detail.ts'
 
 /** What lines about stock add to their action. They name batches by code, and nobody who bought. */
 export const STOCK_SENTENCES: Record<string, (detail: AuditDetail) => string | undefined> = {
