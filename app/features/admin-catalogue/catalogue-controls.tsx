@@ -1,6 +1,7 @@
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { LIST_STATES, type ProductListQuery } from '#domain/catalogue/product-list.ts'
-import type { ShownKind } from './catalogue-page.tsx'
+
+export type ShownKind = { name: string; title: string; one: string }
 
 const SORTS: [ProductListQuery['sort'], string][] = [
   ['place', 'Shop order'],

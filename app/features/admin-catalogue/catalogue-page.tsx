@@ -16,12 +16,10 @@ import {
   type ProductListQuery,
   writeProductListQuery,
 } from '#domain/catalogue/product-list.ts'
-import { CatalogueControls } from './catalogue-controls.tsx'
+import { CatalogueControls, type ShownKind } from './catalogue-controls.tsx'
 import { ProductTable } from './product-table.tsx'
 
 /** A kind, as the back office names it. */
-export type ShownKind = { name: string; title: string; one: string }
-
 type CatalogueAnswer = { done?: string; problem?: string }
 
 type CataloguePageProps = {

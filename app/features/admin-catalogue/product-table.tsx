@@ -6,7 +6,7 @@ import { PlateThumb } from '#app/ui/plate-image.tsx'
 import { HeadCell } from '#app/ui/table.tsx'
 import type { ListedProduct } from '#domain/catalogue/product-list.ts'
 import { formatEuro } from '#domain/money.ts'
-import type { ShownKind } from './catalogue-page.tsx'
+import type { ShownKind } from './catalogue-controls.tsx'
 import { useMoving } from './use-moving.ts'
 
 type ProductTableProps = {

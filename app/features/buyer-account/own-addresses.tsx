@@ -4,12 +4,15 @@ import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
 import { EU_COUNTRIES } from '#domain/markets/countries.ts'
-import type { OwnAddress, OwnCompany } from './own-company-page.tsx'
+
+export type AddressedCompany = { country: string; revision: number; addresses: readonly OwnAddress[] }
+
+type OwnAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
 
 type Open = { name: 'add' } | { name: 'edit' | 'remove'; address: OwnAddress } | undefined
 
 /** Where parcels and invoices go. */
-export function OwnAddresses({ company, mayChange }: { company: OwnCompany; mayChange: boolean }) {
+export function OwnAddresses({ company, mayChange }: { company: AddressedCompany; mayChange: boolean }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const { addresses, revision } = company

@@ -1,19 +1,9 @@
 import { DefinitionList } from '#app/ui/definition-list.tsx'
-import { OwnAddresses } from './own-addresses.tsx'
-import { OwnPeople } from './own-people.tsx'
+import { type AddressedCompany, OwnAddresses } from './own-addresses.tsx'
+import { OwnPeople, type PeopledCompany } from './own-people.tsx'
 
-export type OwnCompany = {
-  name: string
-  vatNumber: string | null
-  country: string
-  place: string
-  revision: number
-  addresses: readonly OwnAddress[]
-  people: readonly OwnPerson[]
-  invited: readonly OwnPerson[]
-}
-export type OwnAddress = { id: number; use: 'invoice' | 'delivery'; address: string; country: string }
-export type OwnPerson = { id: number; name: string; email: string; mayOrder: boolean }
+type OwnCompany = AddressedCompany &
+  PeopledCompany & { name: string; vatNumber: string | null; place: string }
 
 type OwnCompanyPageProps = { company: OwnCompany; personId: number; mayChange: boolean }
 

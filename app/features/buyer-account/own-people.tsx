@@ -4,9 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmPost } from '#app/ui/confirm-post.tsx'
 import { FieldsDialog } from '#app/ui/fields-dialog.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
-import type { OwnCompany, OwnPerson } from './own-company-page.tsx'
 
-type OwnPeopleProps = { company: OwnCompany; personId: number; mayChange: boolean }
+export type PeopledCompany = { revision: number; people: readonly OwnPerson[]; invited: readonly OwnPerson[] }
+
+type OwnPerson = { id: number; name: string; email: string; mayOrder: boolean }
+type OwnPeopleProps = { company: PeopledCompany; personId: number; mayChange: boolean }
 type Open = { name: 'invite' } | { name: 'right' | 'remove' | 'withdraw'; person: OwnPerson } | undefined
 
 /** Who of the company may order, and who only looks. */

@@ -3,16 +3,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OrderOffer } from '#domain/ordering/order-offer.ts'
-import type { OrderLine } from '#domain/ordering/picked-line.ts'
 import { Changes } from './changes.tsx'
-import type { Repeat } from './prepare-repeat.ts'
-
-/** What ordering again needs of ordering; the route brings both together. Fetched when the button is pressed. */
-export type OrderAgainPorts = () => Promise<{
-  fetchOffer: (kind: string) => Promise<OrderOffer>
-  addLines: (lines: readonly (OrderLine & { kind: string })[]) => number
-}>
+import type { OrderAgainPorts, Repeat } from './prepare-repeat.ts'
 
 type OrderAgainProps = {
   orderId: string

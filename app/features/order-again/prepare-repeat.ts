@@ -1,8 +1,15 @@
 import { ORDER_KIND_NAMES, ORDER_KINDS } from '#domain/kinds/order-kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { type FormerLine, type RepeatedLine, repeatOrder } from '#domain/ordering/order-again.ts'
+import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { formatQuantity } from '#domain/ordering/order-unit.ts'
-import type { OrderAgainPorts } from './order-again.tsx'
+import type { OrderLine } from '#domain/ordering/picked-line.ts'
+
+/** What ordering again needs of ordering; the route brings both together. Fetched when the button is pressed. */
+export type OrderAgainPorts = () => Promise<{
+  fetchOffer: (kind: string) => Promise<OrderOffer>
+  addLines: (lines: readonly (OrderLine & { kind: string })[]) => number
+}>
 
 /** What an order is today: what of it has changed, in words, and the way into the basket. */
 export type Repeat = Awaited<ReturnType<typeof prepareRepeat>>

@@ -3,14 +3,13 @@ import Mail from 'lucide-react/icons/mail'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import type { MailBlock } from '#domain/messages/mail-block.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
 import type { TemplateValues } from '#domain/messages/write-template.ts'
 import { AGREEMENT_MAX_LENGTH } from '#domain/order-changes/lengths.ts'
-import { WorkDialog } from './work-dialog.tsx'
+import { type Preview, WorkDialog } from './work-dialog.tsx'
 
 type PreparedMails = {
   to: string
@@ -20,14 +19,6 @@ type PreparedMails = {
   cancel: { template: Template } | undefined
   reply: { template: Template }
 }
-
-/** Another feature shows it; the route brings both together. */
-export type Preview = ComponentType<{
-  to?: string
-  subject: string
-  blocks: readonly MailBlock[]
-  attached?: string
-}>
 
 type OrderWorkProps = {
   order: {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { withKey } from '#app/ui/action-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -7,11 +7,19 @@ import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
+import type { MailBlock } from '#domain/messages/mail-block.ts'
 import type { Template } from '#domain/messages/message-templates.ts'
 import { type TemplateValues, writeTemplate } from '#domain/messages/write-template.ts'
 import { ACTION_DONE, type OrderActionOutcome } from '#domain/placed-order/order-action.ts'
 import { NOTE_MAX_LENGTH } from '#domain/placed-order/order-note.ts'
-import type { Preview } from './order-work.tsx'
+
+/** Another feature shows it; the route brings both together. */
+export type Preview = ComponentType<{
+  to?: string
+  subject: string
+  blocks: readonly MailBlock[]
+  attached?: string
+}>
 
 type WorkDialogProps = {
   isOpen: boolean

@@ -7,15 +7,7 @@ import { SettingField } from './setting-field.tsx'
 import { RoomNavigation, SettingsHead } from './settings-head.tsx'
 import type { RoomLink, SectionView } from './settings-view.ts'
 import { ShownPlaces } from './shown-places.tsx'
-import { useKeptRoom } from './use-kept-room.ts'
-
-/** What came of a form: the problems by setting; what was typed and from which version, where it was refused. */
-export type RoomAnswer = {
-  intent: 'keep' | 'review'
-  errors?: Record<string, string>
-  changes: number
-  typed?: { texts: FieldTexts; version: number }
-}
+import { type RoomAnswer, useKeptRoom } from './use-kept-room.ts'
 
 type RoomPageProps = {
   room: RoomLink

@@ -1,6 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { RoomAnswer } from './room-page.tsx'
+import type { FieldTexts } from '#domain/shop/setting-fields.ts'
+
+/** What came of a form: the problems by setting; what was typed and from which version, where it was refused. */
+export type RoomAnswer = {
+  intent: 'keep' | 'review'
+  errors?: Record<string, string>
+  changes: number
+  typed?: { texts: FieldTexts; version: number }
+}
 
 const PAUSE_MS = 500
 

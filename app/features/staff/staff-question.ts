@@ -1,12 +1,14 @@
 import type { StaffIntent } from '#domain/access/staff-answer.ts'
-import type { ShownMember } from './staff-line.tsx'
 
 export type LineIntent = Exclude<StaffIntent, 'invite'>
 
 type Question = { title: string; text: string; label: string; isDanger: boolean }
 
 /** What is asked, with the password, before something is done about a colleague. */
-export function questionFor(intent: LineIntent, { name, hasPassword }: ShownMember): Question {
+export function questionFor(
+  intent: LineIntent,
+  { name, hasPassword }: { name: string; hasPassword: boolean },
+): Question {
   switch (intent) {
     case 'disable':
       return {
