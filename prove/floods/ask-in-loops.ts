@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Target } from './floods.ts'
+import type { Target } from './pipeline.ts'
 
 const AFTER_FAILURE_MS = 50
 const LONGEST_MS = 30_000

@@ -3,10 +3,7 @@ import { orderInput } from '#tests/ordering/order-input.ts'
 import { ADMIN } from '#tests/shop/running-shop.ts'
 import { askInLoops } from './ask-in-loops.ts'
 import { holdSilently } from './hold-silently.ts'
-import { pipeline } from './pipeline.ts'
-
-/** Where the shop is, whence the flood comes, and where what it got is counted. */
-export type Target = { url: string; localAddress: string; count: (answer: string) => void }
+import { pipeline, type Target } from './pipeline.ts'
 
 const PIPELINED = 1000
 const CONNECTIONS = 1300

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Target } from './floods.ts'
+import type { Target } from './pipeline.ts'
 
 const AGAIN_MS = 200
 

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Target } from './floods.ts'
+
+/** Where the shop is, whence the flood comes, and where what it got is counted. */
+export type Target = { url: string; localAddress: string; count: (answer: string) => void }
 
 const AFTER_FAILURE_MS = 50
 const STATUS = /HTTP\/1\.1 (\d{3}) /g
