@@ -10,7 +10,7 @@ import { changeOrder } from '#server/order-changes/change-order.ts'
 import { contentOf } from '#server/order-changes/read-content.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
 import type { Snapshot } from '#server/snapshot.ts'
-import type { MoneyDemo } from './write-money.ts'
+import type { MoneyDemo } from './money-demo.ts'
 
 type ChangeDemo = MoneyDemo & { snapshot: Snapshot }
 

@@ -8,7 +8,7 @@ import { readContent } from '#server/invoices/read-invoices.ts'
 import { storeInvoice } from '#server/invoices/store-invoice.ts'
 import { takeNumber } from '#server/invoices/take-number.ts'
 import type { MoneyStep } from './plan-money.ts'
-import type { Detail, MoneyDemo } from './write-money.ts'
+import type { Detail, MoneyDemo } from './money-demo.ts'
 
 const REASONS = {
   all: 'Returned unopened: the whole delivery was taken back.',

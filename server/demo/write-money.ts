@@ -1,19 +1,12 @@
-import type pg from 'pg'
-import type { ShopConfig } from '#domain/shop/shop-config.ts'
 import { readInvoiceSettings } from '#domain/tax/invoice-settings.ts'
-import type { Database } from '#server/db/database.ts'
 import { priceOrder } from '#server/ordering/price-order.ts'
 import { insertRows } from './insert-rows.ts'
+import type { Detail, MoneyDemo } from './money-demo.ts'
 import type { MoneyStep } from './plan-money.ts'
-import type { Staff } from './staff.ts'
 import { writeAudit } from './write-audit.ts'
 import { creditOne, invoiceOne, takeBackInvoices } from './write-invoices.ts'
 import { deliverOne, packOne, shipOne } from './write-parcels.ts'
 import { insertStatement, payOne, refundOne } from './write-payments.ts'
-
-export type MoneyDemo = { db: Database; owner: pg.ClientBase; shop: ShopConfig; staff: Staff }
-/** What the timeline says of a step. Undefined: it could not be taken, and nothing was written. */
-export type Detail = Record<string, unknown> | undefined
 
 const WORDS = {
   pack: { event: undefined, action: 'parcel-packed' },

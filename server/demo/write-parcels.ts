@@ -2,7 +2,7 @@ import { trackingLinkOf } from '#domain/parcels/carriers.ts'
 import { readPackable } from '#server/parcels/read-parcels.ts'
 import { insertRows } from './insert-rows.ts'
 import type { MoneyStep } from './plan-money.ts'
-import type { Detail, MoneyDemo } from './write-money.ts'
+import type { Detail, MoneyDemo } from './money-demo.ts'
 
 type Step<What extends MoneyStep['what']> = MoneyStep & { what: What }
 

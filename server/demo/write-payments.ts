@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeLocalTime } from '#domain/local-time.ts'
 import { parseDecimalEuros } from '#domain/money.ts'
 import type { MoneyStep } from './plan-money.ts'
-import type { Detail, MoneyDemo } from './write-money.ts'
+import type { Detail, MoneyDemo } from './money-demo.ts'
 
 /** What is open of an order. */
 const OWED = `coalesce(payable, total_price) - credited - (paid - refunded)`

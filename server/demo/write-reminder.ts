@@ -1,7 +1,7 @@
 import { nextStep } from '#domain/payments/reminder.ts'
 import { listOverdue } from '#server/payments/read-overdue.ts'
 import { sendReminders } from '#server/payments/send-reminders.ts'
-import type { MoneyDemo } from './write-money.ts'
+import type { MoneyDemo } from './money-demo.ts'
 
 /** Of the invoices that are overdue, the oldest was reminded of just now; the others wait for it. */
 export async function writeReminder(

@@ -8,7 +8,7 @@ import { writeListQuery } from '#domain/placed-order/order-list-query.ts'
 import { orderNumber } from '#domain/placed-order/placed-order.ts'
 import { answerViewForm } from '#server/ordering/saved-views.ts'
 import { storeStatement } from '#server/payments/store-statement.ts'
-import type { MoneyDemo } from './write-money.ts'
+import type { MoneyDemo } from './money-demo.ts'
 
 /** What waits on the desk: a statement that was imported just now, and the views of those who work with it. */
 export async function writeWaiting(demo: MoneyDemo, now: Date): Promise<void> {
