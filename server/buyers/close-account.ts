@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/access/buyer.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/change-company.ts'
+import { forgetSignIns } from '#server/companies/forget-sign-ins.ts'
 import { recordCompanyEvent } from '#server/companies/record-company-event.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { auditDetailOf, auditSubjectOf, BUYER_ACTOR } from './buyer-actor.ts'
 import { isLastWhoMayOrder } from './colleagues.ts'
-import { forgetSignIns } from './forget-sign-ins.ts'
 
 /** 'kept': nobody else of the company could order, so the person stays there. */
 export type ClosedAccount = { person: 'removed' | 'kept' | 'none' }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import { forgetSignIns } from '#server/buyers/forget-sign-ins.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type CompanyWrite, GONE, lockCompany } from './change-company.ts'
 import { COMPANY_PARTS } from './company-parts.ts'
 import { withMerged } from './find-company.ts'
+import { forgetSignIns } from './forget-sign-ins.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
 type Erasure = { company: number; revision: number; actor: Actor }

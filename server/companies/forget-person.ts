@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
-import { forgetSignIns } from '#server/buyers/forget-sign-ins.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { forgetSignIns } from './forget-sign-ins.ts'
 import { recordCompanyEvent } from './record-company-event.ts'
 
 /** Before orders are locked, as whoever changes a company does: of two, the second waits, and neither for each other. */
