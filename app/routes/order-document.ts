@@ -4,7 +4,7 @@ import { pdfResponse } from '#server/documents/pdf-response.ts'
 import { proFormaInvoice } from '#server/documents/pro-forma-invoice.ts'
 import { shopOf } from '#server/http/shop-context.ts'
 import { findOrder } from '#server/ordering/find-order.ts'
-import { readPicking } from '#server/stock/read-picking.ts'
+import { readPicking } from '#server/parcels/read-picking.ts'
 import type { Route } from './+types/order-document.ts'
 
 const DOCUMENTS = new Map([

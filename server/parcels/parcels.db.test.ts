@@ -5,12 +5,12 @@ import { changeStatus } from '#server/ordering/change-status.ts'
 import { deleteOrder } from '#server/ordering/delete-order.ts'
 import { eraseCustomer } from '#server/ordering/erase-customer.ts'
 import { storeOrders } from '#server/ordering/store-orders.ts'
-import { pickStock } from '#server/stock/pick-stock.ts'
 import { shop } from '#shop.config'
 import { useTestDatabase } from '#tests/database/test-database.ts'
 import { orderRow } from '#tests/ordering/order-input.ts'
 import { stockBatch } from '#tests/stock/stock-rows.ts'
 import { changeParcel, packParcel } from './change-parcels.ts'
+import { pickStock } from './pick-stock.ts'
 import { readPackable, readParcels } from './read-parcels.ts'
 
 const database = useTestDatabase()

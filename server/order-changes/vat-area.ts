@@ -8,7 +8,7 @@ import type { Database, Executor } from '#server/db/database.ts'
 import { announceChange } from '#server/ordering/announce-change.ts'
 import { lockOrder } from '#server/ordering/lock-order.ts'
 import { recordEvent } from '#server/ordering/record-event.ts'
-import { readTaxedBuyer } from './tax-of-order.ts'
+import { readTaxedBuyer } from '#server/tax/tax-of-order.ts'
 
 export type VatAreaView = { postcode: string; text: string; decided: VatArea | undefined }
 
