@@ -265,10 +265,11 @@ export function rulesOf(name: TemplateName): TemplateRules {
   return MESSAGE_TEMPLATES[name]
 }
 
-type OwnWords = { messages?: { [Name in TemplateName]?: Partial<Template> | undefined } | undefined }
+type OwnWords = { subject?: string | undefined; text?: string | undefined } | undefined
+type OwnTemplates = { messages?: { [Name in TemplateName]?: OwnWords } | undefined }
 
 /** The operator's words; where they left a field empty, the usual ones. */
-export function templateOf({ messages }: OwnWords, name: TemplateName): Template {
+export function templateOf({ messages }: OwnTemplates, name: TemplateName): Template {
   const { usual } = MESSAGE_TEMPLATES[name]
   const own = messages?.[name]
   return { subject: own?.subject || usual.subject, text: own?.text || usual.text }
