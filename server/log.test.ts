@@ -37,6 +37,32 @@ describe('the log', () => {
     expect(Date.parse(byHand.time)).not.toBeNaN()
   })
 
+  it('writes words for somebody who watches: a short line an event, trouble by its level, the place of an error below it', () => {
+    let written = ''
+    const log = createLog((text) => {
+      written += text
+    }, 'words')
+    log.request({ id: 'ab12-1', method: 'GET', route: '/product/:id', status: 200, ms: 0.3 })
+    log.info('mail.sent', { purpose: 'order-placed', attempts: 1 })
+    log.warn('database.lost')
+    log.error('page-failed', {
+      id: 'ab12-2',
+      error: 'TypeError',
+      code: undefined,
+      at: 'at show (page.tsx:1:2)',
+    })
+    log.flush()
+    expect(written.replaceAll(/^\d\d:\d\d:\d\d /gm, '')).toBe(
+      [
+        'GET /product/:id 200 0.3 ms',
+        'mail sent (purpose order-placed, attempts 1)',
+        'warn: database lost',
+        'error: page failed (id ab12-2, error TypeError)',
+        '  at show (page.tsx:1:2)\n',
+      ].join('\n'),
+    )
+  })
+
   it('writes errors at once', () => {
     let written = ''
     createLog((text) => {

@@ -1,3 +1,8 @@
+/** `json`: one object a line, for programs. `words`: one short line, for whoever sits before a terminal. */
+export const LOG_FORMS = ['json', 'words'] as const
+export type LogForm = (typeof LOG_FORMS)[number]
+
+type Level = 'info' | 'warn' | 'error'
 type Fields = Record<string, string | number | boolean | undefined>
 
 /** The id and the route are the shop's own words and the method is one that Node's parser knows: none of them holds a quote. */
@@ -7,9 +12,9 @@ export type Log = ReturnType<typeof createLog>
 
 const FLUSH_AFTER_MS = 50
 
-/** One JSON object a line. Callers pass facts about the machine, never about a person. */
-export function createLog(write: (text: string) => void = writeToStdout) {
-  const now = createClock()
+/** One event a line. Callers pass facts about the machine, never about a person. */
+export function createLog(write: (text: string) => void = writeToStdout, form: LogForm = 'json') {
+  const lines = form === 'json' ? jsonLines() : wordLines()
   let pending = ''
   let timer: NodeJS.Timeout | undefined
 
@@ -22,16 +27,14 @@ export function createLog(write: (text: string) => void = writeToStdout) {
     if (text) write(text)
   }
 
-  function add(level: 'info' | 'warn' | 'error', event: string, fields: Fields) {
-    const rest = JSON.stringify(fields)
-    pending += `{"time":"${now()}","level":"${level}","event":"${event}"${rest === '{}' ? '' : ','}${rest.slice(1)}\n`
+  function add(level: Level, event: string, fields: Fields) {
+    pending += lines.event(level, event, fields)
     if (level === 'error') flush()
     else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
   }
 
-  /** The line of every request, written by hand: these values need no quoting, and a general way costs twice as much. */
-  function request({ id, method, route, status, ms }: AnsweredRequest) {
-    pending += `{"time":"${now()}","level":"info","event":"request","id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms}}\n`
+  function request(facts: AnsweredRequest) {
+    pending += lines.request(facts)
     timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
   }
 
@@ -44,15 +47,45 @@ export function createLog(write: (text: string) => void = writeToStdout) {
   }
 }
 
+function jsonLines() {
+  const now = createClock((time) => time.toISOString())
+  return {
+    event(level: Level, event: string, fields: Fields) {
+      const rest = JSON.stringify(fields)
+      return `{"time":"${now()}","level":"${level}","event":"${event}"${rest === '{}' ? '' : ','}${rest.slice(1)}\n`
+    },
+    /** Written by hand: these values need no quoting, and a general way costs twice as much. */
+    request: ({ id, method, route, status, ms }: AnsweredRequest) =>
+      `{"time":"${now()}","level":"info","event":"request","id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms}}\n`,
+  }
+}
+
+/** An event's own name read aloud: `mail.sent` is 'mail sent', and its facts follow in brackets. */
+function wordLines() {
+  const now = createClock((time) => time.toTimeString().slice(0, 8))
+  return {
+    event(level: Level, event: string, { at, ...fields }: Fields) {
+      const facts = Object.entries(fields).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name} ${value}`],
+      )
+      const said = `${now()} ${level === 'info' ? '' : `${level}: `}${event.replaceAll(/[.-]/g, ' ')}`
+      const where = at === undefined ? '' : `  ${at}\n`
+      return `${said}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}\n${where}`
+    },
+    request: ({ method, route, status, ms }: AnsweredRequest) =>
+      `${now()} ${method} ${route} ${status} ${ms} ms\n`,
+  }
+}
+
 /** Several requests share a millisecond: its text is written out once. */
-function createClock() {
+function createClock(format: (time: Date) => string) {
   let at = 0
   let text = ''
   return () => {
     const ms = Date.now()
     if (ms !== at) {
       at = ms
-      text = new Date(ms).toISOString()
+      text = format(new Date(ms))
     }
     return text
   }

@@ -12,9 +12,15 @@ const LAST_RESORT_MS = 25_000
 
 /** The life of the process: settings, the open shop, a greeting, and a clean end when asked to stop. */
 export async function run(open: (settings: Settings, log: Log) => Promise<OpenShop>) {
-  const log = createLog()
   // Whoever read what we print is gone; that is no reason to fail, nor to try to report it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  const settings = readSettingsOrEnd()
+  const form = settings.logForm ?? (process.stdout.isTTY ? 'words' : 'json')
+  const step = form === 'words' ? beginStep(`Preparing the database ${whereDataIs(settings)}`) : undefined
+  const log = createLog((text) => {
+    step?.interrupt()
+    process.stdout.write(text)
+  }, form)
 
   let opening: Promise<OpenShop> | undefined
   let stopping = false
@@ -45,14 +51,56 @@ export async function run(open: (settings: Settings, log: Log) => Promise<OpenSh
   process.on('disconnect', () => stopOnce('launcher gone'))
 
   try {
-    const settings = readSettings(process.env)
-    opening = open(settings, log)
+    opening = open(settings, step ? { ...log, info: step.afterwards(log.info) } : log)
     const shop = await opening
+    log.flush()
+    step?.end('done')
+    const backupKey = settings.demo ? undefined : prepareBackupKey(settings)
     // Even when asked to stop meanwhile: a new admin's password is shown this once or never.
-    greet(settings, shop.firstAdmin, settings.demo ? undefined : prepareBackupKey(settings))
+    greet(settings, { firstAdmin: shop.firstAdmin, backupKey, saysWhereDataIs: step === undefined })
   } catch (error) {
+    step?.end('failed')
     refuseToStart(error, log)
   }
+}
+
+function readSettingsOrEnd() {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    return refuseToStart(error, createLog())
+  }
+}
+
+/** One line for a terminal, as those of the launcher (scripts/lib/report-step.mjs). A line of the log ends it early. */
+function beginStep(title: string) {
+  const startedAt = performance.now()
+  let isOver = false
+  let isWhole = true
+  process.stdout.write(`${title}… `)
+  return {
+    interrupt() {
+      if (!isOver && isWhole) process.stdout.write('\n')
+      isWhole = false
+    },
+    end(result: 'done' | 'failed') {
+      isOver = true
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      process.stdout.write(
+        `${isWhole ? '' : `${title}… `}${result} ${result === 'done' ? 'in' : 'after'} ${seconds} s\n`,
+      )
+    },
+    /** Of what the log says until then, a terminal shows trouble alone: this step is the rest of it in one line. */
+    afterwards(info: Log['info']): Log['info'] {
+      return (...line) => {
+        if (isOver) info(...line)
+      }
+    },
+  }
+}
+
+function whereDataIs({ databaseUrl, dataDir }: Settings) {
+  return databaseUrl === undefined ? `in ${dataDir}` : 'of DATABASE_URL'
 }
 
 /** A shop without a key sells all the same; it is `npm run backup` that needs one. */
@@ -66,16 +114,27 @@ function prepareBackupKey(settings: Settings): string | undefined {
   }
 }
 
-function greet(settings: Settings, firstAdmin: OpenShop['firstAdmin'], backupKey: string | undefined) {
+type Greeting = {
+  firstAdmin: OpenShop['firstAdmin']
+  backupKey: string | undefined
+  saysWhereDataIs: boolean
+}
+
+function greet(settings: Settings, { firstAdmin, backupKey, saysWhereDataIs }: Greeting) {
   const lines = [`Cultivar is open at ${settings.publicUrl}`]
-  lines.push(settings.databaseUrl ? 'Data: the database of DATABASE_URL' : `Data folder: ${settings.dataDir}`)
-  if (firstAdmin.created) lines.push(`First admin: ${firstAdmin.email}`)
-  if (firstAdmin.created && firstAdmin.password) {
-    lines.push(`Password: ${firstAdmin.password} (shown this once; sign in at ${settings.publicUrl}/auth)`)
-  }
+  if (saysWhereDataIs) lines.push(`It works with the database ${whereDataIs(settings)}`)
+  if (firstAdmin.created) lines.push(describeFirstAdmin(firstAdmin, settings))
   if (backupKey !== undefined) lines.push(backupKey)
   if (settings.demo) lines.push(...describeDemo(settings))
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function describeFirstAdmin(
+  { email, password }: { email: string; password?: string },
+  { publicUrl }: Settings,
+) {
+  const shownOnce = password === undefined ? '' : `, password ${password} (shown this once)`
+  return `First admin: ${email}${shownOnce}, who signs in at ${publicUrl}/auth`
 }
 
 function describeDemo({ dataDir }: Settings) {

@@ -11,6 +11,7 @@ describe('settings', () => {
       trustedProxies: [],
       ageGate: true,
       production: false,
+      logForm: undefined,
     })
   })
 
@@ -20,6 +21,11 @@ describe('settings', () => {
       databaseUrl: undefined,
       trustedProxies: [],
     })
+  })
+
+  it('write the log as somebody asks, and else as whoever reads it needs it', () => {
+    expect(readSettings({ LOG: 'words' }).logForm).toBe('words')
+    expect(readSettings({ LOG: 'json' }).logForm).toBe('json')
   })
 
   it('keep only the origin of the public address', () => {
@@ -55,6 +61,7 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'sixteen letters and spaces'],
     ['AGE_GATE', 'maybe'],
     ['AGE_GATE', 'perhaps'],
+    ['LOG', 'yes'],
   ])('refuse %s=%s with a sentence that names the setting', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^Wrong setting: ${name} must .+start again\\.$`),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAddressRange, isLoopbackHost } from './address-ranges.ts'
+import { LOG_FORMS } from './log.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** What a key that signs backups looks like: nobody guesses 32 characters, and no shell or file changes them. */
@@ -55,6 +56,7 @@ const environment = z.object({
   DEMO: whenSet(z.enum(['on', 'off']))
     .default('off')
     .describe("must be 'on' or 'off'"),
+  LOG: whenSet(z.enum(LOG_FORMS)).optional().describe("must be 'json' or 'words'"),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -91,6 +93,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     ageGate: values.AGE_GATE === 'on',
     production: env.NODE_ENV === 'production',
     demo,
+    /** Undefined: words on a terminal, JSON elsewhere. */
+    logForm: values.LOG,
   }
 }
 

@@ -3,7 +3,7 @@ import { inCheckout } from '../lib/checkout.mjs'
 import { testFolder } from './test-folder.mjs'
 
 const shopSettings =
-  /^(PORT|HOST|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|METRICS_TOKEN|BACKUP_KEY|DATA_DIR|PUBLIC_URL|ADMIN_EMAIL|ADMIN_PASSWORD|SMTP_URL|TRUSTED_PROXIES|AGE_GATE|NODE_ENV)$/
+  /^(PORT|HOST|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|METRICS_TOKEN|BACKUP_KEY|DATA_DIR|PUBLIC_URL|ADMIN_EMAIL|ADMIN_PASSWORD|SMTP_URL|TRUSTED_PROXIES|AGE_GATE|DEMO|LOG|NODE_ENV)$/
 
 /** The settings of a shop that somebody runs from this shell must not reach the tests. */
 export function testEnvironment() {

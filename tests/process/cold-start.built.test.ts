@@ -99,7 +99,7 @@ async function statusOf(url: string) {
 
 function printedAdmin(output: string) {
   const { email = '', password = '' } =
-    /First admin: (?<email>\S+)\n\s+Password: (?<password>\S+)/.exec(output)?.groups ?? {}
+    /First admin: (?<email>\S+), password (?<password>\S+) /.exec(output)?.groups ?? {}
   expect(email).toContain('@')
   expect(password.length).toBeGreaterThan(15)
   return { email, password }

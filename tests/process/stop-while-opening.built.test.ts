@@ -8,7 +8,7 @@ it('a shop told to stop while it opens for the first time shows the password it 
   shop.kill('SIGTERM')
 
   expect(await shop.exited()).toEqual({ code: 0, signal: null })
-  expect(shop.said).toMatch(/Password: \S{15,}/)
+  expect(shop.said).toMatch(/password \S{15,} \(shown this once\)/)
   expect(isAlive(postgresPid)).toBe(false)
   removeFolder(shop.dataDir)
 })
