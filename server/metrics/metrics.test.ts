@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readExposition } from '#tests/shop/read-exposition.ts'
 import { writeExposition } from './exposition.ts'
@@ -157,7 +158,8 @@ describe('the figures of a process', () => {
       'cultivar_event_loop_delay_seconds{quantile="0.99"}',
     )
     expect(p99).toBeGreaterThanOrEqual(0)
-    const build = `cultivar_build_info{version="0.1.0",node="${process.version}",catalogue="abc"}`
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const build = `cultivar_build_info{version="${version}",node="${process.version}",catalogue="abc"}`
     expect(await sample('cultivar_build_info', build)).toBe(1)
   })
 
