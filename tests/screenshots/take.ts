@@ -21,12 +21,29 @@ const PAGES = [
   ['not-found', '/no/such/page'],
 ] as const
 
+/** What somebody pastes who orders often. */
+const PASTED = ['White Widow\t500 g', 'OG Kush\t250 g', 'Slow Melt Gelato 33\t20', '2x 10 Cascade\t'].join(
+  '\n',
+)
+
+const BUYER_PAGES = [
+  ['buyer-account', '/account'],
+  ['buyer-orders', '/account/orders'],
+  ['buyer-documents', '/account/documents'],
+] as const
+
+type Take = (pageName: string) => Promise<void>
+
 const VIEWS = [
   { name: 'desktop', width: 1440, height: 1000, colorScheme: 'light' },
   { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-/** Takes the pictures of the README, of the demo: `node tests/screenshots/take.ts`, after `npm run build`. */
+/**
+ * Takes the pictures of the README, of the demo: `node tests/screenshots/take.ts`, after `npm run build`. With names of pages
+ * after it (`node tests/screenshots/take.ts stock basket`) only those are kept.
+ */
+const wanted = new Set(process.argv.slice(2))
 const dataDir = makeFolder()
 execFileSync(process.execPath, ['server/cli/demo.ts'], {
   env: { ...process.env, DATA_DIR: dataDir },
@@ -46,9 +63,13 @@ const OFFICE = [
   ['product-editor', `/admin/catalogue/${vape}`],
   ['import', '/admin/catalogue/import/1'],
   ['prices', '/admin/prices'],
+  ['price-lists', '/admin/price-lists'],
   ['stock', '/admin/stock'],
   ['batch', '/admin/stock/batches/2'],
   ['recall', '/admin/stock/recalls/1'],
+  ['invoices', '/admin/invoices'],
+  ['payments', '/admin/payments'],
+  ['applications', '/admin/applications'],
   ['settings', '/admin/settings/business'],
   ['jobs', '/admin/jobs'],
   ['account', '/admin/account'],
@@ -73,18 +94,32 @@ async function photograph(
     localStorage.setItem('cookieConsentAt', new Date().toISOString())
   })
   const page = await context.newPage()
-  for (const [pageName, path] of PAGES) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+  const take: Take = async (pageName) => {
+    if (wanted.size > 0 && !wanted.has(pageName)) return
     await page.screenshot({ path: join('docs/screenshots', `${pageName}-${viewName}.png`) })
   }
-  await photographOrder(page, viewName)
-  await page.request.post('/api/demo/sign-in', { headers: { origin: shop.url } })
+  for (const [pageName, path] of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await take(pageName)
+  }
+  await photographOrder(page, take)
+  await photographBasket(page, take)
+  await enterDemo(page, '/api/demo/sign-in-as-buyer')
+  for (const [pageName, path] of BUYER_PAGES) {
+    await page.goto(path, { waitUntil: 'load' })
+    await take(pageName)
+  }
+  await enterDemo(page, '/api/demo/sign-in')
   for (const [pageName, path] of OFFICE) {
     // The live stream never ends: there is no idle network to wait for.
     await page.goto(path, { waitUntil: 'load' })
-    await page.screenshot({ path: join('docs/screenshots', `${pageName}-${viewName}.png`) })
+    await take(pageName)
   }
   await context.close()
+}
+
+async function enterDemo(page: Page, endpoint: string) {
+  await page.request.post(endpoint, { headers: { origin: shop.url } })
 }
 
 /** An order that staff have worked on, and a product that is being edited. */
@@ -99,9 +134,7 @@ async function findShown() {
 }
 
 /** The dialog as a buyer fills it in, and what comes after it. */
-async function photographOrder(page: Page, viewName: string) {
-  const take = (name: string) =>
-    page.screenshot({ path: join('docs/screenshots', `${name}-${viewName}.png`) })
+async function photographOrder(page: Page, take: Take) {
   await page.goto('/product/white-widow', { waitUntil: 'networkidle' })
   await hydrated(page)
   await pressOrder(page, 'Order Now: White Widow')
@@ -115,4 +148,21 @@ async function photographOrder(page: Page, viewName: string) {
   await page.waitForURL(CONFIRMATION)
   await page.waitForLoadState('networkidle')
   await take('confirmation')
+}
+
+/** Quick order with a pasted list, and the basket that comes of it. */
+async function photographBasket(page: Page, take: Take) {
+  await page.goto('/quick-order', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Or paste a list' }).fill(PASTED)
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  const sums = page.getByRole('region', { name: 'Sums' })
+  await sums.waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  await take('quick-order')
+  await sums.getByRole('button', { name: 'Add to basket' }).click()
+  await page.waitForURL(/\/basket$/)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 0))
+  await take('basket')
 }
