@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const redeemed = await buyers.redeem({ token, clientAddress, headers: request.headers })
   if (redeemed.ok) return replace('/account', { headers: withCookies(redeemed.cookies) })
   if (redeemed.reason === 'too-many') {
-    const problem = `There were many tries from your network. Try again in ${describeWait(redeemed.retryAfterSeconds)}.`
+    const problem = `There were too many attempts from your network. Try again in ${describeWait(redeemed.retryAfterSeconds)}.`
     return data({ problem }, { status: 429, headers: { 'Retry-After': String(redeemed.retryAfterSeconds) } })
   }
   return data({ problem: undefined }, { status: 404 })

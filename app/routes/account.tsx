@@ -88,7 +88,7 @@ async function ask(form: FormData, request: Request, shop: ShopContext) {
   const { buyers, clientAddress, snapshot, onMailsReleased } = shop
   const typed = String(form.get('email') ?? '').slice(0, 300)
   // Said of the shop, whatever the address: nobody learns who is known.
-  if (!maySend(shop)) return refuse({ email: typed, problem: 'At present no mail can be sent here.' }, 503)
+  if (!maySend(shop)) return refuse({ email: typed, problem: 'We cannot send mail at the moment.' }, 503)
   const parsed = askSchema.safeParse({ email: typed })
   if (!parsed.success) return refuse({ email: typed, errors: { email: 'Invalid email address' } }, 400)
   const asked = await buyers.askForLink({
@@ -97,7 +97,7 @@ async function ask(form: FormData, request: Request, shop: ShopContext) {
     clientAddress,
     headers: request.headers,
   })
-  if (!asked.ok) return tooMany(asked.retryAfterSeconds, 'There were many requests for links.', typed)
+  if (!asked.ok) return tooMany(asked.retryAfterSeconds, 'There were too many requests for links.', typed)
   onMailsReleased()
   return replace('/account', { headers: withCookies(asked.cookies) })
 }
@@ -110,8 +110,8 @@ async function giveCode(form: FormData, request: Request, { buyers, clientAddres
   if (redeemed.reason === 'too-many') return tooMany(redeemed.retryAfterSeconds, 'There were many tries.')
   if (redeemed.reason === 'over')
     return refuse({ problem: 'The link no longer works. Please ask for another one.' }, 401)
-  const tries = redeemed.triesLeft === 1 ? '1 try' : `${redeemed.triesLeft} tries`
-  return refuse({ errors: { code: `This is not the code. ${tries} left` } }, 401)
+  const tries = redeemed.triesLeft === 1 ? '1 attempt' : `${redeemed.triesLeft} attempts`
+  return refuse({ errors: { code: `That code is not right. ${tries} left` } }, 401)
 }
 
 async function decide(form: FormData, { db, buyer: findBuyer }: ShopContext, accepts: boolean) {

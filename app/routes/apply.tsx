@@ -14,7 +14,7 @@ import { unlistedHead } from './unlisted-head.server.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings, snapshot } = shopOf(context)
   const { shop } = snapshot
-  const head = unlistedHead({ settings, snapshot }, 'Apply to be qualified', '/apply')
+  const head = unlistedHead({ settings, snapshot }, 'Apply for approval', '/apply')
   const token = url.searchParams.get('token')?.slice(0, 100)
   const state: ApplyState =
     orderPolicyOf(shop) === 'anybody' ? { kind: 'closed' } : token ? await stateOfLink(token) : openState()

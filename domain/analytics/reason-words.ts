@@ -7,7 +7,7 @@ const RULES: Record<OrderRule | 'gave-up', string> = {
   'below-minimum': 'Less than the minimum order',
   'above-maximum': 'More than the maximum order',
   'unknown-product': 'A product that is no longer sold',
-  'not-qualified': 'Not a qualified business',
+  'not-qualified': 'Not approved yet',
   'sold-out': 'Less in stock than was asked for',
   'may-not-order': 'Somebody of a customer who may look and not order',
   'not-signed-in': 'Had not signed in, where that is needed to order',

@@ -12,7 +12,7 @@ export function howToPay(shop: ShopConfig, orderNumber: string): string {
         .map(({ text }) => text)[0] ?? ''
     )
   const account = [holder, `IBAN ${inFours(iban)}`, bic && `BIC ${bic}`].filter(Boolean).join(', ')
-  return `Transfer it to ${account}, and name the order ${orderNumber}.`
+  return `Please transfer it to ${account}, with the reference ${orderNumber}.`
 }
 
 function inFours(iban: string) {

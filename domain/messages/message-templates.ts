@@ -58,7 +58,7 @@ Please pay by {due}. {pay}
 
 {link}
 
-Questions? You reach us at {contact}.
+Questions? Contact us at {contact}.
 
 {shop}`,
     },
@@ -83,7 +83,7 @@ We changed your order {number}.
 
 {changes}
 
-This is the order now:
+Your order is now:
 
 {items}
 
@@ -91,7 +91,7 @@ This is the order now:
 
 {link}
 
-Questions? You reach us at {contact}.
+Questions? Contact us at {contact}.
 
 {shop}`,
     },
@@ -108,13 +108,13 @@ Questions? You reach us at {contact}.
       subject: 'Your order {number} was cancelled',
       text: `Dear {customer},
 
-We cancelled your order {number}. Nothing will be sent, and nothing is to be paid.
+We cancelled your order {number}. Nothing will be shipped, and no payment is due.
 
 {reason}
 
 {link}
 
-Questions? You reach us at {contact}.
+Questions? Contact us at {contact}.
 
 {shop}`,
     },
@@ -159,7 +159,7 @@ A parcel of your order {number} is on its way.
 
 {link}
 
-Questions? You reach us at {contact}.
+Questions? Contact us at {contact}.
 
 {shop}`,
     },
@@ -179,7 +179,7 @@ To pay: {amount}, by {due}. {pay}
 
 {link}
 
-Questions? You reach us at {contact}.
+Questions? Contact us at {contact}.
 
 {shop}`,
     },
@@ -190,16 +190,16 @@ Questions? You reach us at {contact}.
     places: INVOICE_PLACES,
     blocks: ['link'],
     usual: {
-      subject: 'Have you forgotten {invoice}?',
+      subject: 'Payment reminder: {invoice}',
       text: `Dear {customer},
 
-{invoice} for your order {number} was to be paid by {due}. {amount} is still open. Perhaps it is on its way; then please ignore this reminder.
+{invoice} for your order {number} was due on {due}. {amount} is still open. If your payment is on its way, please ignore this reminder.
 
 {pay}
 
 {link}
 
-Questions? You reach us at {contact}.
+Questions? Contact us at {contact}.
 
 {shop}`,
     },
@@ -213,13 +213,13 @@ Questions? You reach us at {contact}.
       subject: 'Second reminder: {invoice}',
       text: `Dear {customer},
 
-We have not received your payment for {invoice} (order {number}), which was due on {due}. {amount} is still open. Please pay it within a week, or tell us what holds it up.
+We have not received your payment for {invoice} (order {number}), which was due on {due}. {amount} is still open. Please pay it within a week, or tell us what is delaying it.
 
 {pay}
 
 {link}
 
-You reach us at {contact}.
+Contact us at {contact}.
 
 {shop}`,
     },
@@ -239,7 +239,7 @@ You reach us at {contact}.
 
 {link}
 
-You reach us at {contact}.
+Contact us at {contact}.
 
 {shop}`,
     },

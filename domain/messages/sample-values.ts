@@ -56,5 +56,5 @@ const SAMPLE_ORDER: TemplateValues = {
   invoice: 'Invoice INV-2027-000123',
   amount: '€2,904.00',
   due: '31 March 2027',
-  pay: 'Transfer it to IBAN DE02 1203 0000 0000 2020 51, with the number 4B7F9A52.',
+  pay: 'Please transfer it to IBAN DE02 1203 0000 0000 2020 51, with the reference 4B7F9A52.',
 }

@@ -6,14 +6,14 @@ export const SIGN_IN_OR_APPLY: OrderProblem = {
   rule: 'not-signed-in',
   title: 'Please sign in first',
   message:
-    'We take orders from businesses whose right to these products we have checked. Sign in under Account, then send the order again: it is kept here. If we have not checked your business yet, you can apply to be qualified.',
+    'We take orders only from businesses that we have approved for these products. Sign in under Account, then send the order again: it is kept here. If we have not checked your business yet, you can apply for approval.',
 }
 
 /** One sentence, whatever the right lacks. */
 export const NOT_QUALIFIED: OrderProblem = {
   field: 'form',
   rule: 'not-qualified',
-  title: 'Not a qualified business',
+  title: 'Not approved yet',
   message:
-    'We take orders from businesses whose right to these products in this country we have checked, and know none for your account. You can apply to be qualified.',
+    'We take orders only from businesses that we have approved for these products in this country, and your account has no such approval yet. You can apply for it.',
 }

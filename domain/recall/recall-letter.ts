@@ -30,7 +30,7 @@ Please do this today:
 - Answer with three figures: how much you still have, how much is used or passed on, and how much was destroyed.
 - Send nothing back before you have heard from us.
 
-You reach us at {contact}. What is known about the batch stands on {page}.
+Contact us at {contact}. What we know about the batch is on {page}.
 
 {shop}`
 

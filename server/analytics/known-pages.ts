@@ -17,7 +17,7 @@ const TITLES = {
   '/cookie-policy': 'Cookie Policy',
   '/terms-of-service': 'Terms of Service',
   '/order-confirmation': 'Order confirmation',
-  '/apply': 'Apply to be qualified',
+  '/apply': 'Apply for approval',
   '/quick-order': 'Quick order',
 }
 

@@ -192,4 +192,4 @@ export function changeAsBuyer(
   })
 }
 
-const MAY_NOT = refuse('person', 'You may look, and not change this. A colleague who may order can.')
+const MAY_NOT = refuse('person', 'You have view-only access. A colleague who can order can change this.')

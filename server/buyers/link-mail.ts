@@ -14,7 +14,7 @@ export function writeLinkMail({ url, shopName }: { url: string; shopName: string
       { kind: 'heading', text: `Sign in at ${shopName}` },
       {
         kind: 'paragraph',
-        text: 'Open this link in the browser in which you asked for it. Elsewhere it shows a code, which you type there.',
+        text: 'Open this link in the browser in which you asked for it. In any other browser it shows a code, which you type into the first one.',
       },
       { kind: 'link', text: 'Sign in', url },
       {
@@ -35,10 +35,10 @@ export function writeInvitationMail({ companyName, mayOrder, url, shopName }: In
       { kind: 'heading', text: `An invitation from ${companyName}` },
       {
         kind: 'paragraph',
-        text: `Somebody of ${companyName} invites you to ${what} at ${shopName}. Sign in with this e-mail address; then you decide.`,
+        text: `Somebody at ${companyName} invites you to ${what} at ${shopName}. Sign in with this e-mail address; then you decide.`,
       },
       { kind: 'link', text: 'Go to the account', url },
-      { kind: 'small', text: 'If you do not know this company, ignore this mail. Nothing happens then.' },
+      { kind: 'small', text: 'If you do not know this company, ignore this mail. Nothing will happen.' },
     ],
   }
 }

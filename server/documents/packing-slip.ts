@@ -49,7 +49,7 @@ export function packingSlip(
     ),
     sums: [{ term: 'Total quantity', value: formatQuantities(order.total), isTotal: true }],
     codes: batchCodes(publicUrl, batches),
-    remarks: customer.notes ? [`Notes of the customer: ${linesOf(customer.notes, ' / ').join('\n')}`] : [],
+    remarks: customer.notes ? [`Notes from the customer: ${linesOf(customer.notes, ' / ').join('\n')}`] : [],
   })
 }
 

@@ -30,7 +30,7 @@ export function parcelPackingSlip(paper: ParcelPaper) {
     columns: [...COLUMNS, QUANTITY, { title: 'Packed', width: 40, align: 'right', isTick: true }],
     remarks: [
       ...storage(paper.shop),
-      ...(notes ? [`Notes of the customer: ${linesOf(notes, ' / ').join('\n')}`] : []),
+      ...(notes ? [`Notes from the customer: ${linesOf(notes, ' / ').join('\n')}`] : []),
     ],
   })
 }

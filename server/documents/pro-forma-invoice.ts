@@ -64,7 +64,7 @@ export function proFormaInvoice(
       isTotal: kind === 'total',
     })),
     remarks: [
-      'A pro-forma invoice tells what an order will cost. It is no tax invoice.',
+      'A pro-forma invoice states what an order will cost. It is not a tax invoice.',
       howToPay(shop, order.number),
       ...(shop.legalEntity.name ? [] : ['The details of the seller are not filled in yet.']),
     ],

@@ -44,12 +44,12 @@ function contactBlock({ contact }: ShopConfig): MailBlock[] {
   const facts = contactLinks(contact).map(({ name, text }) => ({ term: name, value: text }))
   if (facts.length === 0) return []
   return [
-    { kind: 'paragraph', text: 'Something wrong, or a question? Reach us here:' },
+    { kind: 'paragraph', text: 'Something wrong, or a question? Contact us:' },
     { kind: 'facts', facts },
   ]
 }
 
 function closingLine({ name, legalEntity }: ShopConfig) {
   const seller = [legalEntity.name || name, legalEntity.address].filter(Boolean).join(', ')
-  return `${seller}. You get this mail because somebody gave this address with an order. If it was not you, tell us, and we remove the order.`
+  return `${seller}. You get this mail because an order was placed with this address. If it was not you, tell us and we will remove the order.`
 }

@@ -137,7 +137,7 @@ async function changeIn(
 }
 
 const ASK_TO_AGREE =
-  'It costs more than before. Please open the page of your order and agree to the change: until then we do not go on.'
+  'It costs more than before. Please open the page of your order and agree to the change. We will continue once you have agreed.'
 
 async function whyFrozen(
   tx: Transaction,

@@ -11,5 +11,5 @@ export function describeChanges(changes: readonly ContentChange[]): MailBlock[] 
 
 function sideBySide(before: string, after: string) {
   if (before === '') return `new: ${after}`
-  return after === '' ? `${before}, now taken out` : `${before}, now ${after}`
+  return after === '' ? `${before}, now removed` : `${before}, now ${after}`
 }

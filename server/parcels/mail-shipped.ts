@@ -56,6 +56,6 @@ function describeParcel({ carrier, trackingNumber, trackingUrl }: Shipping['parc
   ].filter(({ value }) => value !== '')
   return [
     ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
-    ...(trackingUrl ? [{ kind: 'link', text: 'Follow the parcel', url: trackingUrl } as const] : []),
+    ...(trackingUrl ? [{ kind: 'link', text: 'Track the parcel', url: trackingUrl } as const] : []),
   ]
 }

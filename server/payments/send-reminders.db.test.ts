@@ -94,7 +94,7 @@ describe('a reminder', () => {
     expect(await send({ invoice: id, step: 3, owedCents: 75_450 })).toMatchObject({ ok: false })
     const sent = await mails()
     expect(sent).toMatchObject([
-      { orderId, to: 'bo@verde.example', subject: `Have you forgotten Invoice ${number}?` },
+      { orderId, to: 'bo@verde.example', subject: `Payment reminder: Invoice ${number}` },
       { orderId, subject: `Second reminder: Invoice ${number}` },
       { orderId, subject: `Last reminder: Invoice ${number}` },
     ])

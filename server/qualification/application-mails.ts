@@ -11,7 +11,7 @@ type Applicant = { id: number; email: string }
 /** Nothing of it is the applicant's own words: anybody can type somebody else's e-mail address. */
 export function mailReceipt(tx: Executor, applicant: Applicant, { shopName }: MailParts): Promise<void> {
   return tell(tx, applicant, 'We have received your application', [
-    `Thank you. Your application to be qualified at ${shopName} has arrived. A person looks at it, and you hear from us by mail.`,
+    `Thank you. Your application at ${shopName} has arrived. A person will read it, and you will hear from us by mail.`,
     `If you did not apply, ignore this mail: what was sent is deleted ${APPLICATION_KEPT_MONTHS} months later at the latest.`,
   ])
 }
@@ -21,7 +21,7 @@ export function mailMore(
   applicant: Applicant,
   { question, token, shopName, publicUrl }: MailParts & { question: string; token: string },
 ): Promise<void> {
-  const link = { text: 'Send what is asked for', url: `${publicUrl}/apply?token=${token}` }
+  const link = { text: 'Send the details', url: `${publicUrl}/apply?token=${token}` }
   const lead = `Before we can decide your application at ${shopName}, we need to know more:`
   const small = `The link is for you alone. It works once, for ${MORE_LINK_DAYS} days.`
   return tell(tx, applicant, 'We need more for your application', [lead, question], { link, small })
@@ -34,7 +34,7 @@ export function mailApproved(
 ): Promise<void> {
   const link = { text: 'To the shop', url: publicUrl }
   const lines = [
-    `Your business is now qualified at ${shopName}. Order with the e-mail address that this mail came to.`,
+    `Your business is now approved at ${shopName}. Order with the e-mail address that this mail came to.`,
   ]
   return tell(tx, applicant, 'Your application is approved', lines, { link })
 }
@@ -45,7 +45,7 @@ export function mailRefused(
   { reason, shopName }: MailParts & { reason: string },
 ): Promise<void> {
   return tell(tx, applicant, 'Your application was not approved', [
-    `We cannot qualify your business at ${shopName}:`,
+    `We cannot approve your business at ${shopName}:`,
     reason,
     `What you sent is deleted ${APPLICATION_KEPT_MONTHS} months from now. You may apply again at any time.`,
   ])

@@ -84,7 +84,7 @@ async function tell(
         { kind: 'heading', text: right },
         {
           kind: 'paragraph',
-          text: `By what you sent to ${shopName}, its last day is ${last}. Please send us the new one before then, so that we can go on delivering to you.`,
+          text: `According to the documents you sent to ${shopName}, its last day is ${last}. Please send us the new one before then, so that we can keep delivering to you.`,
         },
         { kind: 'small', text: 'Answer this mail, or write to us as you usually do.' },
       ],

@@ -59,7 +59,7 @@ async function askForLink(page: Page, email: string) {
   await page.goto('/account')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
 }
 
 test.describe('a buyer', () => {
@@ -139,7 +139,7 @@ test.describe('without a mail server', () => {
   test.use({ shopName: 'shared', shopEnvironment: {} })
   test('a buyer reads that no link can be sent, and is not asked for an address', async ({ page }) => {
     await page.goto('/account')
-    await expect(page.getByRole('main')).toContainText('At present no mail can be sent here')
+    await expect(page.getByRole('main')).toContainText('We cannot send mail at the moment')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })
 })
@@ -186,7 +186,7 @@ test.describe('a colleague who opens the link in another browser', () => {
       await theirs.getByLabel('Code').fill('AAAA-AAAA')
       await theirs.getByRole('button', { name: 'Sign in with the code' }).click()
       await expect(theirs.getByLabel('Code')).toHaveAccessibleDescription(
-        /This is not the code. 4 tries left/,
+        /That code is not right. 4 attempts left/,
       )
       await theirs.getByLabel('Code').fill(code.toLowerCase())
       await theirs.getByLabel('Code').press('Enter')
@@ -194,7 +194,7 @@ test.describe('a colleague who opens the link in another browser', () => {
 
     await test.step('who only looks invites nobody, and orders nothing again', async () => {
       await theirs.getByRole('main').getByRole('button', { name: 'Accept' }).click()
-      await expect(theirs.getByText('to look and not to order')).toBeVisible()
+      await expect(theirs.getByText('view only')).toBeVisible()
       await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Hello, Leo')
       const menu = theirs.getByRole('navigation', { name: 'Account' })
       await menu.getByRole('link', { name: 'Company' }).click()

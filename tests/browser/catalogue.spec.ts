@@ -52,7 +52,7 @@ test('the vapes are listed, filtered, searched, sorted and cleared, and the addr
   await test.step('say so kindly when nothing fits', async () => {
     await field.fill('zeppelin')
     await expect(page).toHaveURL('/vapes?q=zeppelin')
-    await expect(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
     await page.getByRole('link', { name: 'clear the filters' }).click()
     await expect(page).toHaveURL('/vapes')
     await expect(cards(page)).toHaveCount(17)

@@ -2,7 +2,7 @@ import { expect, test } from './shop-test.ts'
 
 const SECTIONS = [
   'Flower, catalogued like it matters.',
-  'Three drawers',
+  'Three collections',
   'Second place Cannabis Cup',
   'Priced by the gram',
   'Premium Strains',

@@ -92,7 +92,7 @@ test('a customer is reminded of an overdue invoice, and their account has it', a
   await overdue.getByRole('checkbox', { name: issued.number }).check()
   await overdue.getByRole('button', { name: 'Look at the reminder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a reminder' })
-  await expect(dialog).toContainText(`Have you forgotten Invoice ${issued.number}?`)
+  await expect(dialog).toContainText(`Payment reminder: Invoice ${issued.number}`)
   await expectGoodLooks(page)
   await dialog.getByRole('button', { name: 'Send it' }).click()
   const line = overdue.getByRole('listitem').filter({ hasText: issued.number })

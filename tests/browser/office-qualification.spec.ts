@@ -44,7 +44,7 @@ test('a business applies, is qualified, orders, and is stopped when it is suspen
   await order(buyer, email)
   await expect(dialog(buyer).getByText('If we have not checked your business yet').first()).toBeVisible()
 
-  await dialog(buyer).getByRole('link', { name: 'Apply to be qualified' }).click()
+  await dialog(buyer).getByRole('link', { name: 'Apply for approval' }).click()
   await hydrated(buyer)
   await expectGoodLooks(buyer)
   await buyer.getByRole('button', { name: 'Send application' }).click()

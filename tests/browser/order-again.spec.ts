@@ -22,7 +22,7 @@ test('an order is put into the basket again from its confirmation, which says be
   })
   await page.goto(address)
   await again.click()
-  const changes = page.getByRole('dialog', { name: 'Some of it has changed' })
+  const changes = page.getByRole('dialog', { name: 'Some items have changed' })
   await expect(changes).toContainText('Only 200 g left, of 251 g')
   await expect(changes).toContainText(/Before: €9\.50/)
   await changes.getByRole('button', { name: 'Cancel' }).click()

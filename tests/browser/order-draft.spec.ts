@@ -69,7 +69,7 @@ test('an unfinished order waits for its buyer, and leaves the device after 7 day
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('10')
     await dialog(page).getByRole('button', { name: 'Start over' }).click()
-    await question.getByRole('button', { name: 'Empty it' }).click()
+    await question.getByRole('button', { name: 'Clear order' }).click()
     await expect(products(page).getByRole('textbox')).toHaveCount(0)
     await expect(field(page, 'name')).toHaveValue('')
     expect(Object.keys(await storedDrafts(page))).toEqual(['strain'])

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 const line = (page: Page) => page.getByRole('combobox', { name: 'Type a line' })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Or paste a list' })
 const list = (page: Page) => page.getByRole('region', { name: /^\d+ lines?$/ })
-const sums = (page: Page) => page.getByRole('region', { name: 'Sums' })
+const sums = (page: Page) => page.getByRole('region', { name: 'Totals' })
 const quantity = (page: Page, name: string) =>
   list(page).getByRole('textbox', { name: new RegExp(`^${name}, in`) })
 
@@ -92,7 +92,7 @@ test('pasted lists are read and go into the basket by their kinds, where quantit
     await expect(quantity(page, 'White Widow')).toHaveValue('500')
     await expect(quantity(page, 'Slow Melt - Gelato 33')).toHaveValue('20')
     await expect(list(page).getByRole('heading')).toHaveText('4 lines')
-    await expect(sums(page)).toContainText('2 lines have a question')
+    await expect(sums(page)).toContainText('2 lines still have a question')
     await expectGoodLooks(page)
 
     await page.reload()

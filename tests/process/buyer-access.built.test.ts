@@ -197,7 +197,7 @@ describe('what belongs to one company', () => {
     for (const email of [ADA.email, 'nobody@nowhere.example']) {
       const answer = await post('/account', { intent: 'ask', email }, 'nobody')
       const text = (await answer.text()).replaceAll(email, '')
-      expect(text).toContain('At present no mail can be sent here')
+      expect(text).toContain('We cannot send mail at the moment')
       answers.push([answer.status, answer.headers.get('set-cookie')])
     }
     expect(answers).toEqual([

@@ -156,7 +156,7 @@ async function photographBasket(page: Page, take: Take) {
   await hydrated(page)
   await page.getByRole('textbox', { name: 'Or paste a list' }).fill(PASTED)
   await page.getByRole('button', { name: 'Read the list' }).click()
-  const sums = page.getByRole('region', { name: 'Sums' })
+  const sums = page.getByRole('region', { name: 'Totals' })
   await sums.waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   await take('quick-order')

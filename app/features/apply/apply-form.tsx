@@ -17,7 +17,7 @@ export function ApplyForm({ draft, countries }: ApplyFormProps) {
       address="/api/applications"
       draft={draft}
       submitLabel="Send application"
-      done="We have received your application. You get a mail now, and another one when a person has read it."
+      done="We have received your application. You get a confirmation by mail now, and our decision once a person has read it."
     >
       {(errors) => (
         <>
@@ -45,7 +45,7 @@ export function ApplyForm({ draft, countries }: ApplyFormProps) {
             <Line name="phoneNumber" label="Phone" type="tel" optional errors={errors} autoComplete="tel" />
             <Line name="vatNumber" label="VAT number" optional errors={errors} autoComplete="off" />
           </div>
-          <Field label="What we should know" optional error={errors.message}>
+          <Field label="Anything we should know" optional error={errors.message}>
             {(control) => <Textarea {...control} name="message" rows={3} maxLength={2000} />}
           </Field>
         </>

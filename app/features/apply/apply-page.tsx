@@ -18,7 +18,7 @@ export function ApplyPage({ shopName, state }: { shopName: string; state: ApplyS
       return (
         <Frame title="No application is needed" lead={`${shopName} takes orders from any business.`}>
           <LinkButton to="/#products" variant="outline">
-            To the products
+            Browse products
           </LinkButton>
         </Frame>
       )
@@ -41,7 +41,7 @@ export function ApplyPage({ shopName, state }: { shopName: string; state: ApplyS
     case 'open':
       return (
         <Frame
-          title="Apply to be qualified"
+          title="Apply for approval"
           lead={`${shopName} sells to businesses that have a right to these products. Tell us who you are and prove your right: ${state.rights}. A person reads it, and you hear from us by mail.`}
         >
           <ApplyForm {...state} />

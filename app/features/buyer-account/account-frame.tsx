@@ -27,7 +27,7 @@ export function AccountFrame({ who, children }: { who: Who; children: ReactNode 
             <>
               {' '}
               for <span className="text-ink">{who.company.name}</span>
-              {!who.company.mayOrder && ', to look and not to order'}
+              {!who.company.mayOrder && ', view only'}
             </>
           )}
         </p>

@@ -98,7 +98,7 @@ function Waiting({ canMail, contact, answer }: WaitingProps) {
   }, [error])
   return (
     <SignInFrame
-      title={canMail ? 'Look into your mail' : 'Sign in with a code'}
+      title={canMail ? 'Check your mail' : 'Sign in with a code'}
       lead={
         canMail ? (
           <p role="status">
@@ -106,7 +106,7 @@ function Waiting({ canMail, contact, answer }: WaitingProps) {
             it in this browser.
           </p>
         ) : (
-          <NoMail contact={contact}>A link that has not reached you yet will not come.</NoMail>
+          <NoMail contact={contact}>If you are still waiting for a link, it will not arrive.</NoMail>
         )
       }
     >

@@ -15,7 +15,7 @@ export function DocumentsPage({
       <div className="grid gap-2">
         <h1 className="text-3xl">Documents</h1>
         <p className="text-sm text-soft">
-          Of your newest orders, {orders} at most. Documents of older ones are on the pages of these orders.
+          Of your newest orders, {orders} at most. Documents of older orders are on the page of each order.
         </p>
       </div>
       <Files id="invoices" title="Invoices and credit notes" files={invoices} empty="None yet." />

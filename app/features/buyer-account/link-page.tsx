@@ -13,10 +13,7 @@ export function LinkPage({ link, token, shopName, problem }: LinkPageProps) {
   switch (link.kind) {
     case 'here':
       return (
-        <SignInFrame
-          title="Sign in"
-          lead={<p>One press, and you are signed in at {shopName} in this browser.</p>}
-        >
+        <SignInFrame title="Sign in" lead={<p>Press the button to sign in to {shopName} in this browser.</p>}>
           <Form method="post" action="/account/sign-in" replace className="grid gap-4">
             <input type="hidden" name="token" value={token} />
             <p role="alert" className="text-clay text-sm empty:hidden">

@@ -7,12 +7,12 @@ type NoMailProps = { contact: readonly ContactLink[]; children?: ReactNode }
 export function NoMail({ contact, children }: NoMailProps) {
   return (
     <div role="status" className="grid gap-3 text-ink">
-      <p>At present no mail can be sent here, so nobody can be sent a link to sign in. {children}</p>
+      <p>We cannot send mail at the moment, so we cannot send you a link to sign in. {children}</p>
       {contact.length === 0 ? (
         <p>Please try again later.</p>
       ) : (
         <>
-          <p>If you need something of your orders, reach us here:</p>
+          <p>For help with your orders, contact us:</p>
           <ul className="grid gap-1">
             {contact.map(({ name, text, href }) => (
               <li key={name} className="break-words">

@@ -36,7 +36,7 @@ export function OrderList({ label, orders, again }: OrderListProps) {
           </span>
           <span className="min-w-0 break-words text-soft">
             {date}, {quantity}, {placedBy}
-            {awaitsAgreement && <span className="block text-clay">We changed it: please agree</span>}
+            {awaitsAgreement && <span className="block text-clay">Changed: please agree</span>}
           </span>
           <span className="whitespace-nowrap text-right font-mono">{total}</span>
           {again && <span className="max-sm:col-span-2 max-sm:mt-1 sm:ml-2">{again(id, number)}</span>}

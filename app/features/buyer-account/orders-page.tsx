@@ -22,11 +22,11 @@ export function OrdersPage({ orders, older, newer, again }: OrdersPageProps) {
           title="No orders yet"
           action={
             <LinkButton to="/#products" variant="outline" size="small">
-              To the products
+              Browse products
             </LinkButton>
           }
         >
-          What you order shows here.
+          Your orders will appear here.
         </EmptyState>
       ) : (
         <OrderList label="Orders" orders={orders} again={again} />

@@ -46,16 +46,16 @@ export function Overview({ name, orders, owed, invitations, mayOrder, answer, ag
         ) : (
           <EmptyState
             headingLevel="h3"
-            title="Nothing is under way"
+            title="No open orders"
             action={
               mayOrder && (
                 <LinkButton to="/#products" variant="outline" size="small">
-                  To the products
+                  Browse products
                 </LinkButton>
               )
             }
           >
-            What you order shows here until it is completed.
+            Your orders appear here until they are completed.
           </EmptyState>
         )}
       </section>

@@ -23,7 +23,7 @@ export function OwnCompanyPage({ company, personId, mayChange }: OwnCompanyPageP
         <p className="max-w-prose text-sm text-soft">
           {mayChange
             ? 'To change the name, the VAT number or the address of invoices, write to us: your invoices depend on them.'
-            : 'You may look. Colleagues who may order can change what is on this page.'}
+            : 'You have view-only access. Colleagues who can order can also change this page.'}
         </p>
       </div>
       <OwnPeople company={company} personId={personId} mayChange={mayChange} />

@@ -133,7 +133,7 @@ function PersonLine({ person, isYou = false, isInvited = false, children }: Pers
         <p className="break-all text-soft">{person.email}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>{person.mayOrder ? 'May order' : 'Looks only'}</span>
+        <span>{person.mayOrder ? 'Can order' : 'View only'}</span>
         {children}
       </div>
     </li>
@@ -148,7 +148,7 @@ function rightField(value: 'order' | 'look'): FormField {
     value,
     options: [
       { value: 'order', text: 'Order, and change this page' },
-      { value: 'look', text: 'Look only' },
+      { value: 'look', text: 'View only' },
     ],
   }
 }

@@ -47,8 +47,8 @@ export function PageLinks({ place, view: { pages } }: PartProps) {
 
 export function NothingFits({ place, view: { clearSearch } }: PartProps) {
   return (
-    <EmptyState title="Nothing fits all of this">
-      Take a filter away, try a shorter word, or{' '}
+    <EmptyState title="No products match">
+      Remove a filter, try a shorter word, or{' '}
       <ListLink place={place} search={clearSearch} stays>
         clear the filters
       </ListLink>

@@ -11,7 +11,7 @@ export function ProductNotFound({ title, returnTo, returnText }: ProductNotFound
         title={title}
         action={<LinkButton to={returnTo}>{returnText}</LinkButton>}
       >
-        There is no sheet under this address. It may have been taken out of the catalogue.
+        There is no product at this address. It may have been removed from the catalogue.
       </EmptyState>
     </div>
   )

@@ -36,7 +36,7 @@ export function ChangedOrder({ orderId, news, canAgree, agreement }: ChangedOrde
       {note && (
         <section aria-labelledby="shop-note" className="border-fern border-l-2 bg-sheet px-5 py-4">
           <h2 id="shop-note" className="font-sans text-base">
-            A note of the shop
+            A note from us
           </h2>
           <p className="mt-1 whitespace-pre-line break-words">{note}</p>
         </section>
@@ -48,7 +48,8 @@ export function ChangedOrder({ orderId, news, canAgree, agreement }: ChangedOrde
           </h2>
           <Comparison changes={change.changes} />
           <p role="status" className="mt-3 text-sm empty:hidden">
-            {agreement === 'changed' && 'The order was changed once more meanwhile. This is how it is now.'}
+            {agreement === 'changed' &&
+              'The order was changed again in the meantime. This is the current version.'}
             {agreement === 'agreed' && !change.awaits && 'Thank you. You agreed to the change.'}
           </p>
           {change.awaits && canAgree && (
@@ -64,7 +65,7 @@ export function ChangedOrder({ orderId, news, canAgree, agreement }: ChangedOrde
                 I agree
               </Button>
               <p className="mt-2 max-w-prose text-sm text-soft">
-                Until you agree, we do not go on with your order. If something is wrong, write to us.
+                We will continue with your order once you agree. If something is wrong, write to us.
               </p>
             </Form>
           )}
@@ -89,7 +90,7 @@ function Comparison({ changes }: { changes: readonly Change[] }) {
               </>
             )}
             <span className="sr-only">Now: </span>
-            {after || 'taken out'}
+            {after || 'removed'}
           </dd>
         </div>
       ))}

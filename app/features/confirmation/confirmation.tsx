@@ -67,7 +67,7 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame,
           )}
           {shopLinks.length > 0 && (
             <section>
-              <h2 className="text-xl">Reach us</h2>
+              <h2 className="text-xl">Contact us</h2>
               <div className="mt-3">
                 <ContactLinks links={shopLinks} />
               </div>

@@ -29,7 +29,7 @@ export function SentParcels({ orderId, parcels, mayHaveNotes }: SentParcelsProps
                 {[carrier, trackingNumber].filter(Boolean).join(', ')}{' '}
                 {trackingUrl && (
                   <a href={trackingUrl} rel="noreferrer">
-                    Follow the parcel
+                    Track the parcel
                   </a>
                 )}
               </p>

@@ -15,7 +15,7 @@ export type OpenMail = ListedMail & {
 
 const STATE_WORDS: Record<MailState, string> = {
   waiting: 'Waits for a mail server',
-  held: 'Held until somebody has looked at the order',
+  held: 'Held until someone reviews the order',
   sending: 'On its way',
   sent: 'Sent',
   failed: 'Could not be sent',

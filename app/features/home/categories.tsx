@@ -9,9 +9,7 @@ export function Categories({ drawers }: { drawers: HomeContent['drawers'] }) {
   const count = IN_WORDS[drawers.length] ?? drawers.length
   return (
     <section id="categories" className="wrap scroll-mt-8 py-14 md:py-18">
-      <SectionHead title={`${count} drawers`}>
-        What the shop keeps, and in which amounts it is sold.
-      </SectionHead>
+      <SectionHead title={`${count} collections`}>What we sell, and in which amounts.</SectionHead>
       <ul className="sheets md:grid-cols-3">
         {drawers.map(({ key, name, text, to, picture, amounts }) => (
           <li

@@ -29,7 +29,7 @@ export function renderHomeSections(content: HomeContent, coverageMap: ReactNode,
             <a href="/account">signed in</a>.
           </>
         ) : (
-          'Each sheet lists lineage, terpenes and the range of its THC.'
+          'Each strain has a page with its lineage, terpenes and THC range.'
         )}
       </SectionHead>,
     ),

@@ -6,8 +6,8 @@ export function Changes({ repeat }: { repeat: Repeat }) {
     <>
       <p>
         {repeat.canAdd
-          ? 'The rest of the order is as it was.'
-          : 'Nothing of this order can be had at the moment.'}
+          ? 'The rest of the order is unchanged.'
+          : 'Nothing in this order is available at the moment.'}
       </p>
       <ul className="mt-3 border-line border-t">
         {repeat.changed.map(({ name, changes }) => (

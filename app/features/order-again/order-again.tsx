@@ -30,7 +30,7 @@ export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
     } catch (error) {
       // Prices are for those who have signed in: that is the way to them.
       if (error instanceof Error && error.cause === 401) return location.assign('/account')
-      toast.error('The order could not be read. Please try again.')
+      toast.error('The order could not be loaded. Please try again.')
     }
     setBusy(false)
   }
@@ -39,8 +39,8 @@ export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
     setAsked(undefined)
     const known = repeat.add()
     const more =
-      known > 0 ? 'What was in the basket before is still there: the quantities are added up.' : undefined
-    toast.success('The lines are in your basket, at the prices of today', more)
+      known > 0 ? 'What was in the basket before is still there, and quantities were added up.' : undefined
+    toast.success('The lines are in your basket, at today’s prices', more)
     navigate('/basket')
   }
 
@@ -59,7 +59,7 @@ export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title="Some of it has changed"
+        title="Some items have changed"
         footer={
           <>
             <Button variant="outline" onClick={() => setAsked(undefined)}>
@@ -67,7 +67,7 @@ export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
             </Button>
             {asked?.canAdd && (
               <Button data-autofocus onClick={() => put(asked)}>
-                Put it into the basket
+                Add to basket
               </Button>
             )}
           </>

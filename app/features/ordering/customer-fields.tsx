@@ -23,7 +23,7 @@ export function CustomerFields({ basket, problemOf, headingLevel: Heading = 'h3'
         <Heading id={titleId} className={Heading === 'h2' ? 'text-2xl' : 'text-xl'}>
           Your details
         </Heading>
-        <p className="mt-1 text-sm text-soft">Every field is needed unless it says optional.</p>
+        <p className="mt-1 text-sm text-soft">All fields are required unless marked optional.</p>
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {basket.checkout.form.fields.map((field) => (

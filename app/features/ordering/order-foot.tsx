@@ -85,7 +85,7 @@ export function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } 
       </p>
       <button
         type="button"
-        aria-label={`No longer aim at ${target}`}
+        aria-label={`Cancel the target of ${target}`}
         onClick={forgetTarget}
         className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft hover:text-ink"
       >

@@ -80,7 +80,7 @@ function List({ order }: ProductListProps) {
       </p>
       {shown.length === 0 ? (
         <div className="grid justify-items-start gap-2 border border-edge border-dashed px-4 py-5">
-          <p className="text-soft">Nothing fits. Try a shorter word, or another type.</p>
+          <p className="text-soft">No matches. Try a shorter word, or another type.</p>
           <Button variant="outline" size="small" onClick={() => search('', '')}>
             Show all {noun}
           </Button>

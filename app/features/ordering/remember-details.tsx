@@ -13,9 +13,9 @@ export function RememberDetails(filled: FilledForm) {
       />
       <p role="status" className="text-sm text-soft">
         {wasFilled
-          ? 'Filled in with what this device remembers. Take the tick away to have it forget them.'
+          ? 'Filled in from this device. Untick the box to have it forget your details.'
           : isWanted
-            ? 'They stay on this device, and are sent with your orders alone.'
+            ? 'They stay on this device and are sent only with your orders.'
             : ''}
       </p>
     </div>

@@ -24,8 +24,8 @@ export function StartOver({ basket }: { basket: Basket }) {
       <ConfirmDialog
         open={isAsking}
         title="Start over?"
-        text="This empties the order and the form, and takes both off this device."
-        confirmLabel="Empty it"
+        text="This clears the order and the form from this device."
+        confirmLabel="Clear order"
         onConfirm={startOver}
         onCancel={() => setAsking(false)}
       />

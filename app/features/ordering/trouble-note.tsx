@@ -19,7 +19,7 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
       <div role="alert" className={frame}>
         <p className="max-w-prose">
           <strong className="font-medium">
-            {trouble.message ?? 'We did not get an answer, so we cannot say whether your order arrived.'}
+            {trouble.message ?? 'We did not get an answer, so we cannot tell whether your order arrived.'}
           </strong>{' '}
           Nothing that you filled in is lost. Sending again is safe: it will not become two orders.
         </p>

@@ -114,7 +114,7 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
               </Button>
             ))}
           <Button type="submit" size="small" variant="outline">
-            Take it
+            Use this
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ export function PasteBox({ quick }: { quick: QuickLines }) {
     if (quick.pasted.trim() === '') return
     const { clear, open } = quick.takePasted()
     setTold(
-      `${countLines(clear)} filled in${open === 0 ? '.' : `, ${countLines(open)} with a question: see the list below.`}`,
+      `${countLines(clear)} filled in${open === 0 ? '.' : `, ${countLines(open)} with a question. See the list below.`}`,
     )
   }
 

@@ -13,7 +13,7 @@ export function QuickOrderPage({ children }: { children: ReactNode }) {
         </p>
       </header>
       <p className="unscripted-only mb-8 max-w-prose">
-        This page reads your lines in your browser, which needs scripts. Without them, please write to us.
+        Quick order works in your browser and needs JavaScript. Without it, please write to us.
       </p>
       <div className="scripted-only">
         <Suspense fallback={<QuickSkeleton />}>{children}</Suspense>

@@ -76,7 +76,7 @@ function QuickSheet({ offers, addLines }: { offers: QuickOffers } & Pick<QuickPo
     const more =
       known === 0
         ? undefined
-        : `${known === 1 ? '1 line was' : `${known} lines were`} there before: the quantities are added up.`
+        : `${known === 1 ? '1 line was' : `${known} lines were`} in the basket before, and quantities were added up.`
     toast.success(
       added.length === 1 ? '1 line is in the basket' : `${added.length} lines are in the basket`,
       more,

@@ -12,7 +12,7 @@ export function QuickSums({ offers, quick, onAdd }: QuickSumsProps) {
   const closed = offers.kinds.map(({ offer }) => offer.closed).find(Boolean)
   const total = parts.reduce((cents, { price }) => cents + price.totalCents, 0)
   return (
-    <section aria-label="Sums" className="grid gap-4 border border-line bg-sheet p-5 md:p-6">
+    <section aria-label="Totals" className="grid gap-4 border border-line bg-sheet p-5 md:p-6">
       <dl className="grid gap-3">
         {parts.map(({ kind, price, problem }) => (
           <div key={kind.name} className="grid grid-cols-[1fr_auto] gap-x-4">
@@ -29,7 +29,7 @@ export function QuickSums({ offers, quick, onAdd }: QuickSumsProps) {
       </dl>
       <div className="flex flex-wrap items-end justify-between gap-4 border-ink border-t pt-4">
         <p role="status">
-          <span className="text-soft text-sm">Together</span>{' '}
+          <span className="text-soft text-sm">Total</span>{' '}
           <span className="font-display text-2xl">{formatEuro(total)}</span>
         </p>
         {closed ? (
@@ -42,8 +42,10 @@ export function QuickSums({ offers, quick, onAdd }: QuickSumsProps) {
       </div>
       {open > 0 && (
         <p className="text-sm text-soft">
-          {open === 1 ? '1 line has' : `${open} lines have`} a question: what has no answer stays on this
-          list.
+          {open === 1
+            ? '1 line still has a question and stays'
+            : `${open} lines still have a question and stay`}{' '}
+          on this list.
         </p>
       )}
     </section>

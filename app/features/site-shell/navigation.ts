@@ -20,7 +20,7 @@ export const QUICK_ORDER_LINK: NavigationLink = {
 export const ACCOUNT_LINK: NavigationLink = { text: 'Account', to: '/account', page: '/account' }
 
 /** In the footer, where orders are for qualified businesses. */
-export const APPLY_LINK: NavigationLink = { text: 'Apply to be qualified', to: '/apply', page: '/apply' }
+export const APPLY_LINK: NavigationLink = { text: 'Apply for approval', to: '/apply', page: '/apply' }
 
 /** What is between the two, with the lists that have a page. */
 export function shopLinks(lists: readonly { title: string; list: { path: string } }[]): NavigationLink[] {

@@ -40,7 +40,7 @@ test('a kind that is one folder is browsed, ordered, confirmed, packed and count
 
   await test.step('it is in the menu, on the home page, in the sitemap and in its list', async () => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Four drawers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Four collections' })).toBeVisible()
     await page.getByRole('link', { name: 'Browse Collection: Edibles' }).click()
     await expect(page).toHaveURL('/edibles')
     await expect(
