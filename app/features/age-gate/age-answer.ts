@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { subscribeToDevice } from '#app/ui/device-storage.ts'
 
-/** False where nobody can know yet, on the server and until React has taken the page over. */
+/** False while it is unknown: on the server, and until React has taken over the page. */
 export function useAgeConfirmed() {
   return useSyncExternalStore(subscribeToDevice, isAgeConfirmed, isUnknown)
 }

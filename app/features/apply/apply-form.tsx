@@ -79,7 +79,7 @@ type SendingProps = {
   draft: string
   token?: string
   submitLabel: string
-  /** What is said once it is there. */
+  /** The message once it has arrived. */
   done: string
   children: (errors: Errors) => ReactNode
 }

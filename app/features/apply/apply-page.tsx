@@ -11,7 +11,7 @@ export type ApplyState =
   | { kind: 'asked'; draft: string; token: string; businessName: string; question: string }
   | { kind: 'link-over' }
 
-/** Where a business asks to be qualified. */
+/** Where a business applies for approval. */
 export function ApplyPage({ shopName, state }: { shopName: string; state: ApplyState }) {
   switch (state.kind) {
     case 'closed':

@@ -3,7 +3,7 @@ import type { ContactLink } from '#domain/contact-links.ts'
 
 type NoMailProps = { contact: readonly ContactLink[]; children?: ReactNode }
 
-/** The same for everybody who asks: it says something of the shop, and nothing of an address. */
+/** The same for every visitor: it tells about the shop, and never whether an address is known. */
 export function NoMail({ contact, children }: NoMailProps) {
   return (
     <div role="status" className="grid gap-3 text-ink">

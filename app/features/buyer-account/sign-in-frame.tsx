@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '#app/ui/sheet.tsx'
 
-/** A page of somebody who is not signed in: one question at a time. */
+/** The frame of the sign-in pages: one question at a time. */
 export function SignInFrame({
   title,
   lead,

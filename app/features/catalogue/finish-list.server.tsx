@@ -19,7 +19,7 @@ type UnitList<P extends Product> = {
   stock?: ShopStock | undefined
 }
 
-/** Cards and chips do nothing in the browser but lead on: what draws them stays on the server. */
+/** Cards and chips are only links in the browser, so the code that draws them stays on the server. */
 export function finishUnitList<P extends Product>(
   kind: Kind<P>,
   { index, result, ladder, stock }: UnitList<P>,

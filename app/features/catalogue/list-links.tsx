@@ -7,7 +7,7 @@ export type ListPlace = { path: string; hash?: string }
 
 type PartProps = { place: ListPlace; view: ListView<unknown> }
 
-/** What narrows the list down, each with the way to let go of it. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ place, view: { chips, clearSearch } }: PartProps) {
   return (
     <ul aria-label="Active filters" className="contents">

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import type { FinishedList } from './finished-list.ts'
 
-/** How many there are, what narrows them down and how to let go of it, the list itself, and its further pages. */
+/** The number of results, the active filters with a way to remove each, the list itself, and its further pages. */
 export function ListResults({ view: { count, chips, list } }: { view: FinishedList }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it hears its links, which the keyboard presses too

@@ -3,7 +3,7 @@ import type { ListIndex } from '#domain/catalogue/browse/list-index.ts'
 import type { ListQuery } from '#domain/catalogue/browse/list-query.ts'
 import { formatDecimalEuros } from '#domain/money.ts'
 
-/** So many choices are shown without asking. */
+/** The number of choices that a facet shows before 'Show all'. */
 const FEW_CHOICES = 6
 
 export type ListView<Card> = ReturnType<typeof viewList<unknown, Card>>
@@ -21,7 +21,7 @@ export function viewList<T, Card>(
   return {
     cards: result.items.map(toCard),
     count: countInWords(total, index.products.length, activeFilters.length > 0, nouns),
-    // What was typed into the form, as it was understood.
+    // The prices of the form, as the shop read them.
     text: query.text,
     price: result.priceRange && {
       ...typedPrices(query),
@@ -31,7 +31,7 @@ export function viewList<T, Card>(
     facets: result.facets.map(({ key, label, options }, at) => ({
       key,
       label,
-      // From the start: the first, and those with few choices.
+      // Open from the start: the first facet, and facets with few choices.
       isOpen: at === 0 || options.length <= FEW_CHOICES,
       options: options.map(({ slug, label: text, count, isChosen }) => ({
         slug,
@@ -40,7 +40,7 @@ export function viewList<T, Card>(
         isChosen,
       })),
     })),
-    // The usual order is sent as nothing, so that the address of the plain list stays plain.
+    // The usual order sends no parameter, so that the address of the plain list stays plain.
     sorts: result.sorts.map(({ key, label }) => ({ key: key === usual.key ? '' : key, label })),
     sort: query.sort === usual.key ? '' : query.sort,
     chips: activeFilters.map(({ label, value, removeSearch }) => ({ label, value, search: removeSearch })),

@@ -11,7 +11,7 @@ import { type Ladder, rateRange } from '#domain/pricing/ladder.ts'
 import { type ShopStock, stockWord } from '#domain/stock/shop-stock.ts'
 import { type ListView, viewList } from './list-view.ts'
 
-/** At which prices, and how much there is where that is counted. */
+/** The prices that apply, and the stock where it is counted. */
 type Sold = { ladder: Ladder; stock?: ShopStock | undefined }
 
 export type StrainCardView = ReturnType<ReturnType<typeof cardMaker>>

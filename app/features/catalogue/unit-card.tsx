@@ -11,7 +11,7 @@ const COLUMNS = {
   4: 'sm:grid-cols-2 md:grid-cols-3 min-[80rem]:grid-cols-4',
 }
 
-/** With what there is of it, where that is counted. */
+/** With its stock, where the product is counted. */
 type StockedCard = UnitCardView & { stock: string | undefined }
 
 type UnitCardsProps = { cards: StockedCard[]; look: CardsLook; orderKind: string }

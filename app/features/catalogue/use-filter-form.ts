@@ -29,7 +29,7 @@ export function useFilterForm(path: string, facets: { key: string }[], sort: str
     if (list instanceof HTMLSelectElement) list.value = sort
   }, [key, sort])
 
-  // Nothing may be asked by a page that was left in the middle of a word.
+  // A page that somebody left in the middle of a word must not send its question.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function ask() {
@@ -63,7 +63,7 @@ function showResults() {
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ behavior: 'instant' })
 }
 
-/** In the order that the server would choose: so it need not send the visitor on to the same question. */
+/** Parameters in the order of the server's own addresses, so that the server need not redirect to the same question. */
 function searchOf(data: FormData, facets: { key: string }[]) {
   const names = ['q', ...facets.map(({ key }) => key), 'min', 'max', 'sort']
   const pairs = names.flatMap((name) =>

@@ -19,7 +19,7 @@ type ChangedOrderProps = {
   agreement: 'agreed' | 'changed' | 'gone' | undefined
 }
 
-/** Above the receipt: what is another than before, and a button where the buyer has to agree. */
+/** Above the receipt: what was changed, and a button where the buyer has to agree. */
 export function ChangedOrder({ orderId, news, canAgree, agreement }: ChangedOrderProps) {
   const { note, cancelReason, change } = news
   const isBusy = useNavigation().formMethod === 'POST'

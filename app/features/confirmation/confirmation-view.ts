@@ -41,7 +41,7 @@ export function viewOrder(
       quantity: formatQuantities(quantityOfLines(lines)),
       lines: lines.map((line) => ({
         name: line.name,
-        // A list may be named after its customer: it is for those who may know.
+        // A price list may be named after its customer, so only readers of the customer's data see the name.
         detail: describeLine(customer ? line : { ...line, priceSource: undefined }),
         batches: line.batches ?? [],
         quantity: formatQuantity(line.quantity, line.unit),

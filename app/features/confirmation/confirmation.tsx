@@ -22,9 +22,9 @@ import { watchOrder } from './watch-order.ts'
 type ConfirmationFrame = {
   shopName: string
   placedAt: { iso: string; text: string }
-  /** Whoever placed the order is thanked; others read which one it is. */
+  /** The buyer who placed the order is thanked; other readers see its number. */
   isBuyer: boolean
-  /** Their link or cookie is of an order that opens to its company alone. */
+  /** The reader has a link or cookie of an order that only its company may see. */
   mustSignIn: boolean
   steps: NextStep[]
   shopLinks: ContactLink[]
@@ -92,7 +92,7 @@ export function Confirmation({ order, parcels, invoices, news, agreement, frame,
   )
 }
 
-/** Whoever placed it is thanked, unless there is nothing left to thank for. */
+/** The buyer is thanked, unless the order was cancelled. */
 function headingFor(status: OrderStatus) {
   return status === 'cancelled' ? 'Your order was cancelled' : THANKS
 }
@@ -174,7 +174,7 @@ function useLiveStatus(orderId: string, known: OrderStatus) {
   const { revalidate } = useRevalidator()
   // Parcels and money are read again with the page.
   useEffect(() => watchOrder(orderId, setHeard, () => void revalidate()), [orderId, revalidate])
-  // With another status come its reason, and what it is paid by.
+  // A new status brings its reason, and how to pay.
   useEffect(() => {
     if (heard && heard !== known) void revalidate()
   }, [heard, known, revalidate])

@@ -6,7 +6,7 @@ import { type ConfirmationView, viewOrder } from './confirmation-view.ts'
 
 type OrderData = ReturnType<typeof orderData>
 
-/** What the dialog handed on of the order with this id, to be shown while the shop answers; undefined without it. */
+/** The order with this id as the dialog passed it on, shown while the shop answers; undefined without it. */
 export function firstView(state: unknown, orderId: string): ConfirmationView | undefined {
   const data = readOrderData(state)
   if (!data || data.order_id !== orderId) return undefined
@@ -48,7 +48,7 @@ export function firstView(state: unknown, orderId: string): ConfirmationView | u
 const TEXTS = ['order_id', 'kind', 'unit', 'full_name', 'phone_number', 'email', 'full_address', 'country']
 const ITEM_TEXTS = ['strain_name', 'strain_type', 'thc_content']
 
-/** The history of a tab may hold what another version of the site wrote: every field that is used is looked at. */
+/** The history of a tab may hold a state of another version of the site, so every field that is used is checked. */
 function readOrderData(state: unknown): OrderData | undefined {
   const data = fieldsOf(fieldsOf(state).orderData)
   const items = Array.isArray(data.order_items) ? data.order_items.map(fieldsOf) : []
@@ -64,12 +64,12 @@ function readOrderData(state: unknown): OrderData | undefined {
   return isReadable ? asOrderData(data) : undefined
 }
 
-/** Its fields were just looked at, one by one. */
+/** Its fields were just checked, one by one. */
 function asOrderData(data: Record<string, unknown>) {
   return data as OrderData
 }
 
-/** Another version of the site may have said nothing of it. */
+/** Another version of the site may have left it out. */
 function asCents(euros: unknown) {
   return typeof euros === 'number' && Number.isFinite(euros) ? Math.round(euros * 100) : undefined
 }

@@ -64,7 +64,7 @@ export function Receipt({ order }: { order: ConfirmationView }) {
   )
 }
 
-/** Over the lines of a kind, in an order of several: what it is called, and how much of it was ordered. */
+/** The head of a kind's lines, in an order of several kinds: its name, and the quantity that was ordered. */
 function KindRow({ title, quantity }: { title: string; quantity: string }) {
   return (
     <tr className="border-line border-b align-baseline *:pt-6 *:pb-2 print:break-after-avoid">

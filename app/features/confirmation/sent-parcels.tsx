@@ -5,7 +5,7 @@ import type { SentParcel } from './parcels-view.ts'
 type SentParcelsProps = {
   orderId: string
   parcels: readonly SentParcel[]
-  /** Whoever works here finds them on the page of the order. */
+  /** Staff find the parcels on the page of the order. */
   mayHaveNotes: boolean
 }
 

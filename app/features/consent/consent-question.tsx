@@ -3,7 +3,7 @@ import { TITLE_ID } from './consent-banner.tsx'
 
 /** What the banner says. A `data-consent` says what a press answers. */
 export function ConsentQuestion() {
-  // Both answers look the same: neither is to be easier to give.
+  // Both answers look the same, so that neither is easier to give.
   const look = buttonClasses({ variant: 'outline' })
   return (
     <>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ConsentQuestion } from './consent-question.tsx'
 
-/** Most visitors answered long ago: what the banner says costs them no program. */
+/** Most visitors answered long ago: as static HTML the banner costs them no script. */
 export function renderConsentQuestion() {
   return renderToStaticMarkup(<ConsentQuestion />)
 }

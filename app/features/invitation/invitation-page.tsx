@@ -11,7 +11,7 @@ type InvitationPageProps = {
   answer?: { errors?: NewPasswordErrors; problem?: string } | undefined
 }
 
-/** Where a link leads with which somebody chooses a password. */
+/** The page of a link with which somebody chooses a password. */
 export function InvitationPage({ link, answer }: InvitationPageProps) {
   return (
     <div className="wrap grid justify-items-center py-14 md:py-20">

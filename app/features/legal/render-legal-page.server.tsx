@@ -4,7 +4,7 @@ import type { ShopFacts } from '#domain/seo/shop-facts.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
 
-/** A text that does nothing but be read: as static HTML it costs the browser no program. */
+/** A text that is only read: as static HTML it costs the browser no script. */
 export function renderLegalPage(facts: ShopFacts, path: string, document: LegalDocument) {
   const { title, summary } = document
   return {

@@ -1,6 +1,6 @@
 import type { Repeat } from './prepare-repeat.ts'
 
-/** Line by line: what was, and what is. */
+/** The changed lines, before and now. */
 export function Changes({ repeat }: { repeat: Repeat }) {
   return (
     <>

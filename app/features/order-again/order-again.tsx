@@ -13,7 +13,7 @@ type OrderAgainProps = {
   number?: string
 }
 
-/** Puts the lines of an order into the basket. What is another than it was is said before. */
+/** Puts the lines of an order into the basket, after showing what has changed since. */
 export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Repeat>()
@@ -28,7 +28,7 @@ export function OrderAgain({ orderId, loadPorts, number }: OrderAgainProps) {
       if (repeat.changed.length > 0) setAsked(repeat)
       else put(repeat)
     } catch (error) {
-      // Prices are for those who have signed in: that is the way to them.
+      // Only signed-in buyers see prices, so this leads to the sign-in.
       if (error instanceof Error && error.cause === 401) return location.assign('/account')
       toast.error('The order could not be loaded. Please try again.')
     }

@@ -13,7 +13,7 @@ import type { useSubmission } from './use-submission.ts'
 
 type BasketFormProps = { basket: Basket; submission: ReturnType<typeof useSubmission> }
 
-/** Who orders, what it comes to by kind and in all, the cheapest way to it, and the button. */
+/** Who orders, the totals by kind and in all, the cheapest way to the order, and the button. */
 export function BasketForm({ basket, submission }: BasketFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()

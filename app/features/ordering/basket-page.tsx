@@ -21,12 +21,12 @@ import { useOffers } from './use-offers.ts'
 import { useSubmission } from './use-submission.ts'
 
 const KINDS: readonly OrderKind[] = Object.values(ORDER_KINDS)
-/** Whatever it was of, an order of the basket takes all of it. */
+/** An order of the basket takes the drafts of all kinds. */
 const ENTRIES = [BASKET.name, ...KINDS.map(({ name }) => name)]
 
 type BasketPageProps = OrderPorts & { links: BasketLinks }
 
-/** All that was chosen anywhere, and one form for it. */
+/** The drafts of all kinds, with one form for them. */
 export function BasketPage(props: BasketPageProps) {
   const [answer, askAgain, setOffer] = useOffers(KINDS)
   if (answer === 'waiting') return <OrderSkeleton />

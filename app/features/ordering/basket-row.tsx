@@ -9,7 +9,7 @@ import type { Order } from './order-of-kind.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { StockNote } from './stock-note.tsx'
 
-/** Stays with what is before it: no line begins with a dot. */
+/** Stays on the line of the text before it, so that no line begins with a dot. */
 const BETWEEN = '\u00a0· '
 
 type BasketRowProps = {
@@ -20,7 +20,7 @@ type BasketRowProps = {
   onRemove: () => void
 }
 
-/** One line of the basket: what it is, how much of it, what it comes to, and a way out. */
+/** One line of the basket: the product, its quantity, its price, and a button to remove it. */
 export function BasketRow({ order, line, missing, onRemove }: BasketRowProps) {
   const { product, variant } = line
   const name = nameOfLine(line)

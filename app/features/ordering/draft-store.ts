@@ -51,7 +51,7 @@ function catchUp() {
   knownText = text
   for (const [name, known] of drafts) {
     const stored = readStoredDraft(name)
-    // One in which there is nothing yet is not stored, and keeps its key.
+    // An empty draft is not stored, and keeps its key.
     if ((!stored && !isWorthKeeping(known)) || (stored && isSame(stored, known))) continue
     changes += 1
     if (stored)

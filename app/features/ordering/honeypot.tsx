@@ -1,6 +1,6 @@
 const HONEYPOT_NAME = 'website'
 
-/** A field that people neither see nor reach; programs that fill in whatever they find give themselves away. */
+/** A field that people neither see nor reach; a program that fills in every field gives itself away. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

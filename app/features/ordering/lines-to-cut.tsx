@@ -4,7 +4,7 @@ import { nameOfLine } from '#domain/ordering/picked-line.ts'
 import { tooLittle } from '#domain/stock/left-to-order.ts'
 import type { Order } from './order-of-kind.ts'
 
-/** What there is less of than the order asks for, each with a press that takes what there is. */
+/** The lines that ask for more than is in stock, each with a button that takes what is left. */
 export function LinesToCut({ order }: { order: Order }) {
   const { kind, lines, linesToCut, offer } = order
   if (linesToCut.length === 0) return null

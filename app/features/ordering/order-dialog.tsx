@@ -22,7 +22,7 @@ export function OrderDialog({ isOpen, ...rest }: OrderDialogProps & { isOpen: bo
   )
 }
 
-/** Begins anew with every opening. */
+/** Mounted anew each time the dialog opens. */
 function Opening({ selection, onPlaced, onClose, ...ports }: OrderDialogProps) {
   const { readConsent, tellVisit } = ports
   const { kind } = selection
@@ -36,7 +36,7 @@ function Opening({ selection, onPlaced, onClose, ...ports }: OrderDialogProps) {
     track({ type: 'order_dialog_opened', consent: readConsent(), data }, { tellVisit })
   }, [kind, readConsent, tellVisit])
 
-  // What the pressed button stands for is in the order before it is shown.
+  // The product of the pressed button is in the order before the dialog shows it.
   useLayoutEffect(() => {
     const offer = offered?.[0]?.offer
     if (isReady || !offer) return

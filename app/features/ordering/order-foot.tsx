@@ -18,7 +18,7 @@ type OrderFootProps = {
   onClose: () => void
 }
 
-/** What it comes to, at which rate, what is still missing, and the button: in reach wherever the rest is scrolled to. */
+/** The total, its rate, what is still missing, and the button: always in reach, however far the rest is scrolled. */
 export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFootProps) {
   const { kind, offer, price, lines } = order
   const { totalQuantity, totalCents } = price
@@ -72,7 +72,7 @@ export function OrderFoot({ basket, order, formId, isSending, onClose }: OrderFo
   )
 }
 
-/** For a buyer who came for an amount: how much of it is not on any product yet. */
+/** For a buyer who chose an amount in the price table: how much of it is not on any product yet. */
 export function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } }: { order: Order }) {
   const { targetQuantity } = draft
   if (targetQuantity === undefined || leftOfTarget === 0) return null
@@ -95,7 +95,7 @@ export function TargetNote({ order: { kind, draft, leftOfTarget, forgetTarget } 
   )
 }
 
-/** What stands between the buyer and a good order: first the quantity, then the form where the button waits for it. */
+/** Why the order cannot be sent yet: first the quantity, then the form, where the button waits for it. */
 function describeMissing(
   { kind, offer, lines, price }: Order,
   values: Record<string, string>,

@@ -43,9 +43,9 @@ export function orderOfKind(kind: OrderKind, offer: OrderOffer, draft: Draft) {
         targetQuantity: draft.targetQuantity,
         preferred,
       }),
-    /** What there is less of than the order asks for. */
+    /** The lines that ask for more than is in stock. */
     linesToCut: linesToCut(kind, { lines, left: stock?.left, ladder }),
-    /** How much there is of something, where that is counted. */
+    /** The stock of a product, where it is counted. */
     leftOf: (product: Orderable, variant?: string) => leftOf(stock?.left, { productId: product.id, variant }),
     /** Of the amount that the buyer came for. */
     leftOfTarget: Math.max(0, (draft.targetQuantity ?? 0) - price.totalQuantity),

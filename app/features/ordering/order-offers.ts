@@ -1,7 +1,7 @@
 import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** Somebody who points at a button and presses it later than this gets a new answer. */
+/** An offer that was fetched on pointing is too old after this time, and a press fetches a new one. */
 const FRESH_MS = 60_000
 
 type AskedOffer = { askedAt: number; offer: Promise<OrderOffer> }
@@ -9,7 +9,7 @@ type AskedOffer = { askedAt: number; offer: Promise<OrderOffer> }
 /** Asked for when somebody pointed at a button, and not used yet. */
 const onTheWay = new Map<string, AskedOffer>()
 
-/** Asks before the dialog is open. Whether it worked matters only to whoever takes the offer. */
+/** Fetches the offer before the dialog opens. A failure matters only to the code that takes the offer. */
 export function prefetchOffer(kind: string): Promise<OrderOffer> {
   const known = onTheWay.get(kind)
   if (known && Date.now() - known.askedAt < FRESH_MS) return known.offer
@@ -19,7 +19,7 @@ export function prefetchOffer(kind: string): Promise<OrderOffer> {
   return offer
 }
 
-/** While a new version is rolled out, a process of the version before may answer, which knows of no ladder. */
+/** While a new version is rolled out, a process of the version before may answer, without a ladder. */
 export async function fetchOffer(kind: string): Promise<OrderOffer> {
   const offer = await fetchJson<OrderOffer>(`/api/order-form/${kind}`)
   if (!offer.ladder) throw new Error('The offer has no prices')

@@ -1,7 +1,7 @@
 import { findOrderKind } from '#domain/kinds/order-kinds.ts'
 import type { OrderKind } from '#domain/ordering/order-kind.ts'
 
-/** What somebody who presses an order button wants. */
+/** What an order button asks for. */
 export type OrderSelection = {
   kind: OrderKind
   /** The product whose button it was. */

@@ -22,7 +22,7 @@ type OrderSheetProps = OrderPorts & {
   selection: OrderSelection
   offered: readonly Offered[]
   onPlaced: OnPlaced
-  /** The shop says what is sold now. */
+  /** Called with the offer that the shop answered with. */
   onOffer: (kind: OrderKind, offer: OrderOffer) => void
   onClose: () => void
 }

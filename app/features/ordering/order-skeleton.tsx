@@ -3,7 +3,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Holds the places of an order until the shop has said what it sells. */
+/** Keeps the layout of an order until the offer has arrived. */
 export function OrderSkeleton() {
   return (
     <div className="grid flex-1 content-start gap-8 overflow-hidden p-5 md:p-6">

@@ -7,9 +7,9 @@ import { findProducts, namesVariant } from './find-products.ts'
 import type { Order } from './order-of-kind.ts'
 import { ProductRow } from './product-row.tsx'
 
-/** From so many on, looking through the list takes longer than typing a word. */
+/** From this number of products on, a search is faster than looking through the list. */
 const MANY = 8
-/** On narrow screens so many follow those in the order, and the rest waits: the form below is not far then. */
+/** On narrow screens so many products follow those in the order, and the rest is folded away, so that the form is not far below. */
 const FEW = 4
 
 type ProductListProps = { order: Order }

@@ -12,7 +12,7 @@ import { StockNote } from './stock-note.tsx'
 type ProductRowProps = {
   order: Order
   product: Orderable
-  /** One of its strains is what the buyer looks for. */
+  /** The search found one of its strains. */
   isWanted: boolean
   className: string | undefined
 }

@@ -10,7 +10,7 @@ import { QuantityField } from './quantity-field.tsx'
 
 type QuantityControlProps = { order: Order; product: Orderable; variant: string | undefined }
 
-/** Adds something to the order. Once it is there, the same place has its quantity, its price and a way out. */
+/** Adds a product to the order. Once it is in the order, the same place shows its quantity, its price and a button to remove it. */
 export function QuantityControl({ order, product, variant }: QuantityControlProps) {
   const { kind, offer, leftOfTarget } = order
   const id = useId()
@@ -33,7 +33,7 @@ export function QuantityControl({ order, product, variant }: QuantityControlProp
   }
 
   if (quantity === 0) {
-    // Who came for an amount gets what is left of it.
+    // A buyer who chose an amount in the price table gets what is left of it.
     const added = leftOfTarget || kind.stepQuantity(product, 0, 1, offer.ladder)
     const label = leftOfTarget ? `Add ${formatQuantity(leftOfTarget, kind.unit)}` : 'Add'
     return (

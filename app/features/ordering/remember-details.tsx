@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { type FilledForm, useRememberedDetails } from './use-remembered-details.ts'
 
-/** Off unless the buyer wants it; to take the tick away takes the details off the device. */
+/** Off unless the buyer ticks it; unticking removes the details from the device. */
 export function RememberDetails(filled: FilledForm) {
   const { isWanted, wasFilled, change } = useRememberedDetails(filled)
   return (

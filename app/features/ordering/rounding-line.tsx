@@ -1,6 +1,6 @@
 import { formatEuro } from '#domain/money.ts'
 
-/** What the total in whole euros adds to the lines, or takes off them; most orders have none. */
+/** The difference between the total in whole euros and the sum of the lines; most orders have none. */
 export function RoundingLine({ cents }: { cents: number }) {
   if (cents === 0) return null
   return (

@@ -37,7 +37,7 @@ export async function sendOrder(request: OrderRequest, shown: ShownPrice): Promi
     }
     return await readResult(response)
   } catch (error) {
-    // Says why, and nothing of the order.
+    // The reason alone, without anything of the order.
     console.error('The order was not sent', error instanceof Error ? error.name : '')
     return { outcome: 'failed', message: undefined }
   }
@@ -65,13 +65,13 @@ function postOrder(body: string, { cents, version }: ShownPrice) {
   })
 }
 
-/** Not after waiting in vain, and not where there is no network: the buyer decides then. */
+/** An order is not sent again after a time-out or without a network: then the buyer decides. */
 function postAgain(post: () => Promise<Response>, error: unknown) {
   if (!(error instanceof TypeError) || !navigator.onLine) throw error
   return post()
 }
 
-/** How long the shop asks to wait; for ever, where it does not ask. Not all who wait come back in the same moment. */
+/** How long the shop asks to wait; for ever, where it does not ask. A random part spreads the buyers who come back. */
 function readWait({ status, headers }: Response) {
   const seconds = status === 503 ? Number(headers.get('retry-after')) : 0
   return seconds > 0 ? seconds * 1000 * (1 + Math.random() / 4) : Number.POSITIVE_INFINITY

@@ -6,7 +6,7 @@ export function readStoredDraft(kind: string): Draft | undefined {
   return readDraft(readEntries()[kind], Date.now())
 }
 
-/** One in which there is nothing yet is not worth keeping. */
+/** An empty draft is not worth keeping. */
 export function storeDraft(kind: string, draft: Draft) {
   if (!isWorthKeeping(draft)) return forgetDraft(kind)
   writeEntries({ ...readEntries(), [kind]: { ...draft, savedAt: Date.now() } })

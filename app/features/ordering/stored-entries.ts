@@ -9,7 +9,7 @@ export function readEntries(): Record<string, unknown> {
     const stored: unknown = JSON.parse(readFromDevice(DRAFTS_KEY) ?? '{}')
     return isObject(stored) ? stored : {}
   } catch {
-    // No words of ours: they make way for the next order.
+    // The entry does not hold JSON of ours: the next order overwrites it.
     return {}
   }
 }

@@ -1,7 +1,7 @@
 import { isStillKept } from '#domain/ordering/draft-age.ts'
 import { isObject, readEntries, writeEntries } from './stored-entries.ts'
 
-/** Takes what was kept long enough off the device, also when nobody opens a dialog any more. */
+/** Removes expired drafts from the device, even when nobody opens a dialog again. */
 export function tidyDrafts() {
   const entries = Object.entries(readEntries())
   const kept = entries.filter(

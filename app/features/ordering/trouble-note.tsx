@@ -11,7 +11,7 @@ type TroubleNoteProps = {
   onSendAsNew: () => void
 }
 
-/** Stays above the button as long as it matters: a toast would be gone before a decision is made. */
+/** A note above the button, not a toast, which would be gone before the buyer decides. */
 export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: TroubleNoteProps) {
   const frame = 'grid gap-3 border-clay border-t-2 bg-mist px-5 py-4 text-sm md:px-6'
   if (trouble.what === 'failed')
@@ -57,7 +57,7 @@ export function TroubleNote({ trouble, totalCents, isSending, onSendAsNew }: Tro
   )
 }
 
-/** Without a total the order is too small or too large by now, which the foot says. */
+/** Without a total the order has become too small or too large, which the foot says. */
 function describeRepriced(beforeCents: number, totalCents: number) {
   const before = formatEuro(beforeCents)
   if (totalCents === 0) return `Prices and quantities have changed: the total was ${before}.`

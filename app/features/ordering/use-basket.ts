@@ -69,7 +69,7 @@ export function useBasket(checkout: Checkout, offered: readonly Offered[]) {
     changeValue(name: string, value: string) {
       changeDraft(checkout.name, (before) => ({ ...before, values: { ...before.values, [name]: value } }))
     },
-    /** From now on it is another order. */
+    /** Gives the draft a new key: from now on it is another order. */
     changeKey(changed: string) {
       changeDraft(checkout.name, (before) => ({ ...before, key: changed }))
     },

@@ -4,7 +4,7 @@ import { dismissErrors } from '#app/ui/toast-changes.ts'
 import { forgetDraft } from './stored-drafts.ts'
 import type { OnPlaced } from './use-submission.ts'
 
-/** What follows an order: its entries leave the device, and its buyer sees that it has arrived. */
+/** After an order its entries are removed from the device, and its buyer sees the confirmation. */
 export function useConfirmation(entriesOf: (name: string) => readonly string[]): OnPlaced {
   const navigate = useNavigate()
   return ({ name, texts, confirmationState }, order) => {

@@ -4,12 +4,12 @@ import type { OrderOffer } from '#domain/ordering/order-offer.ts'
 import { fetchOffer, takeOffer } from './order-offers.ts'
 import type { Offered } from './use-basket.ts'
 
-/** What stays open asks this often what holds now; the answer is short when nothing has changed. */
+/** An open order asks this often for the current offer; the answer is short when nothing has changed. */
 const LOOK_AGAIN_MS = 60_000
 
 type Answer = Offered[] | 'waiting' | 'failed'
 
-/** What is sold of these kinds, a way to ask once more, and one to take what the shop has said otherwise. */
+/** The offers of these kinds, a function that asks again, and one that takes offers from another answer. */
 export function useOffers(
   kinds: readonly OrderKind[],
 ): [answer: Answer, askAgain: () => void, setOffer: (kind: OrderKind, offer: OrderOffer) => void] {
@@ -22,7 +22,7 @@ export function useOffers(
       Promise.all(kinds.map(async (kind) => ({ kind, offer: await takeOffer(kind.name) }))).then(
         settle,
         (error: Error) => {
-          // Prices are for those who have signed in: that is the way to them.
+          // Only signed-in buyers see prices, so this leads to the sign-in.
           if (error.cause === 401) location.assign('/account')
           else settle('failed')
         },
@@ -53,7 +53,7 @@ function versionOf({ priceVersion, stock }: OrderOffer) {
   return priceVersion && `${priceVersion} ${JSON.stringify(stock)}`
 }
 
-/** Now and then, and when somebody comes back to the tab. What cannot be asked now is asked when the order is sent. */
+/** Asks at intervals, and when somebody comes back to the tab. Where that fails, sending the order asks again. */
 function lookAgain(offered: readonly Offered[], onChange: (kind: OrderKind, offer: OrderOffer) => void) {
   let isWanted = true
   function look() {

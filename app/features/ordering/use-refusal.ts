@@ -15,7 +15,7 @@ type Refusal = {
   reported: OrderProblem[]
 }
 
-/** Why the last attempt was refused, and what of it is still to be mended: beside the fields, and in one toast. */
+/** Why the last attempt was refused, and which problems are left: beside the fields, and in one toast. */
 export function useRefusal(
   { checkout, filled }: Pick<Basket, 'checkout' | 'filled'>,
   findProblems: (filled: Filled) => OrderProblem[],
@@ -31,27 +31,27 @@ export function useRefusal(
     if (refusal) keepProblems(refusal.toastId, sentences.split('\n').filter(Boolean))
   }, [refusal, sentences])
 
-  // It belongs to this attempt, and to this dialog.
+  // The toast belongs to this attempt, and to this dialog.
   useEffect(() => {
     if (refusal) return () => dismissToast(refusal.toastId)
   }, [refusal])
 
   return {
-    /** Anew with every refused attempt. */
+    /** A new object with every refused attempt. */
     refusal,
     refuse(by: Refusal['by'], problems: OrderProblem[], refused: Filled) {
       const { title, problems: reported } = problemToast(checkout, problems)
       const toastId = toast.problems(title, reported.map(sentenceOf))
       setRefusal({ by, problems, filled: refused, toastId, reported })
     },
-    /** What is wrong with a field, or with the 'lines' of a kind, until it is mended. */
+    /** The problem of a field, or of the 'lines' of a kind, until it is solved. */
     problemOf(field: string, kind?: string): string | undefined {
       return open.find((problem) => problem.field === field && (problem.kind ?? kind) === kind)?.message
     },
   }
 }
 
-/** The shop may know better than the rules of this page: what it refused counts as mended once it is changed. */
+/** The shop may refuse what this page's rules allow: such a problem counts as solved once its value is changed. */
 function stillWrong({ by, problems, filled: refused }: Refusal, filled: Filled, current: OrderProblem[]) {
   return problems.flatMap((problem) => {
     const known = current.find((candidate) => isOfSame(candidate, problem))

@@ -18,7 +18,7 @@ export function useRememberedDetails({ form, values, onChange }: FilledForm) {
   const [wasFilled, setFilled] = useState(false)
   const isEmpty = !Object.values(values).some(Boolean)
 
-  // Once, when the form is opened: whoever empties it wants it empty.
+  // Only once, when the form opens: a buyer who empties the form wants it empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed afterwards is no reason to fill it in again
   useEffect(() => {
     const known = readKept()
@@ -47,7 +47,7 @@ function readKept(): Details | undefined {
   try {
     return readDetails(JSON.parse(readFromDevice(KEY) ?? 'null'))
   } catch {
-    // No words of ours.
+    // The entry does not hold JSON of ours.
     return undefined
   }
 }

@@ -22,7 +22,7 @@ import { useRefusal } from './use-refusal.ts'
 
 export type OnPlaced = (checkout: Checkout, order: AcceptedOrder) => void
 
-/** What came of the last attempt, where it stays a while: 'differs' has the order that arrived before. */
+/** The outcomes of the last attempt that stay on the screen: 'differs' has the order that arrived before. */
 export type Trouble =
   | { what: 'failed'; message: string | undefined }
   | { what: 'differs'; id: string }
@@ -59,7 +59,7 @@ export function useSubmission(
     return check.ok ? [] : check.problems
   })
 
-  // Prices that change while the order is looked at are told before anything is sent.
+  // When prices change while the order is open, the buyer is told before anything is sent.
   useEffect(() => {
     const before = shown.current
     shown.current = { offers, cents: totalCents }
@@ -86,7 +86,7 @@ export function useSubmission(
     let result = await sendOrder(whole, { cents, version: versionOf(request, offers) })
     if (result.outcome === 'repriced') {
       const current = showOffers(result.offers)
-      // Other prices than those of this order have changed: to this buyer nothing has.
+      // Only prices outside this order have changed, so nothing has changed for this buyer.
       const now = checkRequest(request, current)
       if (now.ok && isSamePrice(now.order.price, price))
         result = await sendOrder(whole, { cents, version: versionOf(request, current) })
@@ -143,7 +143,7 @@ export function useSubmission(
       const name = offer.kind ?? checkout.name
       const kind = findOrderKind(name)
       if (!kind) continue
-      // Prices come without what there is.
+      // The answer has prices, and no stock.
       current[name] = offer.stock ? offer : { ...offer, stock: offers[name]?.stock }
       onOffer(kind, current[name])
     }
@@ -164,7 +164,7 @@ export function useSubmission(
     )
   }
 
-  /** Whoever closes the dialog without an attempt was stopped by what the button waits for. */
+  /** A buyer who closes the dialog without an attempt was stopped by what the button still waits for. */
   function tellWhatStopped() {
     if (hasAttempted.current || checkout.name === BASKET.name) return
     const check = checkRequest(requestOf(checkout, filled))
@@ -205,13 +205,13 @@ function isSamePrice(one: OrderPrice, other: OrderPrice) {
 function requestOf({ name: kind, form }: Checkout, { key, lines, values }: Filled): OrderRequest {
   const customer = Object.fromEntries(form.fields.map(({ name }) => [name, values[name] ?? '']))
   const ordered = Object.entries(lines).flatMap(([ofKind, those]) =>
-    // In an order of one kind the order says it.
+    // An order of one kind names its kind itself.
     those.map((line) => (ofKind === kind ? line : { ...line, kind: ofKind })),
   )
   return { kind, key, lines: ordered, customer }
 }
 
-/** As the shop wants to hear them: of one kind alone, or by kind. */
+/** The lines in the form of the request: a list for one kind, or lists by kind. */
 function versionOf(request: OrderRequest, offers: OffersByKind): string | undefined {
   const versions = (partsOf(request) ?? []).map(({ kind }) => [kind.name, offers[kind.name]?.priceVersion])
   if (request.kind !== BASKET.name) return versions[0]?.[1]
@@ -219,7 +219,7 @@ function versionOf(request: OrderRequest, offers: OffersByKind): string | undefi
   return known.length < versions.length ? undefined : joinPriceVersions(Object.fromEntries(known))
 }
 
-/** Says when the order was begun. Without one it is taken all the same. */
+/** A signed time that says when the order was begun. The shop takes an order without one too. */
 function useTicket() {
   const asked = useRef<Promise<string | undefined>>(undefined)
   useEffect(() => {

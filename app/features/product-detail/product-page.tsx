@@ -9,7 +9,7 @@ import type { ProductView } from '#domain/kinds/product-view.ts'
 
 type ProductPageProps = {
   product: ProductView
-  /** What there is of it, where that is counted. */
+  /** Its stock, where it is counted. */
   stock?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import type { Chosen, ListedLine, QuickLines } from './use-quick-lines.ts'
 
 type ClearLineProps = { line: ListedLine; chosen: Chosen; offers: QuickOffers; quick: QuickLines }
 
-/** What a line stands for, how much of it, and what that costs. */
+/** The product of a line, its quantity, and its price. */
 export function ClearLine({ line, chosen, offers, quick }: ClearLineProps) {
   const { item, quantity } = chosen
   const found = offers.find(item)

@@ -18,7 +18,7 @@ export function readKept(): Kept {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     return isKept(kept) ? kept : NOTHING
   } catch {
-    // Forbidden, or not ours.
+    // Storage is forbidden, or the entry is not ours.
     return NOTHING
   }
 }
@@ -28,7 +28,7 @@ export function keep(kept: Kept) {
     if (kept.lines.length === 0 && kept.pasted === '') sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // It holds until the page is left.
+    // Without storage the lines last until the page is left.
   }
 }
 

@@ -14,7 +14,7 @@ import type { ListedLine, QuickLines } from './use-quick-lines.ts'
 type Asked = Extract<QuickResult, { state: 'ask' }>
 type OpenLineProps = { line: ListedLine; read: Asked; offers: QuickOffers; quick: QuickLines }
 
-/** A line that may mean several things: what is unclear is asked, what is clear is filled in. */
+/** A line that may mean several things: clear parts are filled in, unclear parts are asked. */
 export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
   const { choices, quantities, unclear } = read
   const isQuantityClear = quantities.length === 1 && !unclear.includes('quantity')
@@ -30,7 +30,7 @@ export function OpenLine({ line, read, offers, quick }: OpenLineProps) {
     return (choices[0] && offers.find(choices[0])?.product.name) ?? 'It'
   }
 
-  /** One press is enough where only this was the question. */
+  /** One press is enough where the product was the only question. */
   function choose(next: QuickItem) {
     setItem(next)
     setProblem(undefined)

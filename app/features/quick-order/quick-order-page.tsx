@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { QuickSkeleton } from './quick-skeleton.tsx'
 
-/** The page is the same for everybody; what reads lines comes once it is there. */
+/** The page is the same for everybody; the code that reads lines is loaded after it. */
 export function QuickOrderPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap py-12 md:py-16">

@@ -31,7 +31,7 @@ export function QuickOrder({ fetchOffer, addLines }: QuickPorts) {
     const settle = (settled: typeof offers) => isWanted && setOffers(settled)
     if (isWanted)
       loadOffers(fetchOffer).then(settle, (error: Error) => {
-        // Prices are for those who have signed in: that is the way to them.
+        // Only signed-in buyers see prices, so this leads to the sign-in.
         if (error.cause === 401) location.assign('/account')
         else settle('failed')
       })
@@ -131,7 +131,7 @@ function emptyWithWayBack(quick: QuickLines) {
 function LineBody({ line, offers, quick }: { line: ListedLine; offers: QuickOffers; quick: QuickLines }) {
   const { chosen, read } = line
   if (chosen) return <ClearLine line={line} chosen={chosen} offers={offers} quick={quick} />
-  // Read anew, it is another question.
+  // A line that is read again is a new question.
   if (read.state === 'ask')
     return <OpenLine key={line.text} line={line} read={read} offers={offers} quick={quick} />
   return <UnknownLine line={line} quick={quick} />

@@ -25,7 +25,7 @@ export function useQuickLines(offers: QuickOffers) {
   )
   const parts = useMemo(() => priceParts(offers, lines), [offers, lines])
 
-  /** What was chosen before may be sold no more. */
+  /** A product that was chosen before may no longer be sold. */
   function toListed({ text, line, chosen }: KeptLine): ListedLine {
     const read = { text, line, ...readLine(offers.index, line) }
     const product = chosen && offers.find(chosen.item)?.product
@@ -62,7 +62,7 @@ export function useQuickLines(offers: QuickOffers) {
         now.map((line) => (line.id === id ? { ...toListed({ text, line: text }), id } : line)),
       ),
     remove: (id: number) => setLines((now) => now.filter((line) => line.id !== id)),
-    /** Those that wait for an answer stay. */
+    /** Lines that still have a question stay. */
     removeClear: () => setLines((now) => now.filter(({ chosen }) => !chosen)),
     empty: () => setLines([]),
     restore: (before: ListedLine[]) => setLines((now) => [...before, ...now]),

@@ -10,7 +10,7 @@ export function CodeForm({ answer, address }: { answer: SignInAnswer | undefined
   const { formAction, formData } = useNavigation()
   const submitting = formAction === address && formData?.has('code') === true
 
-  // Whoever comes here has just typed a password, or a code that was wrong: either way, here is where they go on.
+  // The person has just typed a password, or a wrong code: either way they go on in this field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings the focus back
   useEffect(() => {
     input.current?.focus()

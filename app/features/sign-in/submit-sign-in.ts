@@ -12,14 +12,14 @@ import {
  */
 export async function submitSignIn(form: FormData, send: () => Promise<SignInAnswer>) {
   const email = form.get('email')
-  // Without the rules the attempt goes out as it is: the server has them too.
+  // Where the rules cannot be loaded the attempt is sent as it is: the server checks it too.
   const rules = await loadRules().catch(() => undefined)
   const parsed = rules?.parseSignIn({ email, password: form.get('password') })
   if (parsed?.ok === false) return unsent(parsed.answer, 400)
   return sent(String(email), send)
 }
 
-/** The second step has no rules of its own: what is no code is told by the server. */
+/** The second step has no rules in the browser: the server says when something is not a code. */
 export function submitCode(send: () => Promise<SignInAnswer>) {
   return sent('', send)
 }

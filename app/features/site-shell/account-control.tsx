@@ -7,7 +7,7 @@ const SignedInControl = lazy(async () => ({
   default: (await import('./signed-in-control.tsx')).SignedInControl,
 }))
 
-/** The way in, or what a signed-in person may do. */
+/** The link to sign in, or the menu of a signed-in person. */
 export function AccountControl({ viewer: { kind } }: { viewer: ShellViewer }) {
   if (kind !== 'anonymous') {
     return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { MENU_ITEM_CLASSES, Menu } from '#app/ui/menu.tsx'
 
-/** The way out; for staff also the way to the back office. */
+/** The button to sign out; for staff also the link to the back office. */
 export function SignedInControl({ isStaff }: { isStaff: boolean }) {
   if (!isStaff) {
     return (

@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 type SiteShellProps = {
   facts: ShellFacts
   viewer: ShellViewer
-  /** What is asked of the visitor; the keyboard meets it right after the skip link. */
+  /** The question about age or consent; the keyboard reaches it right after the skip link. */
   question: ReactNode
   children: ReactNode
 }

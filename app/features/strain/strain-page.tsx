@@ -11,7 +11,7 @@ type StrainPageProps = {
   strain: StrainView
   number: string
   related: ReactNode
-  /** What there is of it, where that is counted. */
+  /** Its stock, where it is counted. */
   stock?: ReactNode
 }
 

@@ -56,7 +56,7 @@ function describeValues(batch: SoldBatch | undefined): string {
   return `${thc === undefined ? 'CBD' : 'THC'} measured in batch ${batch.code}, which is sold now; the other is a typical value.`
 }
 
-/** The second plate of a strain belongs to the first: beside photographs it would be a stranger. */
+/** The second plate of a strain goes with the first; beside photographs it would not fit. */
 function detailsOf(strain: Strain) {
   if (strain.pictures) return undefined
   return {

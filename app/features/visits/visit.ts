@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Tells the shop's own statistics. Nobody waits for it, and a failure is nobody's concern. */
+/** Reports to the shop's own statistics. Nothing waits for it, and a failure is ignored. */
 export function tellVisit(event: OrderEvent) {
   window.visit?.tell(event)
 }
