@@ -31,7 +31,8 @@ export function LinkPage({ link, token, shopName, problem }: LinkPageProps) {
           title="Your code"
           lead={
             <p>
-              You asked for this link in another browser. Type this code there, where the shop waits for it:
+              You asked for this link in another browser. Type this code into that browser, where the shop is
+              waiting for it:
             </p>
           }
         >

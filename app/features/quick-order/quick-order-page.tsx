@@ -8,8 +8,8 @@ export function QuickOrderPage({ children }: { children: ReactNode }) {
       <header className="mb-10 grid gap-3">
         <h1 className="text-3xl">Quick order</h1>
         <p className="max-w-prose text-soft">
-          Type what you want line by line, or paste a whole list. What is clear is filled in with its price;
-          what is not, we ask. Nothing is sent before you submit your order.
+          Type what you want line by line, or paste a whole list. Clear lines are filled in with their price;
+          we ask about the rest. Nothing is sent before you submit your order.
         </p>
       </header>
       <p className="unscripted-only mb-8 max-w-prose">
