@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const REFUSALS = {
-  conflict: 'Somebody decided meanwhile. Nothing was overwritten; look again.',
-  gone: 'The order is not there any more.',
+  conflict: 'Somebody decided in the meantime. Nothing was overwritten; check the decision.',
+  gone: 'The order no longer exists.',
 }
 
 /** Of this page, and of the pages of orders. */
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.success) throw data(null, { status: 400 })
   const decided = await decide(db, asked.data, actor)
   return answerForm<{ done?: string; problem?: string }>(
-    decided.ok ? { done: 'Decision kept' } : { problem: REFUSALS[decided.reason] },
+    decided.ok ? { done: 'Decision saved' } : { problem: REFUSALS[decided.reason] },
   )
 }
 

@@ -111,7 +111,7 @@ export const AUDIT_ACTIONS = {
   'view-deleted': 'Removed a view of the orders',
   'orders-exported': 'Exported orders',
   'orders-expired': 'Deleted orders whose time was over',
-  'clock-confirmed': 'Said that the clock is right',
+  'clock-confirmed': 'Confirmed the clock',
   'statistics-exported': 'Exported statistics',
   'vat-check-asked': 'Asked VIES about the VAT number of a company',
   'vat-check-recorded': 'Recorded a check of a VAT number made by hand',

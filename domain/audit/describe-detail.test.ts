@@ -87,7 +87,7 @@ it.each([
   ['catalogue-exported', { kind: 'vape', form: 'csv' }, 'Every vape, as csv'],
   ['job-cancelled', { kind: 'publish-product' }, 'Publish a product'],
   ['vat-check-recorded', { outcome: 'valid' }, 'The number is valid'],
-  ['order-judged', { decision: 'irregular' }, 'It is irregular'],
+  ['order-judged', { decision: 'irregular' }, 'Decision: irregular'],
   ['sessions-ended', { sessions: 2 }, '2 sessions'],
   ['recovery-code-used', { left: 1 }, '1 code is left'],
   ['signed-in', { device: 'Firefox on Linux', session: 'b1' }, 'Firefox on Linux'],

@@ -4,6 +4,7 @@ import { COMPANY_STATES, isCompanyState } from '#domain/companies/company-state.
 import { countOf } from '#domain/count-of.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { formatMoment } from '#domain/format-moment.ts'
+import { DECISION_WORDS } from '#domain/irregular/decision.ts'
 import { describeJobKind } from '#domain/jobs/job-kind.ts'
 import { formatEuro, parseDecimalEuros } from '#domain/money.ts'
 import { PAYMENT_WAY_NAMES, PAYMENT_WAYS } from '#domain/payments/payment.ts'
@@ -137,7 +138,7 @@ const SENTENCES: Record<string, Describe> = {
   'vat-check-recorded': ({ outcome }) =>
     outcome === 'valid' || outcome === 'invalid' ? `The number is ${outcome}` : undefined,
   'order-judged': ({ decision }) =>
-    decision === 'fine' || decision === 'irregular' ? `It is ${decision}` : undefined,
+    decision === 'fine' || decision === 'irregular' ? `Decision: ${DECISION_WORDS[decision].toLowerCase()}` : undefined,
   'staff-invited': describeGivenRoles,
   'roles-changed': describeGivenRoles,
   'sessions-ended': ({ sessions }) => (isCount(sessions) ? countOf(sessions, 'session') : undefined),

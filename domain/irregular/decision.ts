@@ -5,7 +5,7 @@ import { cleanNote } from '#domain/placed-order/order-note.ts'
 export const DECISIONS = ['fine', 'irregular'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-export const DECISION_WORDS: Record<Decision, string> = { fine: 'Fine', irregular: 'Irregular' }
+export const DECISION_WORDS: Record<Decision, string> = { fine: 'Cleared', irregular: 'Irregular' }
 
 /** The form of a decision, as it is posted. */
 export const decisionSchema = z.strictObject({

@@ -15,7 +15,7 @@ test.each([
   [
     'newAddress',
     { usualCents: 100_000, cents: 210_000, orders: 8 },
-    'It goes to an address that is new after 8 orders, and comes to 210% of what is usual.',
+    'It goes to an address that is new after 8 orders, and comes to 210% of the usual total.',
   ],
   [
     'belowLimit',
@@ -27,7 +27,7 @@ test.each([
     { orders: 4, days: 1, measure: 'cents', limit: 1_000_000 },
     'It is one of 4 within 1 day that stay just below €10,000.00.',
   ],
-  ['sharedAddress', { buyers: 3, days: 180 }, '3 buyers had goods sent to this address within 180 days.'],
+  ['sharedAddress', { buyers: 3, days: 180 }, '3 buyers had goods shipped to this address within 180 days.'],
   ['muchMore', { usualCents: 'much' }, 'Much more than usual.'],
   ['something-new', {}, 'something-new.'],
 ])('%s with %j', (rule, detail, sentence) => {

@@ -14,23 +14,23 @@ const SENTENCES: Record<string, (detail: Detail) => string | undefined> = {
   muchMore: ({ usualCents, cents, orders }) => {
     if (!isFigure(usualCents) || !isFigure(cents) || !isFigure(orders) || usualCents === 0) return undefined
     const times = (cents / usualCents).toLocaleString('en-IE', { maximumFractionDigits: 1 })
-    return `It comes to ${times} times what this customer usually takes: ${formatEuro(usualCents)}, by ${countOf(orders, 'earlier order')}.`
+    return `Its total is ${times} times this customer’s usual total: ${formatEuro(usualCents)}, from ${countOf(orders, 'earlier order')}.`
   },
   newCountry: ({ country, orders }) =>
     typeof country === 'string' && isFigure(orders)
-      ? `It goes to ${country}; none of this customer’s ${countOf(orders, 'earlier order')} did.`
+      ? `It ships to ${country}; none of this customer’s ${countOf(orders, 'earlier order')} did.`
       : undefined,
   newAddress: ({ usualCents, cents, orders }) =>
     isFigure(usualCents) && isFigure(cents) && isFigure(orders) && usualCents > 0
-      ? `It goes to an address that is new after ${countOf(orders, 'order')}, and comes to ${Math.round((cents / usualCents) * 100)}% of what is usual.`
+      ? `It ships to a new address after ${countOf(orders, 'order')}, and comes to ${Math.round((cents / usualCents) * 100)}% of the usual total.`
       : undefined,
   belowLimit: ({ orders, days, measure, limit }) =>
     isFigure(orders) && isFigure(days) && isFigure(limit)
-      ? `It is one of ${orders} within ${countOf(days, 'day')} that stay just below ${amount(measure, limit)}.`
+      ? `It is one of ${orders} within ${countOf(days, 'day')} just below ${amount(measure, limit)}.`
       : undefined,
   sharedAddress: ({ buyers, days }) =>
     isFigure(buyers) && isFigure(days)
-      ? `${buyers} buyers had goods sent to this address within ${countOf(days, 'day')}.`
+      ? `${buyers} buyers had goods shipped to this address within ${countOf(days, 'day')}.`
       : undefined,
 }
 

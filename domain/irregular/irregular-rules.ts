@@ -7,8 +7,8 @@ export type RuleName = keyof NonNullable<ShopConfig['irregularOrders']>
 
 const AFTER_ORDERS: Threshold = {
   name: 'afterOrders',
-  label: 'Known after',
-  does: 'From so many earlier orders on, the shop knows what is usual for a customer.',
+  label: 'History needed',
+  does: 'Number of earlier orders from which a customer’s usual total is known.',
   unit: 'orders',
   usual: 3,
 }
@@ -18,11 +18,11 @@ export const IRREGULAR_RULES: readonly IrregularRule[] = [
   {
     name: 'muchMore',
     title: 'Much more than usual',
-    text: 'The order comes to far more than this customer usually takes, and to more than ever before.',
+    text: 'The order is far above this customer’s usual total, and above every earlier order.',
     thresholds: [
       {
         name: 'times',
-        label: 'Times the usual total',
+        label: 'Multiple of the usual total',
         does: 'The usual total is the median of the customer’s earlier orders.',
         unit: 'times',
         usual: 4,
@@ -33,18 +33,18 @@ export const IRREGULAR_RULES: readonly IrregularRule[] = [
   {
     name: 'newCountry',
     title: 'A new country',
-    text: 'A customer whose orders went elsewhere has this one sent to another country.',
+    text: 'The order ships to a country this customer has not ordered to before.',
     thresholds: [AFTER_ORDERS],
   },
   {
     name: 'newAddress',
     title: 'A new address',
-    text: 'The order goes where none of this customer’s went, and is larger than usual. The addresses of a company count as known.',
+    text: 'The order ships to a new address and is larger than usual. The customer’s saved addresses count as known.',
     thresholds: [
       {
         name: 'percent',
-        label: 'At least so much of the usual total',
-        does: 'Smaller orders to new addresses are ordinary.',
+        label: 'Minimum share of the usual total',
+        does: 'Smaller orders to new addresses are not marked.',
         unit: '%',
         usual: 150,
       },
@@ -53,28 +53,28 @@ export const IRREGULAR_RULES: readonly IrregularRule[] = [
   },
   {
     name: 'belowLimit',
-    title: 'Many just below a limit',
-    text: 'Several orders of one customer, or to one address, stay just below the largest quantity of their kind, or below an amount.',
+    title: 'Several just below a limit',
+    text: 'Several orders of one customer, or to one address, are just below the maximum quantity of their category, or just below an amount.',
     thresholds: [
       {
         name: 'orders',
         label: 'Orders just below',
-        does: 'This one and those before it.',
+        does: 'Including the current order.',
         unit: 'orders',
         usual: 3,
       },
-      { name: 'days', label: 'Within', does: 'Counted back from the order.', unit: 'days', usual: 7 },
+      { name: 'days', label: 'Within', does: 'Counted back from the current order.', unit: 'days', usual: 7 },
       {
         name: 'percent',
         label: 'Just below means within',
-        does: 'So much below the limit, and not at it.',
+        does: 'How far below the limit an order may be to count.',
         unit: '%',
         usual: 10,
       },
       {
         name: 'euros',
         label: 'The amount',
-        does: 'From which on orders are looked at more closely, by you or by the law.',
+        does: 'The amount from which you or the law require a closer check.',
         unit: '€',
         usual: 10_000,
       },
@@ -83,16 +83,22 @@ export const IRREGULAR_RULES: readonly IrregularRule[] = [
   {
     name: 'sharedAddress',
     title: 'Several buyers with one address',
-    text: 'A customer’s first order to an address at which others have goods delivered. People of one company are one customer.',
+    text: 'A customer’s first order to an address that other customers already ship to. People of the same customer count as one.',
     thresholds: [
       {
         name: 'buyers',
         label: 'Buyers at the address',
-        does: 'With the one who ordered now.',
+        does: 'Including the current buyer.',
         unit: 'buyers',
         usual: 3,
       },
-      { name: 'days', label: 'Within', does: 'Counted back from the order.', unit: 'days', usual: 180 },
+      {
+        name: 'days',
+        label: 'Within',
+        does: 'Counted back from the current order.',
+        unit: 'days',
+        usual: 180,
+      },
     ],
   },
 ]

@@ -62,7 +62,7 @@ function comparePeople(before: OrderContent, after: OrderContent): ContentChange
     ...CUSTOMER_FIELD_NAMES.flatMap((name) =>
       change(CUSTOMER_FIELDS[name].label, before.customer[name] ?? '', after.customer[name] ?? '', true),
     ),
-    ...change('Note for the customer', before.note ?? '', after.note ?? '', true),
+    ...change('Note to the buyer', before.note ?? '', after.note ?? '', true),
   ]
 }
 

@@ -60,7 +60,7 @@ export function planChange(
   problems.push(...findDoubles(planned))
   const kept = charges.map(({ kind, label, cents }) => ({ kind, label: visibleText(label), cents }))
   kept.forEach(({ label }, at) => {
-    if (label === '') problems.push({ field: `charges.${at}.label`, message: 'Say what it is for.' })
+    if (label === '') problems.push({ field: `charges.${at}.label`, message: 'Enter a description.' })
   })
   const sum = planned.reduce((total, { cents }) => total + cents, 0)
   // What staff typed is to the cent. Lines that nobody touched keep the total in whole euros that the buyer agreed to.
@@ -88,19 +88,19 @@ function planLine(
 ): { line: PlannedLine; problems: LineProblem[] } {
   const known = before.lines.find(({ item }) => item === asked.item)
   const problems: LineProblem[] = []
-  if (asked.item !== undefined && !known)
-    problems.push(['item', 'This line is not part of the order any more.'])
+  if (asked.item !== undefined && !known) problems.push(['item', 'This line is no longer part of the order.'])
   const facts = known ?? readProduct(asked, terms)
-  if (!facts) problems.push(['productId', 'This is not sold any more. Choose something else.'])
+  if (!facts) problems.push(['productId', 'This product is no longer sold. Choose another one.'])
   const { quantity, discountCents } = asked
   const listed = listRate(asked, all, terms)
   const rate = asked.rate ?? listed ?? 0
-  if (asked.rate === null && listed === undefined) problems.push(['rate', 'Say what one gram or unit costs.'])
+  if (asked.rate === null && listed === undefined)
+    problems.push(['rate', 'Enter the price of one gram or unit.'])
   const amount = amountOf(quantity, rate)
   if (discountCents > amount) problems.push(['discountCents', 'The discount is more than the line costs.'])
   const reason = visibleText(asked.reason)
   if (reason === '' && needsReason(known, { rate, discountCents }, listed))
-    problems.push(['reason', 'Say why the price is another one.'])
+    problems.push(['reason', 'Give a reason for the price change or discount.'])
   const { kind, productId, variant, name, type, strength, unit } = facts ?? UNKNOWN
   return {
     line: {
@@ -191,7 +191,7 @@ function findDoubles(lines: readonly PlannedLine[]): ChangeProblem[] {
       seen.add(key)
       return []
     }
-    return [{ field: `lines.${at}.productId`, message: 'This is in the order already.' }]
+    return [{ field: `lines.${at}.productId`, message: 'This product is already in the order.' }]
   })
 }
 

@@ -22,8 +22,9 @@ export function readCustomer(
     if (required && text === '') say(name, `${label} is required.`)
     else if (text.length > max) say(name, `${label} must be at most ${max} characters.`)
     else if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(line))
-      say(name, `${label} has characters that cannot be kept.`)
-    else if (name === 'email' && !z.email().safeParse(text).success) say(name, 'This is no e-mail address.')
+      say(name, `${label} has characters that cannot be saved.`)
+    else if (name === 'email' && !z.email().safeParse(text).success)
+      say(name, 'Enter a valid e-mail address.')
     else if (name === 'country' && !isServed(markets, text))
       say(name, `We do not deliver to ${countryName(text)}.`)
     const kept = name === 'country' ? countryName(text) : text

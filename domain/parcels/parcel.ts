@@ -44,15 +44,14 @@ export function findPackProblem(
 ): string | undefined {
   for (const { item, batch, quantity } of lines) {
     const known = packable.find((line) => line.item === item && (line.batch?.number ?? null) === batch)
-    if (!known)
-      return 'Something of it is in a parcel already, or was not picked. The page shows what is left.'
+    if (!known) return 'Some of it is already in a parcel, or was not picked. The page shows what is left.'
     if (quantity > known.left)
       return `Of ${describeGoods(known)}, ${formatStock(known.left, known.unit)} can be packed, not ${formatStock(quantity, known.unit)}.`
   }
   const isTwice = lines.some((line, at) =>
     lines.slice(at + 1).some(({ item, batch }) => item === line.item && batch === line.batch),
   )
-  return isTwice ? 'A line is named twice.' : undefined
+  return isTwice ? 'A line is listed twice.' : undefined
 }
 
 function describeGoods({ name, batch }: PackableLine) {

@@ -13,7 +13,7 @@ test('a conflict is said in the same words for every action, with the status tha
 test.each([
   ['status', 'gone', 'Failed to update order status', 'Somebody deleted this order meanwhile.'],
   ['delete-note', 'gone', 'Failed to delete the note', 'It is not there any more.'],
-  ['erase', 'refused', 'Failed to erase the personal data', 'The number is not that of this order.'],
+  ['erase', 'refused', 'Failed to erase the personal data', 'The order number does not match.'],
 ] as const)('%s that is %s says what failed, and why', (intent, reason, title, text) => {
   expect(describeOrderRefusal(intent, { ok: false, reason })).toEqual([title, text])
 })

@@ -48,13 +48,13 @@ export const ACTION_DONE: Record<OrderIntent, string> = {
   review: 'Marked as reviewed',
   erase: 'Personal data erased',
   delete: 'Order deleted',
-  pick: 'Picked',
-  'put-back': 'Put back',
+  pick: 'Goods picked',
+  'put-back': 'Goods put back',
   'issue-invoice': 'Invoice issued',
   'credit-invoice': 'Credit note issued',
-  'mail-invoice': 'Sent to the customer',
-  confirm: 'Order confirmed. The customer is told.',
-  cancel: 'Order cancelled. The customer is told.',
+  'mail-invoice': 'Sent to the buyer',
+  confirm: 'Order confirmed. The buyer is notified.',
+  cancel: 'Order cancelled. The buyer is notified.',
   reply: 'Reply sent',
   agree: 'Agreement recorded',
 }
@@ -66,11 +66,11 @@ const FAILURES: Record<OrderIntent, string> = {
   review: 'Failed to mark the order as reviewed',
   erase: 'Failed to erase the personal data',
   delete: 'Failed to delete order',
-  pick: 'Failed to pick',
-  'put-back': 'Failed to put back',
+  pick: 'Failed to pick the goods',
+  'put-back': 'Failed to put the goods back',
   'issue-invoice': 'Failed to issue the invoice',
   'credit-invoice': 'Failed to issue the credit note',
-  'mail-invoice': 'Failed to send it',
+  'mail-invoice': 'Failed to send the invoice',
   confirm: 'Failed to confirm the order',
   cancel: 'Failed to cancel the order',
   reply: 'Failed to send the reply',
@@ -83,7 +83,7 @@ export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [ti
     case 'conflict':
       return [
         'Somebody changed this order meanwhile',
-        `Nothing was overwritten. It is ${STATUS_NAMES[refusal.status]} now, as the page shows.`,
+        `Nothing was overwritten. Its status is now ${STATUS_NAMES[refusal.status]}, and the page shows it as it is.`,
       ]
     case 'gone':
       return [
@@ -93,11 +93,11 @@ export function describeOrderRefusal(intent: OrderIntent, refusal: Refusal): [ti
     case 'stopped':
       return [FAILURES[intent], refusal.why]
     case 'failed':
-      return [FAILURES[intent], refusal.why ?? 'The shop could not do it. Try again in a moment.']
+      return [FAILURES[intent], refusal.why ?? 'Something went wrong in the shop. Try again in a moment.']
     case 'refused':
       return [
         FAILURES[intent],
-        intent === 'erase' ? 'The number is not that of this order.' : 'It cannot be kept like this.',
+        intent === 'erase' ? 'The order number does not match.' : 'Check what you entered and try again.',
       ]
   }
 }

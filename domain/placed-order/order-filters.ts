@@ -3,8 +3,8 @@ import { readDay } from '#domain/read-day.ts'
 
 /** What is paid of an order, as the database has it. */
 export const PAYMENT_STATES = {
-  open: 'Not paid',
-  part: 'Paid in part',
+  open: 'Unpaid',
+  part: 'Partly paid',
   paid: 'Paid',
   overpaid: 'Overpaid',
   refunded: 'Refunded',
@@ -13,8 +13,8 @@ type PaymentState = keyof typeof PAYMENT_STATES
 
 /** What has left the house, as the database has it. */
 export const SHIPMENT_STATES = {
-  none: 'Not shipped',
-  part: 'Shipped in part',
+  none: 'Unshipped',
+  part: 'Partly shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
 } as const
@@ -26,7 +26,7 @@ export const ORDER_WAITS = {
   buyer: 'The buyer’s agreement',
   payment: 'Payment',
   picking: 'Picking',
-  pickup: 'Pick-up',
+  pickup: 'Carrier pick-up',
 } as const
 export type OrderWait = keyof typeof ORDER_WAITS
 
@@ -34,7 +34,7 @@ export type OrderWait = keyof typeof ORDER_WAITS
 export const ORDER_FLAGS = {
   late: 'Later than promised',
   overdue: 'Payment overdue',
-  double: 'Looks like a double',
+  double: 'Possible duplicate',
 } as const
 export type OrderFlag = keyof typeof ORDER_FLAGS
 
@@ -60,12 +60,12 @@ export const FILTER_LABELS: Record<OrderFilterName, string> = {
   country: 'Country',
   from: 'From',
   to: 'To',
-  least: 'At least, in €',
-  most: 'At most, in €',
+  least: 'Total from (€)',
+  most: 'Total up to (€)',
   payment: 'Payment',
   shipment: 'Shipment',
-  waits: 'Waits for',
-  flag: 'Stands out',
+  waits: 'Waiting for',
+  flag: 'Flag',
 }
 
 export const PLAIN_FILTERS: OrderFilters = {

@@ -119,15 +119,15 @@ export function describeHappening(happening: Happening): string {
     case 'note':
       return happening.text
     case 'confirmed':
-      return 'Order confirmed, and the customer told'
+      return 'Order confirmed, buyer notified'
     case 'cancelled':
-      return `Order cancelled, and the customer told${because(happening.reason)}`
+      return `Order cancelled, buyer notified${because(happening.reason)}`
     case 'message':
-      return happening.text ?? 'Wrote to the customer'
+      return happening.text ?? 'Sent a reply to the buyer'
     case 'changed':
       return `Order changed (version ${happening.version})`
     case 'agreed':
-      return `The customer agreed to version ${happening.version}${because(happening.words)}`
+      return `The buyer agreed to version ${happening.version}${because(happening.words)}`
     case 'reviewed':
       return 'Marked as reviewed'
     case 'judged':
@@ -141,9 +141,9 @@ export function describeHappening(happening: Happening): string {
     case 'reserved':
       return 'Stock reserved'
     case 'stock-short':
-      return 'There is too little in stock: the order stands in line'
+      return 'Not enough stock: the order is waiting for stock'
     case 'reservation-ended':
-      return 'The reservation ended, since nobody confirmed the order'
+      return 'The stock reservation expired: the order was not confirmed in time'
     case 'picked':
       return `Picked: ${happening.picked.map(describeGoods).join(', ')}`
     case 'put-back':
@@ -163,7 +163,7 @@ export function describeHappening(happening: Happening): string {
     case 'shipment-removed':
       return `Parcel ${happening.number} removed, after it was shipped`
     case 'erased':
-      return 'Personal data of the customer erased'
+      return 'Customer’s personal data erased'
   }
 }
 
@@ -179,7 +179,7 @@ function describeReturn({ goods, decision }: Extract<Happening, { event: 'return
   const words = decision && RETURN_DECISIONS[decision]
   if (!goods) return words ? `Complaint: ${words.toLowerCase()}` : 'Complaint recorded'
   const amount = `${formatStock(goods.quantity, goods.unit)} of batch ${goods.batch}`
-  return words ? `Return decided: ${words.toLowerCase()}, ${amount}` : `Came back: ${amount}`
+  return words ? `Return: ${words.toLowerCase()}, ${amount}` : `Returned: ${amount}`
 }
 
 function because(problem: string | undefined) {
@@ -187,12 +187,12 @@ function because(problem: string | undefined) {
 }
 
 export const MAIL_NAMES: Record<OrderMail, string> = {
-  'buyer-confirmation': 'Confirmation mail to the customer',
-  'staff-notice': 'Notice mail to the shop',
-  message: 'Mail to the customer',
+  'buyer-confirmation': 'Confirmation e-mail to the buyer',
+  'staff-notice': 'New order e-mail to the shop',
+  message: 'E-mail to the buyer',
 }
 
 const DROPPED_MAILS: Record<MailPurpose, string> = {
   'buyer-confirmation': `${MAIL_NAMES['buyer-confirmation']} was not sent: the order was cancelled`,
-  'staff-notice': `${MAIL_NAMES['staff-notice']} was not sent: somebody had looked at the order already`,
+  'staff-notice': `${MAIL_NAMES['staff-notice']} was not sent: the order had already been reviewed`,
 }

@@ -20,8 +20,8 @@ export const USUAL_VIEWS: readonly SavedView[] = [
   { name: 'All orders', query: '' },
   { name: 'To confirm', query: writeListQuery({ waits: 'staff', ...oldestFirst }) },
   { name: 'Late', query: writeListQuery({ flag: 'late', ...oldestFirst }) },
-  { name: 'Buyer to agree', query: writeListQuery({ waits: 'buyer', ...oldestFirst }) },
-  { name: 'To be paid', query: writeListQuery({ waits: 'payment', ...oldestFirst }) },
+  { name: 'Awaiting agreement', query: writeListQuery({ waits: 'buyer', ...oldestFirst }) },
+  { name: 'Awaiting payment', query: writeListQuery({ waits: 'payment', ...oldestFirst }) },
   { name: 'To pick', query: writeListQuery({ waits: 'picking', ...oldestFirst }) },
-  { name: 'To be picked up', query: writeListQuery({ waits: 'pickup', ...oldestFirst }) },
+  { name: 'Awaiting pick-up', query: writeListQuery({ waits: 'pickup', ...oldestFirst }) },
 ]

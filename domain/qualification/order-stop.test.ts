@@ -5,7 +5,7 @@ import { describeOrderStop } from './order-stop.ts'
 const where = { company: 12, country: 'Germany' }
 
 test.each([
-  [{ reason: 'suspended', company: 12 }, 'The company is suspended.'],
+  [{ reason: 'suspended', company: 12 }, 'The customer is suspended.'],
   [
     { reason: 'not-covered', ...where, kind: 'vape' },
     'The company has no valid right that covers vapes in Germany.',

@@ -18,21 +18,21 @@ export type OrderStop =
 export function describeOrderStop(stop: OrderStop): string {
   switch (stop.reason) {
     case 'no-company':
-      return 'The customer is no company that you know, and orders are for qualified companies.'
+      return 'The order is not assigned to a customer, and only qualified customers may order. Assign it first.'
     case 'not-vouched':
-      return 'The order only has an e-mail address of a customer, which anybody may type. Say whose order it is first.'
+      return 'The order only matches a customer by e-mail address, which anybody can type. Confirm the customer first.'
     case 'not-agreed':
-      return 'The customer has not agreed to the change of this order yet.'
+      return 'The buyer has not agreed to the change of this order yet.'
     case 'unknown':
-      return 'The company is not qualified.'
+      return 'The customer is not qualified.'
     case 'review':
-      return 'The company is under review, and not qualified yet.'
+      return 'The customer is still in review and not qualified yet.'
     case 'suspended':
-      return 'The company is suspended.'
+      return 'The customer is suspended.'
     case 'not-covered':
-      return `The company has no valid right that covers ${productsOf(stop.kind)} in ${stop.country}.`
+      return `The customer has no valid authorisation that covers ${productsOf(stop.kind)} in ${stop.country}.`
     case 'ended':
-      return `The company’s right that covers ${productsOf(stop.kind)} in ${stop.country} ended on ${formatDay(stop.ended)}.`
+      return `The customer’s authorisation that covers ${productsOf(stop.kind)} in ${stop.country} ended on ${formatDay(stop.ended)}.`
   }
 }
 

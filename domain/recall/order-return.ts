@@ -7,9 +7,9 @@ export type Condition = keyof typeof CONDITIONS
 
 /** What was decided: 'answered' is for complaints with which nothing came back. */
 export const RETURN_DECISIONS = {
-  restocked: 'Back to stock',
+  restocked: 'Restocked',
   destroyed: 'Destroyed',
-  answered: 'Answered',
+  answered: 'Closed',
 } as const
 export type ReturnDecision = keyof typeof RETURN_DECISIONS
 

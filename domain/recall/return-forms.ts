@@ -9,7 +9,7 @@ export const returnSchema = (batches: readonly PickedBatch[], today: string) =>
     .object({
       receivedOn: z.iso
         .date('Choose a day')
-        .refine((day) => day <= today, { error: 'A day that has come already' }),
+        .refine((day) => day <= today, { error: 'Choose a day that is not in the future' }),
       batch: z.string(),
       quantity: z.string(),
       condition: z.string(),
@@ -21,7 +21,7 @@ export const returnSchema = (batches: readonly PickedBatch[], today: string) =>
         context.addIssue({
           code: 'custom',
           path: ['complaint'],
-          message: 'Say what the complaint is, or choose what came back',
+          message: 'Describe the complaint, or choose the returned batch',
         })
         return z.NEVER
       }
@@ -35,7 +35,7 @@ export const returnSchema = (batches: readonly PickedBatch[], today: string) =>
         context.addIssue({
           code: 'custom',
           path: ['quantity'],
-          message: quantity ? 'More than this order got of the batch' : 'An amount, such as 250',
+          message: quantity ? 'More than this order contains of the batch' : 'An amount, such as 250',
         })
         return z.NEVER
       }

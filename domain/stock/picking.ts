@@ -43,7 +43,7 @@ export function findPickProblem(
   line: PickingLine | undefined,
   { batch, quantity }: BatchPick,
 ): string | undefined {
-  if (!line) return 'This line is not counted, or is not in the order any more.'
+  if (!line) return 'This line is not stock-tracked, or is no longer in the order.'
   const known = line.batches.find(({ code }) => isSameCode(code, batch))
   if (!known) return `Batch ${batch} cannot be picked for ${line.name}.`
   if (quantity > known.onHand)
@@ -51,8 +51,8 @@ export function findPickProblem(
   const open = openOf(line)
   if (quantity > open)
     return open === 0
-      ? `${line.name} is picked already.`
-      : `Of ${line.name}, ${formatStock(open, line.unit)} are still to be picked, not ${formatStock(quantity, line.unit)}.`
+      ? `${line.name} has already been picked.`
+      : `Of ${line.name}, ${formatStock(open, line.unit)} are left to pick, not ${formatStock(quantity, line.unit)}.`
   return undefined
 }
 
@@ -61,9 +61,9 @@ export function findPutBackProblem(
   { batch, quantity }: BatchPick,
 ): string | undefined {
   const known = line?.picked.find(({ code }) => isSameCode(code, batch))
-  if (!line || !known) return `Nothing of batch ${batch} is picked for this line.`
+  if (!line || !known) return `Nothing of batch ${batch} has been picked for this line.`
   if (quantity > known.quantity)
-    return `${formatStock(known.quantity, line.unit)} of batch ${known.code} are picked, not ${formatStock(quantity, line.unit)}.`
+    return `${formatStock(known.quantity, line.unit)} of batch ${known.code} have been picked, not ${formatStock(quantity, line.unit)}.`
   if (quantity > known.quantity - (known.packed ?? 0))
     return `${formatStock(known.packed ?? 0, line.unit)} of batch ${known.code} are in a parcel. Remove the parcel first.`
   return undefined
@@ -109,9 +109,9 @@ export function pickScanned(
   if (done)
     return {
       ok: false,
-      problem: `${done.line.name} is picked already: batch ${done.batch.code} is not needed.`,
+      problem: `${done.line.name} has already been picked: batch ${done.batch.code} is not needed.`,
     }
   const isPicked = lines.some(({ picked }) => picked.some((known) => isSameCode(known.code, code)))
-  if (isPicked) return { ok: false, problem: `Batch ${code} is picked already, and there is no more of it.` }
+  if (isPicked) return { ok: false, problem: `Batch ${code} has been picked completely.` }
   return { ok: false, problem: `Batch ${code} does not belong to this order.` }
 }

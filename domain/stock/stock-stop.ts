@@ -23,13 +23,13 @@ export type StockStop = z.infer<typeof stockStopSchema>
 export function describeStockStop(stop: StockStop): string {
   switch (stop.reason) {
     case 'picked':
-      return 'Goods are picked for this order. Put them back first.'
+      return 'Goods have been picked for this order. Put them back first.'
     case 'went-out':
-      return 'Goods of a batch went out with this order. It stays, so that a recall finds it.'
+      return 'Goods of a batch were shipped with this order. It must be kept so that a recall can trace them.'
     case 'not-picked':
-      return 'Not everything in this order is picked yet.'
+      return 'Not everything in this order has been picked yet.'
     case 'short':
-      return `There is too little in stock: ${stop.short.map(describeShort).join('; ')}.`
+      return `Not enough stock: ${stop.short.map(describeShort).join('; ')}.`
   }
 }
 
@@ -41,5 +41,5 @@ function describeShort({
 }: Extract<StockStop, { reason: 'short' }>['short'][number]) {
   const needed = formatQuantity(asOrderQuantity(missing, unit), unit)
   const left = asOrderQuantity(available, unit)
-  return `of ${name} it needs ${needed}, and ${left === 0 ? 'nothing is left' : `only ${formatQuantity(left, unit)} can be had`}`
+  return `${name} needs ${needed}, ${left === 0 ? 'none is available' : `only ${formatQuantity(left, unit)} available`}`
 }

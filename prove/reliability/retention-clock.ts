@@ -71,7 +71,7 @@ async function startOnWrongClocks(folder: string): Promise<string[]> {
   await workAsOwner(dataDir, (client) =>
     client.query(`UPDATE retention_state SET clock_seen_at = now() - interval '${AHEAD_DAYS} days'`),
   )
-  failures.push(...(await tryClock(folder, before, {}, 'The clock is right')))
+  failures.push(...(await tryClock(folder, before, {}, 'Confirm the clock')))
 
   await workAsOwner(dataDir, (client) => client.query('UPDATE retention_state SET clock_seen_at = now()'))
   const shop = await openShop(folder)

@@ -203,7 +203,7 @@ describe('what is issued', () => {
     for (const isDry of [true, false])
       expect(await changeOrder(database.db, { orderId, request, actor, isDry }, parts)).toEqual({
         ...{ ok: false, reason: 'stopped' },
-        why: 'An invoice is issued for this order. Correct it by a credit note first.',
+        why: 'An invoice was issued for this order. Issue a credit note first.',
       })
   })
 

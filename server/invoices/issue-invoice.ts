@@ -93,7 +93,7 @@ async function findHindrance(db: Executor, orderId: string): Promise<string | un
       (select number from invoices where id = standing_invoice(orders.id)) as standing
     from orders where id = ${orderId}`)
   const [order] = rows
-  if (!order) return 'The order is not there any more.'
+  if (!order) return 'The order no longer exists.'
   if (order.standing !== null) return `It has the invoice ${order.standing}. Credit that first.`
   if (order.isErased) return 'The personal data was erased: there is nobody to write an invoice to.'
   if (order.status !== 'processing' && order.status !== 'completed') return NOT_YET

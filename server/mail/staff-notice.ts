@@ -26,7 +26,7 @@ export function writeStaffNotice(order: OrderForStaff, shop: ShopConfig, adminLi
 
 function reviewBlock(reasons: readonly ReviewReason[]): MailBlock[] {
   if (reasons.length === 0) return []
-  const text = `Look closely before you work on it: ${reasons.map((reason) => REVIEW_WORDS[reason]).join('; ')}.`
+  const text = `Review it before you work on it: ${reasons.map((reason) => REVIEW_WORDS[reason]).join('; ')}.`
   return [{ kind: 'paragraph', text }]
 }
 

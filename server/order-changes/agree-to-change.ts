@@ -47,7 +47,7 @@ export async function recordAgreement(
         and order_versions.version = orders.version
       returning orders.version`)
     const [agreed] = rows
-    if (!agreed) return stopped('Nobody has to agree to anything.')
+    if (!agreed) return stopped('No agreement is needed for this order.')
     await endWaiting(tx, orderId)
     await recordEvent(tx, { orderId, event: 'agreed', actor, detail: { version: agreed.version, words } })
     // Not how: the log outlives the customer.

@@ -31,7 +31,7 @@ async function cancelIn(
   const seen = await lockOrder(tx, orderId, 'no key update')
   if (!seen) return GONE
   if (seen.revision !== revision) return conflictWith(seen)
-  if (!isUnderWay(seen.status)) return stopped(`The order is ${STATUS_NAMES[seen.status]} already.`)
+  if (!isUnderWay(seen.status)) return stopped(`The order is already ${STATUS_NAMES[seen.status]}.`)
   if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
   await tx.execute(sql`
     update orders set status = 'cancelled', cancel_reason = ${reason}, awaits_agreement = false where id = ${orderId}`)

@@ -195,7 +195,7 @@ describe('the agreement of the buyer', () => {
     expect(await change(() => ({ charges: [DELIVERY] }))).toMatchObject({ asksBuyer: true })
     expect(await status('processing')).toMatchObject({
       reason: 'stopped',
-      why: 'The customer has not agreed to the change of this order yet.',
+      why: 'The buyer has not agreed to the change of this order yet.',
     })
     expect(await violatedRule(query(`UPDATE orders SET status = 'processing'`))).toBe('orders_qualified')
     expect(await agreeToChange(database.db, { orderId, version: 1 })).toBe('changed')

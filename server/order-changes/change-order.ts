@@ -143,15 +143,13 @@ async function whyFrozen(
   tx: Transaction,
   { id, status, erasedAt }: { id: string; status: OrderStatus; erasedAt: Date | null },
 ): Promise<string | undefined> {
-  if (erasedAt) return 'The personal data was erased: this order is not changed any more.'
-  if (!isUnderWay(status)) return `The order is ${STATUS_NAMES[status]}, and not changed any more.`
+  if (erasedAt) return 'The personal data was erased: this order can no longer be changed.'
+  if (!isUnderWay(status)) return `The order is ${STATUS_NAMES[status]} and can no longer be changed.`
   // One that is wholly credited stands no more.
   const { rows } = await tx.execute(sql`
     select from invoices as issued where order_id = ${id} and kind = 'invoice'
       and total > (select coalesce(sum(total), 0) from invoices where corrects = issued.id)`)
-  return rows.length > 0
-    ? 'An invoice is issued for this order. Correct it by a credit note first.'
-    : undefined
+  return rows.length > 0 ? 'An invoice was issued for this order. Issue a credit note first.' : undefined
 }
 
 /** Nothing more goes to a customer without the right to it: neither confirmed, nor where orders need it from the start. */

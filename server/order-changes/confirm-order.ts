@@ -39,7 +39,7 @@ async function confirmIn(
   const seen = await lockOrder(tx, orderId, 'no key update')
   if (!seen) return GONE
   if (seen.revision !== revision) return conflictWith(seen)
-  if (seen.status !== 'pending') return stopped(`The order is ${STATUS_NAMES[seen.status]} already.`)
+  if (seen.status !== 'pending') return stopped(`The order is already ${STATUS_NAMES[seen.status]}.`)
   if (seen.erasedAt) return stopped(NOBODY_TO_TELL)
   const stop = await readOrderStop(tx, orderId)
   if (stop) return stopped(describeOrderStop(stop))
@@ -57,7 +57,7 @@ async function confirmIn(
   return { ok: true }
 }
 
-export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to tell.'
+export const NOBODY_TO_TELL = 'The personal data was erased: there is nobody to notify.'
 
 /** By when an order is paid that is confirmed today. */
 export function dueDay(shop: ShopConfig): string {

@@ -25,6 +25,6 @@ export async function findHeldLines(
   const [held] = rows
   if (!held) return undefined
   return held.is_picked
-    ? `More of ${held.name} is picked for this order. Put it back first.`
+    ? `More of ${held.name} has been picked for this order. Put it back first.`
     : `More of ${held.name} is in a parcel of this order. Remove the parcel first.`
 }

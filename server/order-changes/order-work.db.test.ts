@@ -106,7 +106,7 @@ describe('confirming an order', () => {
     expect(await confirm(orderId)).toMatchObject({
       ok: false,
       reason: 'stopped',
-      why: expect.stringContaining('There is too little in stock'),
+      why: expect.stringContaining('Not enough stock'),
     })
     expect(await orderOf(orderId)).toMatchObject({ status: 'pending', payable: null, payment_due_on: null })
     expect(await mailsOf(orderId)).toEqual([])

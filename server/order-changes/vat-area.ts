@@ -61,6 +61,6 @@ export async function answerVatAreaForm(
     await recordEvent(tx, { orderId, event: 'note', actor, detail: { text: `${seen.text} ${WORDS[area]}` } })
     await recordAudit(tx, { actor, action: 'order-vat-area-decided', subject: orderId, detail: { area } })
     await announceChange(tx, orderId)
-    return { intent, done: 'Decision kept' }
+    return { intent, done: 'Decision saved' }
   })
 }

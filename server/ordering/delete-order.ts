@@ -23,7 +23,7 @@ export async function deleteOrder(
     if (rows[0]?.is_picked)
       return stopped(describeStockStop({ reason: isUnderWay(seen.status) ? 'picked' : 'went-out' }))
     const { rows: money } = await tx.execute(sql`select from payments where order_id = ${orderId} limit 1`)
-    if (money.length > 0) return stopped('Payments were recorded for this order: the books keep it.')
+    if (money.length > 0) return stopped('Payments were recorded for this order, so the books must keep it.')
     const { rows: invoices } = await tx.execute(sql`select from invoices where order_id = ${orderId} limit 1`)
     // The law keeps them, and they name the order (retire-orders.ts).
     if (invoices.length > 0) return stopped(HAS_INVOICE)
@@ -34,4 +34,5 @@ export async function deleteOrder(
   })
 }
 
-const HAS_INVOICE = 'An invoice was issued for it, which the law keeps. Credit that instead.'
+const HAS_INVOICE =
+  'An invoice was issued for this order, so the law requires keeping it. Issue a credit note instead.'

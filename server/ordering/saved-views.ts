@@ -30,7 +30,7 @@ export async function answerViewForm(
     const { rows } = await tx.execute<{ views: number }>(sql`
       select count(*)::int as views from saved_views where owner is not distinct from ${owner}`)
     if ((rows[0]?.views ?? 0) >= MOST_VIEWS)
-      return { intent, problem: `There are ${MOST_VIEWS} views already. Remove one that nobody needs.` }
+      return { intent, problem: `${MOST_VIEWS} views is the limit. Remove one you no longer need.` }
     await tx.execute(sql`
       insert into saved_views (owner, name, query) values (${owner}, ${name}, ${cleanQuery(asked.query)})`)
     await recordAudit(tx, { actor, action: 'view-saved', subject: name })

@@ -58,7 +58,7 @@ export function changeParcel(db: Database, change: Change): Promise<ParcelWrite>
       return { ok: false, isConflict: true, why: 'Somebody changed this parcel meanwhile.' }
     switch (change.intent) {
       case 'ship-parcel': {
-        if (parcel.shippedAt) return refused('It is shipped already.')
+        if (parcel.shippedAt) return refused('It has already been shipped.')
         if (order.status === 'cancelled') return refused('The order is cancelled.')
         await writeTracking(tx, change, sql`, shipped_at = now()`)
         await record(tx, change, 'shipped')
@@ -74,8 +74,8 @@ export function changeParcel(db: Database, change: Change): Promise<ParcelWrite>
         await audit(tx, change, 'parcel-changed', number)
         return { ok: true }
       case 'deliver-parcel':
-        if (!parcel.shippedAt) return refused('It is not shipped yet.')
-        if (parcel.deliveredAt) return refused('It is delivered already.')
+        if (!parcel.shippedAt) return refused('It has not been shipped yet.')
+        if (parcel.deliveredAt) return refused('It has already been delivered.')
         await tx.execute(sql`
           update shipments set delivered_at = now(), revision = revision + 1 where order_id = ${orderId} and number = ${number}`)
         await record(tx, change, 'delivered')

@@ -70,7 +70,7 @@ describe('parcels', () => {
     const id = await place()
     expect(await pack(id, 0.5)).toEqual({ ok: true })
     expect(await stateOf(id)).toBe('none')
-    expect(await change(id, 1, 'deliver-parcel')).toMatchObject({ why: 'It is not shipped yet.' })
+    expect(await change(id, 1, 'deliver-parcel')).toMatchObject({ why: 'It has not been shipped yet.' })
     expect(await change(id, 1, 'ship-parcel', { tell: 'yes' })).toEqual({ ok: true })
     expect(await stateOf(id)).toBe('part')
     expect(await pack(id)).toEqual({ ok: true })

@@ -32,7 +32,7 @@ export async function pickStock(db: Database, { orderId, intent, picks, actor }:
     const [order] = rows
     if (!order) return { ok: false, reason: 'gone' }
     if (!isUnderWay(order.status)) return stopped(`The order is ${STATUS_NAMES[order.status]}.`)
-    if (!order.is_looked_at) return stopped('Somebody has to look at this order first.')
+    if (!order.is_looked_at) return stopped('This order needs review first.')
     await tx.execute(sql`select lock_stock(${orderId})`)
     const goods = intent === 'pick' ? await pick(tx, orderId, picks) : await putBack(tx, orderId, picks)
     if (typeof goods === 'string') return stopped(goods)

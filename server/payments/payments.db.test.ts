@@ -157,7 +157,7 @@ describe('payments', () => {
     await pay(id, 1000)
     const { revision } = await orderOf(id)
     expect(await deleteOrder(database.db, { orderId: id, revision, actor })).toMatchObject({
-      why: 'Payments were recorded for this order: the books keep it.',
+      why: 'Payments were recorded for this order, so the books must keep it.',
     })
     await eraseCustomer(database.db, { orderId: id, revision, withOthers: false, actor })
     expect(await readPayments(database.db, id)).toMatchObject([{ cents: 1000, reference: '' }])

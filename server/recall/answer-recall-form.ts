@@ -17,7 +17,7 @@ const NOT_RECORDED = {
   gone: 'The recall is not there any more.',
   closed: 'The recall is closed. Nothing was changed.',
   'too-much': 'These amounts are more than is outstanding, or take back more than was recorded.',
-  'same-name': 'Two people destroy goods: the second name is somebody else’s.',
+  'same-name': 'Destruction needs a witness: enter somebody other than yourself.',
 }
 const NOT_CLOSED = {
   gone: NOT_RECORDED.gone,

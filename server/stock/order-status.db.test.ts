@@ -69,7 +69,7 @@ test('what is not picked is not completed; what is picked is neither cancelled n
   const order = await place()
   expect(await setStatus(order, 'completed')).toMatchObject({ why: expect.stringContaining('picked yet') })
   await pick(order, batch)
-  const putBack = { ok: false, why: 'Goods are picked for this order. Put them back first.' }
+  const putBack = { ok: false, why: 'Goods have been picked for this order. Put them back first.' }
   expect(await setStatus(order, 'cancelled')).toMatchObject(putBack)
   expect(await remove(order)).toMatchObject(putBack)
   expect(await violatedRule(rowsOf('DELETE FROM orders WHERE id = $1', order))).toBe('orders_in_stock')

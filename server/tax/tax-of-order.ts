@@ -16,7 +16,7 @@ export async function taxOfOrder(
   on: string = writeLocalTime(new Date(), shop.timeZone).slice(0, 10),
 ): Promise<TaxDecision> {
   const buyer = await readTaxedBuyer(db, orderId)
-  if (!buyer) return { ok: false, why: 'The order is not there any more.' }
+  if (!buyer) return { ok: false, why: 'The order no longer exists.' }
   const { oss, exemption, rates } = readInvoiceSettings(shop)
   const seller = {
     country: findCountryCode(shop.legalEntity.country) ?? '',

@@ -57,7 +57,9 @@ test('every action says that it failed, and the list stays as it was', async ({ 
   await house.bringBack()
   await expect(async () => {
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('What you see is the list as it was before.')).toBeHidden({ timeout: 1000 })
+    await expect(page.getByText('The list shown is the last one that was loaded.')).toBeHidden({
+      timeout: 1000,
+    })
   }).toPass()
   await expect(status).toHaveValue('pending')
 })
@@ -72,7 +74,7 @@ test.describe('an order', () => {
     await page.goto(`${shop.url}/admin/orders/${orderId}`)
     const status = page.getByLabel('Status', { exact: true })
     const words = `Not lost ${crypto.randomUUID()}`
-    await page.getByLabel('Note for the staff').fill(words)
+    await page.getByLabel('Internal note').fill(words)
     await takeAway()
 
     const sentence = (around: Locator) =>
@@ -85,7 +87,7 @@ test.describe('an order', () => {
     await add.click()
     await expect(sentence(form)).toBeVisible()
     await expect(add).toBeFocused()
-    await expect(page.getByLabel('Note for the staff')).toHaveValue(words)
+    await expect(page.getByLabel('Internal note')).toHaveValue(words)
     await page.getByRole('button', { name: 'Delete order' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(sentence(page.getByRole('alertdialog'))).toBeVisible()

@@ -82,7 +82,7 @@ test('an unusual order is marked by itself, and a person decides with a reason t
   }).toPass()
   await expectGoodLooks(page)
 
-  await listed.getByLabel('Why, for your colleagues').fill('They closed in March.')
+  await listed.getByLabel('Reason (internal)').fill('They closed in March.')
   await listed.getByRole('button', { name: /is irregular$/ }).click()
   await expect(listed).toBeHidden()
   await page.goto('/admin/orders/irregular?list=irregular')
@@ -90,14 +90,14 @@ test('an unusual order is marked by itself, and a person decides with a reason t
   expect(await findFlaws(page)).toEqual([])
 
   await page.goto(`/admin/orders/${id}`)
-  const notice = page.getByRole('region', { name: 'This order is irregular' })
+  const notice = page.getByRole('region', { name: 'Irregular order' })
   await expect(notice).toContainText(reason)
   await expect(notice).toContainText(`Decided by ${me.name}`)
   await expect(page.getByText('Decided: irregular')).toBeVisible()
   await expectGoodLooks(page)
-  await notice.getByText('Decide again').click()
-  await notice.getByRole('button', { name: /is fine$/ }).click()
-  await expect(page.getByRole('region', { name: 'This order is unusual, and fine' })).toBeVisible()
+  await notice.getByText('Change decision').click()
+  await notice.getByRole('button', { name: /^Clear order/ }).click()
+  await expect(page.getByRole('region', { name: 'Unusual order: cleared' })).toBeVisible()
 
   await page.goto('/admin/settings/checks')
   await expect(page.getByRole('region', { name: 'Much more than usual' })).toContainText(

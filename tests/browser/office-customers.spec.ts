@@ -66,7 +66,7 @@ test('a customer is made of an order, found, edited by two, and gets the orders 
   await expect(dialog).toBeHidden()
   await expect(page.getByText('14 days')).toBeVisible()
 
-  await page.getByLabel('Note for the staff').fill('Pays late')
+  await page.getByLabel('Internal note').fill('Pays late')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Pays late' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Customers' }).click()

@@ -122,8 +122,8 @@ test('the page says all there is to know about an order, on the screen and on pa
   })
 
   await test.step('it is suspicious, says why, and has no flaw that axe knows of', async () => {
-    await expect(page.getByText('it was sent within seconds of opening the dialog')).toBeVisible()
-    await expect(page.getByText('a field that people cannot see was filled in')).toBeVisible()
+    await expect(page.getByText('it was sent within seconds of opening the form')).toBeVisible()
+    await expect(page.getByText('a hidden field was filled in')).toBeVisible()
     await expectGoodLooks(page)
   })
 
@@ -140,7 +140,7 @@ test('the page says all there is to know about an order, on the screen and on pa
 
   await test.step('it is suspicious until somebody has reviewed it', async () => {
     await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-    await expect(page.getByText('Look closely before you work on this order')).toBeHidden()
+    await expect(page.getByText('Review this order before you work on it')).toBeHidden()
     await expect(timelineOf(page).first()).toContainText('Marked as reviewed')
   })
 })
@@ -167,11 +167,9 @@ test('an order of vapes or of concentrates counts units, and has its documents',
       await expect(items(page).getByRole('row').nth(1)).toHaveText(/10 units.*€45\.98.*€459\.80/)
       await expect(sums(page)).not.toContainText('Rounding')
       await expect(timelineOf(page).last()).toContainText('Order placed')
-      await expect(timelineOf(page).filter({ hasText: 'waits to be sent' })).toHaveCount(1)
+      await expect(timelineOf(page).filter({ hasText: 'waiting to be sent' })).toHaveCount(1)
       // It came without a ticket: the buyer hears of it when somebody has looked.
-      await expect(
-        timelineOf(page).filter({ hasText: 'waits until somebody has looked at this order' }),
-      ).toHaveCount(1)
+      await expect(timelineOf(page).filter({ hasText: 'held until this order is reviewed' })).toHaveCount(1)
       for (const name of ['Packing slip', 'Pro-forma invoice']) {
         const link = page.getByRole('link', { name })
         await expect(link).toHaveAttribute('target', '_blank')
@@ -196,9 +194,9 @@ test('the status of an order is changed, notes are added and deleted, and its cu
     [id],
   )
   const status = page.getByLabel('Status', { exact: true })
-  const note = page.getByLabel('Note for the staff')
+  const note = page.getByLabel('Internal note')
   await page.goto(`/admin/orders/${id}`)
-  await expect(page.getByText('This is not how a VAT number is written. Ask the customer.')).toBeVisible()
+  await expect(page.getByText('This is not a valid VAT number format. Ask the customer.')).toBeVisible()
 
   await test.step('the status is changed in place, stands in the timeline, and can be taken back', async () => {
     // The answer waits until the keyboard was looked for, and a second change was tried.
@@ -253,19 +251,19 @@ test('the status of an order is changed, notes are added and deleted, and its cu
   await test.step('a customer is erased, in every order of the e-mail, by whoever types the number', async () => {
     await page.getByRole('button', { name: 'Erase personal data' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Erase Personal Data' })
-    await expect(dialog.getByLabel('Also in the other order of the same e-mail')).toBeChecked()
+    await expect(dialog.getByLabel('Also in the other order with the same e-mail')).toBeChecked()
     await expect(dialog).toContainText('1 order is not completed or cancelled yet')
     expect(await findFlaws(page)).toEqual([])
     const number = dialog.getByLabel(`Type ${numberOf(id)} to confirm`)
     await number.fill('00000000')
     await dialog.getByRole('button', { name: 'Erase' }).click()
-    await expect(dialog.getByText(/This is not the number of this order/)).toBeVisible()
+    await expect(dialog.getByText(/The order number does not match/)).toBeVisible()
     await expect(number).toHaveValue('00000000')
     await number.fill(numberOf(id).toLowerCase())
     await dialog.getByRole('button', { name: 'Erase' }).click()
     await expect(page.getByText(/The personal data was erased on/)).toBeVisible()
     await expect(timelineOf(page)).toHaveText([
-      /^Personal data of the customer erased/,
+      /^Customer’s personal data erased/,
       /^Status changed from Completed to Pending/,
       /^Status changed from Pending to Completed/,
     ])
@@ -297,7 +295,7 @@ test('one order leads to the next, and to the others of its customer', async ({ 
   expect(amount.right, 'amount inside the page').toBeLessThanOrEqual(above.right)
   await page.getByRole('link', { name: /^Previous order/ }).click()
   await expect(page).toHaveURL(`/admin/orders/${newest}`)
-  await expect(page.getByText('This is the only one.')).toBeVisible()
+  await expect(page.getByText('No other orders.')).toBeVisible()
   await page.getByRole('link', { name: /^Next order/ }).click()
   await expect(page).toHaveURL(`/admin/orders/${middle}`)
   await page.getByRole('link', { name: /^Next order/ }).click()

@@ -59,7 +59,7 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
   for (const [term, ...said] of [
     ['Total Orders', orders.toLocaleString('en-IE')],
     ['Pending Orders', pending.toLocaleString('en-IE')],
-    ['Total Revenue', `€${revenue}`, `Includes €${cancelled} of cancelled orders`],
+    ['Total Revenue', `€${revenue}`, `Includes €${cancelled} from cancelled orders`],
     [
       'Products Sold',
       `${grams.toLocaleString('en-IE')} g · ${units.toLocaleString('en-IE')} units`,
@@ -93,11 +93,11 @@ test('the dashboard says what the shop has sold and lists its orders', async ({
     '05/07/2031',
   ])
     await expect(lineOf(page, id)).toContainText(text)
-  await expect(lineOf(page, id).getByRole('img', { name: 'To be reviewed' })).toBeVisible()
+  await expect(lineOf(page, id).getByRole('img', { name: 'Needs review' })).toBeVisible()
   await expect(statusOf(page, id)).toHaveValue('pending')
   await expect(page.getByText('Before you go live')).toBeVisible()
   await expect(page.getByText(/\d+ e-mails? about orders waits? to be sent\./)).toBeVisible()
-  await expect(page.getByText('set SMTP_URL, and they go out by themselves')).toBeVisible()
+  await expect(page.getByText('set SMTP_URL, and they are sent automatically')).toBeVisible()
   expect(await findFlaws(page)).toEqual([])
 })
 
@@ -321,22 +321,22 @@ test('the list is narrowed down, and what was asked is found again by a name', a
   await page.getByText('More filters').click()
   await page.getByLabel('Country').selectOption('Malta')
   await expect(lines(page)).toHaveCount(2)
-  await page.getByLabel('Stands out').selectOption('Later than promised')
+  await page.getByLabel('Flag').selectOption('Later than promised')
   await expect(lines(page)).toHaveCount(1)
   await expect(lineOf(page, late)).toContainText('Late')
 
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
   const view = `Late ${business}`
   await dialog.getByLabel('Name').fill(view)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('link', { name: 'Remove all' }).click()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(lines(page)).toHaveCount(3)
   await page.getByRole('link', { name: view }).click()
   await expect(lines(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Remove this view' }).click()
+  await page.getByRole('button', { name: 'Remove view' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('link', { name: view })).toHaveCount(0)
 })

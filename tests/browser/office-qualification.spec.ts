@@ -92,11 +92,11 @@ test('a business applies, is qualified, orders, and is stopped when it is suspen
 
   await page.goto(`/admin/orders/${orderId}`)
   await expect(page.getByRole('region', { name: 'This order cannot be confirmed' })).toContainText(
-    'The company is suspended.',
+    'The customer is suspended.',
   )
   await statusOf(page).selectOption('Processing')
   const notices = page.getByRole('region', { name: 'Notifications' })
   await expect(notices).toContainText('Failed to update order status')
-  await expect(notices).toContainText('The company is suspended.')
+  await expect(notices).toContainText('The customer is suspended.')
   await expect(statusOf(page)).toHaveValue('pending')
 })

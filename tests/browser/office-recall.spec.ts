@@ -37,7 +37,7 @@ test('a batch is rehearsed and recalled: everybody gets a letter that was seen b
     // As if all that was released, and recalled, had been long ago.
     await database.$client.query(`UPDATE batches SET first_released_at = now() - interval '2 years'`)
     await database.$client.query(`UPDATE recalls SET started_at = now() - interval '2 years'`)
-    const notice = page.getByText('No recall was rehearsed within a year.')
+    const notice = page.getByText('No recall has been rehearsed in the last year.')
     await page.goto('/admin/dashboard')
     await expect(notice).toBeVisible()
     expect(await findFlaws(page)).toEqual([])

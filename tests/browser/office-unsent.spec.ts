@@ -13,7 +13,7 @@ test.use({ shopName: 'office', expectedComplaints: /40[0134]|503|ERR_|Failed to 
 
 /** One page for each way in which a form is sent. `npm run prove -- unsent-forms` sends every form of the back office. */
 const PAGES: [path: string, buttons: string[]][] = [
-  ['/admin/dashboard?q=a', ['Save this view']],
+  ['/admin/dashboard?q=a', ['Save view']],
   ['/admin/account', []],
   ['/admin/catalogue/new', []],
   ['/admin/customers/new', []],

@@ -55,13 +55,13 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await page.getByLabel('Quantity, g').fill('200')
     await addDelivery(page, '25')
     // 200 g at 10, delivery of 25, and 21 % of both.
-    const sums = page.getByRole('complementary', { name: 'What it comes to' })
+    const sums = page.getByRole('complementary', { name: 'Summary' })
     await expect(sums.getByRole('row', { name: /To pay/ })).toContainText('€2,450.25')
     expect(await findFlaws(page)).toEqual([])
     await page.getByRole('button', { name: 'Review changes' }).click()
     const review = page.getByRole('dialog', { name: 'Save these changes?' })
     await expect(review.getByRole('row', { name: /OG Kush/ })).toContainText('200 g at €10.00')
-    await expect(review).toContainText('cost more than the customer agreed to')
+    await expect(review).toContainText('costs more than the buyer agreed to')
     await review.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order/)
     await expect(page.getByText('Order changed (version 2)')).toBeVisible()
@@ -72,7 +72,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm order' })
     await expect(dialog).toContainText('has not agreed')
-    await expect(dialog.getByRole('button', { name: 'Confirm and tell' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Confirm and notify buyer' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
     await expect(statusOf(page)).toHaveValue('pending')
   })
@@ -92,20 +92,18 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
   await test.step('it is confirmed', async () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm order' })
-    await dialog.getByLabel('A personal line').fill('See you at the fair.')
-    await expect(dialog.getByRole('region', { name: 'Preview of the mail' })).toContainText(
-      'See you at the fair.',
-    )
+    await dialog.getByLabel('Personal message').fill('See you at the fair.')
+    await expect(dialog.getByRole('region', { name: 'E-mail preview' })).toContainText('See you at the fair.')
     expect(await findFlaws(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Confirm and tell' }).click()
-    await expect(page.getByText('Order confirmed, and the customer told')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Confirm and notify buyer' }).click()
+    await expect(page.getByText('Order confirmed, buyer notified')).toBeVisible()
     await expect(statusOf(page)).toHaveValue('processing')
     await expect(buyer.getByText('Confirmed. The order is being prepared.')).toBeVisible()
     const confirmed = (await mails())[1]
     expect(confirmed.text).toContain('See you at the fair.')
     expect(confirmed.text).toContain('€2,450.25')
     expect(confirmed.attachments[0].name).toMatch(/^pro-forma-invoice-/)
-    await expectMoney(page, 'Not paid', { 'To pay': '€2,450.25', Paid: '€0.00', Open: '€2,450.25' })
+    await expectMoney(page, 'Unpaid', { 'To pay': '€2,450.25', Paid: '€0.00', Open: '€2,450.25' })
   })
 
   const parcels = page.getByRole('region', { name: 'Parcels' })
@@ -123,14 +121,14 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     const shipping = page.getByRole('dialog', { name: 'Ship parcel 1' })
     await shipping.getByLabel('Carrier').fill('DPD')
     await shipping.getByLabel('Tracking number').fill('0155 7')
-    await shipping.getByLabel('Link to follow it').fill('http://insecure.example')
+    await shipping.getByLabel('Tracking link').fill('http://insecure.example')
     await shipping.getByRole('button', { name: 'Ship' }).click()
-    await expect(shipping.getByLabel('Link to follow it')).toHaveAccessibleDescription(
+    await expect(shipping.getByLabel('Tracking link')).toHaveAccessibleDescription(
       /Enter an address that begins with https:/,
     )
-    await shipping.getByLabel('Link to follow it').fill('')
+    await shipping.getByLabel('Tracking link').fill('')
     await shipping.getByRole('button', { name: 'Ship' }).click()
-    await expect(parcels.getByRole('link', { name: 'Follow it' })).toHaveAttribute('href', /dpd.*01557$/)
+    await expect(parcels.getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', /dpd.*01557$/)
     await expect(page.getByText('Parcel 1 shipped with DPD')).toBeVisible()
     const note = await page.request.get(`/admin/orders/${id}/parcels/1/delivery-note.pdf`)
     expect(note.headers()['content-type']).toBe('application/pdf')
@@ -138,7 +136,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
     const sent = buyer.getByRole('region', { name: 'Your parcel' })
     await expect(sent).toContainText('DPD, 0155 7')
     await expect(sent.getByRole('link', { name: `batch ${code}` })).toHaveAttribute('href', `/batch/${code}`)
-    await parcels.getByRole('button', { name: 'Delivered' }).click()
+    await parcels.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(page.getByText('Parcel 1 delivered')).toBeVisible()
   })
 
@@ -158,7 +156,7 @@ test('an order is placed, changed, agreed to, confirmed, picked, shipped, invoic
   await test.step('it is paid in part, and in full', async () => {
     await page.goto(`/admin/orders/${id}`)
     await recordPayment(page, '1000,00')
-    await expectMoney(page, 'Paid in part', { Paid: '€1,000.00', Open: '€1,450.25' })
+    await expectMoney(page, 'Partly paid', { Paid: '€1,000.00', Open: '€1,450.25' })
     await expectGoodLooks(page)
     // The dialog proposes what is open.
     await recordPayment(page)
@@ -220,7 +218,7 @@ test.describe('of two clerks at one order', () => {
     await page.goto(`${path}/change`)
 
     await test.step('both change it', async () => {
-      await page.getByLabel('Note for the customer').fill('Ring twice')
+      await page.getByLabel('Note to the buyer').fill('Ring twice')
       await addDelivery(theirs, '40')
       await saveChanges(theirs)
       await expect(theirs.getByText('Order changed (version 2)')).toBeVisible()
@@ -229,13 +227,13 @@ test.describe('of two clerks at one order', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'Somebody changed this order' })).toContainText(
         'What you typed is still here',
       )
-      await expect(page.getByLabel('Note for the customer')).toHaveValue('Ring twice')
+      await expect(page.getByLabel('Note to the buyer')).toHaveValue('Ring twice')
       expect(await contentOf()).toEqual({ delivery_price: '40.00', customer_note: null })
       // What saving would take back of the other's is seen before it is saved.
       await page.getByRole('button', { name: 'Review changes' }).click()
       const review = page.getByRole('dialog', { name: 'Save these changes?' })
       await expect(review.getByRole('row', { name: /^Delivery/ }).first()).toContainText('€40.00')
-      await review.getByRole('button', { name: 'Go on editing' }).click()
+      await review.getByRole('button', { name: 'Keep editing' }).click()
       await addDelivery(page, '40')
       await saveChanges(page)
       expect(await contentOf()).toEqual({ delivery_price: '40.00', customer_note: 'Ring twice' })
@@ -254,12 +252,12 @@ test.describe('of two clerks at one order', () => {
       await mine.getByLabel('Amount in euros').fill('100')
       await mine.getByLabel('Reference').fill('Monday')
       await recordPayment(theirs, '100')
-      await expectMoney(theirs, 'Paid in part', { Paid: '€100.00' })
+      await expectMoney(theirs, 'Partly paid', { Paid: '€100.00' })
       await mine.getByRole('button', { name: 'Record' }).click()
       await expect(mine.getByRole('alert')).toContainText('Somebody changed this order meanwhile.')
       await expect(mine.getByLabel('Reference')).toHaveValue('Monday')
       await mine.getByRole('button', { name: 'Cancel' }).click()
-      await expectMoney(page, 'Paid in part', { Paid: '€100.00' })
+      await expectMoney(page, 'Partly paid', { Paid: '€100.00' })
     })
 
     await test.step('both issue its invoice', async () => {

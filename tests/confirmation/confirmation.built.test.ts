@@ -144,13 +144,13 @@ describe('the confirmation', () => {
       const { id } = await placeOrder(shop, 'concentrate', { email: 'late@example.com' })
       const page = async () =>
         (await fetch(`${shop.url}/admin/orders/${id}`, { headers: { cookie: admin } })).text()
-      expect(await page()).toContain('waits until somebody has looked at this order')
+      expect(await page()).toContain('held until this order is reviewed')
       const isTold = () => smtp.received.some((mail) => mail.to.includes('late@example.com'))
       expect(isTold()).toBe(false)
       await markReviewed(shop, admin, id)
       const link = await mailedLink('late@example.com')
       expect(link.searchParams.get('order_id')).toBe(id)
-      expect(await page()).not.toContain('waits until somebody has looked at this order')
+      expect(await page()).not.toContain('held until this order is reviewed')
     })
 
     it('is whole: the token becomes a cookie and leaves the address', async () => {

@@ -152,7 +152,7 @@ describe('a mail', () => {
     const id = await placeOrder('strain', { review_reasons: ['too-fast'] })
     openMail()
     await untilStates(id, 'held', 'sent')
-    expect(readBodies(mailTo(SHOP_EMAIL)).text).toContain('it was sent within seconds of opening the dialog')
+    expect(readBodies(mailTo(SHOP_EMAIL)).text).toContain('it was sent within seconds of opening the form')
   })
 })
 

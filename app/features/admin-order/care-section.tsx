@@ -10,8 +10,8 @@ export function CareSection({ isErased, onErase, onDelete }: CareSectionProps) {
         <h2 className="text-xl">Privacy and deletion</h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
           {isErased
-            ? 'Nothing personal is left in this order.'
-            : 'Erase the personal data when the customer asks for it: the person goes, what the books need stays.'}
+            ? 'No personal data is left in this order.'
+            : 'Erase the personal data when the customer asks for it. What bookkeeping needs is kept.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

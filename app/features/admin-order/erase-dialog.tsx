@@ -22,7 +22,7 @@ export function EraseDialog({ isOpen, isBusy, onClose, ...rest }: EraseDialogPro
       onClose={onClose}
       role="alertdialog"
       title="Erase Personal Data"
-      description="Name, e-mail, phone, address, chat names, business, VAT number, the customer’s and the staff’s notes are erased for good. Items, amounts, dates, country and status stay, and so do invoices as they were issued, until the law lets them go. This action cannot be undone."
+      description="Name, e-mail, phone, address, chat names, business, VAT number and all notes are erased for good. Items, amounts, dates, country and status stay. Issued invoices stay unchanged for as long as the law requires. This action cannot be undone."
       footer={
         <DialogButtons onCancel={onClose} form={formId} variant="danger" busy={isBusy}>
           Erase
@@ -59,20 +59,20 @@ function EraseForm({ formId, order, onErase }: EraseFormProps) {
           onChange={(event) => setWithOthers(event.target.checked)}
           label={
             others.count === 1
-              ? 'Also in the other order of the same e-mail'
-              : `Also in the ${others.count} other orders of the same e-mail`
+              ? 'Also in the other order with the same e-mail'
+              : `Also in the ${others.count} other orders with the same e-mail`
           }
         />
       )}
       {open > 0 && (
         <p className="border-resin border-l-2 pl-4 text-sm">
-          {open === 1 ? '1 order is' : `${open} orders are`} not completed or cancelled yet: without an
-          address nothing can be delivered.
+          {open === 1 ? '1 order is' : `${open} orders are`} still open: without an address nothing can be
+          delivered.
         </p>
       )}
       <InputField
         label={`Type ${number} to confirm`}
-        error={isWrong ? `This is not the number of this order, which is ${number}.` : undefined}
+        error={isWrong ? `The order number does not match. It is ${number}.` : undefined}
         name="number"
         value={typed}
         autoComplete="off"

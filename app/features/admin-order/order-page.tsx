@@ -80,7 +80,7 @@ export function OrderPage({
       {isStale && (
         <StaleNotice
           title="Failed to fetch order details"
-          text="What you see is the order as it was before."
+          text="The order shown is the last version that was loaded."
         />
       )}
       <StopNotice stop={order.stop} />

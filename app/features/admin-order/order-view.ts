@@ -126,7 +126,7 @@ export function viewOrder(order: FoundOrder, around: Surroundings) {
 function describeLadders(ladders: readonly Date[], timeZone: string) {
   if (ladders.length === 0) return undefined
   const dates = listEvery([...new Set(ladders.map((from) => formatDay(from, timeZone)))])
-  return `Priced when it was ordered, by the ladder of ${dates}.`
+  return `Priced at order time by the price tiers of ${dates}.`
 }
 
 /** Strains are sold by the gram: their unit is one gram, which the page says so that nobody takes it for a parcel. */
@@ -141,7 +141,7 @@ const TERMS: { [name in CustomerFieldName]?: string } = {
   businessName: 'Business name',
   email: 'Email',
   fullAddress: 'Shipping address',
-  notes: 'Notes of the customer',
+  notes: 'Customer notes',
 }
 
 function viewCustomer(customer: OrderCustomer, isErased: boolean): Fact[] {
@@ -169,8 +169,8 @@ function vatRemark(number: string | null, country: string): Fact['remark'] {
   if (number === null) return undefined
   const check = checkVatNumber(number, country)
   if (check.verdict === 'wrong-format')
-    return { text: 'This is not how a VAT number is written. Ask the customer.', isBad: true }
-  return { text: `This looks like a valid VAT number of ${EU_COUNTRIES[check.country]}.`, isBad: false }
+    return { text: 'This is not a valid VAT number format. Ask the customer.', isBad: true }
+  return { text: `This looks like a valid VAT number from ${EU_COUNTRIES[check.country]}.`, isBad: false }
 }
 
 /** Only what a telephone can dial. */

@@ -10,9 +10,9 @@ export function OtherOrders({ others, isErased }: { others: OrderView['others'];
   const { orders, count, search } = others
   return (
     <section className="print:hidden">
-      <h2 className="text-xl">Orders of the same e-mail</h2>
+      <h2 className="text-xl">Other orders with this e-mail</h2>
       {count === 0 ? (
-        <p className="mt-2 text-sm text-soft">This is the only one.</p>
+        <p className="mt-2 text-sm text-soft">No other orders.</p>
       ) : (
         <ul className="mt-3 border-line border-t">
           {orders.map(({ id, number, status, date, total }) => (

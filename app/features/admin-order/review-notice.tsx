@@ -14,7 +14,7 @@ export function ReviewNotice({ reasons, isBusy, onReviewed }: ReviewNoticeProps)
       <div>
         <h2 id="review-title" className="flex items-center gap-2 font-sans text-base text-resin-ink">
           <Flag aria-hidden="true" strokeWidth={1.5} className="size-4" />
-          Look closely before you work on this order
+          Review this order before you work on it
         </h2>
         <ul className="mt-1 text-sm">
           {reasons.map((reason) => (
@@ -24,7 +24,7 @@ export function ReviewNotice({ reasons, isBusy, onReviewed }: ReviewNoticeProps)
           ))}
         </ul>
         <p className="mt-1 text-sm text-soft">
-          The confirmation mail to the customer waits until somebody has looked at this order.
+          The confirmation e-mail to the buyer is held until this order is reviewed.
         </p>
       </div>
       {onReviewed && (

@@ -25,27 +25,27 @@ it.each([
   [{ event: 'placed' }, 'Order placed', 'the customer'],
   [
     { event: 'mail-sent', purpose: 'buyer-confirmation' },
-    'Confirmation mail to the customer sent',
+    'Confirmation e-mail to the buyer sent',
     'the shop',
   ],
   [
     { event: 'mail-failed', purpose: 'staff-notice' },
-    'Notice mail to the shop could not be sent',
+    'New order e-mail to the shop could not be sent',
     'the shop',
   ],
   [
     { event: 'mail-unsure', purpose: 'staff-notice' },
-    'Notice mail to the shop may or may not have been sent',
+    'New order e-mail to the shop may or may not have been sent',
     'the shop',
   ],
   [
     { event: 'mail-dropped', purpose: 'buyer-confirmation' },
-    'Confirmation mail to the customer was not sent: the order was cancelled',
+    'Confirmation e-mail to the buyer was not sent: the order was cancelled',
     'the shop',
   ],
-  [{ event: 'note', text: 'Called.' }, 'Called.', 'somebody whose account is gone'],
-  [{ event: 'reviewed' }, 'Marked as reviewed', 'somebody whose account is gone'],
-  [{ event: 'erased' }, 'Personal data of the customer erased', 'somebody whose account is gone'],
+  [{ event: 'note', text: 'Called.' }, 'Called.', 'a deleted account'],
+  [{ event: 'reviewed' }, 'Marked as reviewed', 'a deleted account'],
+  [{ event: 'erased' }, 'Customer’s personal data erased', 'a deleted account'],
 ] as const)('%j reads %j, by %s', (happening, text, who) => {
   expect(lineOf(happening)).toMatchObject({ text, who, isMine: false })
 })
@@ -60,13 +60,13 @@ it('tells of a mail that waits, and why', () => {
   } as const
   expect(viewWaitingMail(mail, 'Europe/Madrid', new Date('2027-07-01T22:00:00Z'))).toMatchObject({
     kind: 'trouble',
-    text: 'Confirmation mail to the customer waits to be sent (2 attempts so far): No answer',
+    text: 'Confirmation e-mail to the buyer waits to be sent (2 attempts so far): No answer',
     at: { text: 'next attempt 2 July 2027, 00:30' },
   })
   const untried = { ...mail, attempts: 0, problem: undefined }
   expect(viewWaitingMail(untried, 'Europe/Madrid', happenedAt)).toMatchObject({
     kind: 'event',
-    text: 'Confirmation mail to the customer waits to be sent',
+    text: 'Confirmation e-mail to the buyer waits to be sent',
     at: { text: 'due since 2 July 2027, 00:30' },
   })
 })
@@ -74,17 +74,17 @@ it('tells of a mail that waits, and why', () => {
 it.each([
   [
     { purpose: 'buyer-confirmation', waitsFor: 'review' },
-    'Confirmation mail to the customer waits until somebody has looked at this order',
+    'Confirmation e-mail to the buyer waits until somebody has looked at this order',
     'since 2 July 2027, 00:30',
   ],
   [
     { purpose: 'buyer-confirmation', waitsFor: 'address' },
-    'Confirmation mail to the customer waits: this address gets 5 mails an hour at most',
+    'Confirmation e-mail to the buyer waits: this address gets 5 mails an hour at most',
     'its turn comes on 2 July 2027, 00:30',
   ],
   [
     { purpose: 'staff-notice', waitsFor: 'address' },
-    'Notice mail to the shop waits: many orders to look at came within an hour',
+    'New order e-mail to the shop waits: many orders to look at came within an hour',
     'its turn comes on 2 July 2027, 00:30',
   ],
 ] as const)('%j is held: %s', (held, text, at) => {

@@ -56,7 +56,7 @@ function kindOf(happening: Happening): TimelineLine['kind'] {
 
 function nobody(event: string) {
   if (event === 'placed' || event === 'agreed') return 'the customer'
-  return OF_THE_SHOP.includes(event) ? 'the shop' : 'somebody whose account is gone'
+  return OF_THE_SHOP.includes(event) ? 'the shop' : 'a deleted account'
 }
 
 export function viewWaitingMail(mail: WaitingMail, timeZone: string, now = new Date()): TimelineLine {
@@ -67,7 +67,7 @@ export function viewWaitingMail(mail: WaitingMail, timeZone: string, now = new D
     id: undefined,
     key: purpose,
     kind: problem ? 'trouble' : 'event',
-    text: `${MAIL_NAMES[purpose]} waits to be sent${attempts > 0 ? ` (${tries})` : ''}${problem ? `: ${problem}` : ''}`,
+    text: `${MAIL_NAMES[purpose]} waiting to be sent${attempts > 0 ? ` (${tries})` : ''}${problem ? `: ${problem}` : ''}`,
     who: 'the shop',
     isMine: false,
     isStaff: false,
@@ -92,10 +92,10 @@ function viewHeldMail(
     kind: 'event',
     text:
       wait === 'review'
-        ? `${name} waits until somebody has looked at this order`
+        ? `${name} held until this order is reviewed`
         : purpose === 'staff-notice'
-          ? `${name} waits: many orders to look at came within an hour`
-          : `${name} waits: this address gets ${MAILS_TO_AN_ADDRESS} mails an hour at most`,
+          ? `${name} held: many orders to review came within an hour`
+          : `${name} delayed: each address gets at most ${MAILS_TO_AN_ADDRESS} e-mails an hour`,
     who: 'the shop',
     isMine: false,
     isStaff: false,

@@ -99,7 +99,7 @@ function NoteForm({ note, isBusy, onNote, onAdd }: NoteFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-2">
       <label htmlFor={NOTE_ID} className="font-medium text-sm">
-        Note for the staff
+        Internal note
       </label>
       <Textarea
         id={NOTE_ID}
@@ -113,7 +113,7 @@ function NoteForm({ note, isBusy, onNote, onAdd }: NoteFormProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p id={`${NOTE_ID}-hint`} className="text-sm text-soft">
-          Customers never see it. Ctrl + Enter adds it.
+          Only staff see it. Press Ctrl + Enter to add it.
         </p>
         <Button type="submit" size="small" variant="outline" busy={isBusy} disabled={isEmpty}>
           Add note

@@ -59,12 +59,12 @@ it('has nothing to say when nothing went wrong', () => {
 
 it('says why orders cannot be confirmed, each reason once', () => {
   const stopped = (id: string, company: string) =>
-    ({ id, ok: false, reason: 'stopped', why: `The company is ${company}.` }) as const
+    ({ id, ok: false, reason: 'stopped', why: `The customer is ${company}.` }) as const
   expect(
     describeTrouble([
       stopped('0', 'suspended'),
       stopped('1', 'suspended'),
       { id: '2', ok: false, reason: 'gone' },
     ]),
-  ).toBe('1 deleted meanwhile. 2 not confirmed: The company is suspended.')
+  ).toBe('1 deleted meanwhile. 2 not confirmed: The customer is suspended.')
 })

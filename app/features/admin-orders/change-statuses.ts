@@ -49,8 +49,8 @@ export function describeTrouble(outcomes: readonly StatusOutcome[]): string | un
     outcomes.filter((outcome) => !outcome.ok && outcome.reason === reason).length
   const [conflicts, gone] = [count('conflict'), count('gone')]
   const parts = [
-    conflicts > 0 && `${conflicts} changed by somebody else meanwhile`,
-    gone > 0 && `${gone} deleted meanwhile`,
+    conflicts > 0 && `${conflicts} changed by somebody else in the meantime`,
+    gone > 0 && `${gone} deleted in the meantime`,
   ].filter((part) => part !== false)
   const sentences = [...(parts.length > 0 ? [`${parts.join(', ')}.`] : []), ...describeReasons(outcomes)]
   return sentences.length > 0 ? sentences.join(' ') : undefined
@@ -61,7 +61,9 @@ function describeReasons(outcomes: readonly StatusOutcome[]): string[] {
   const reasons = outcomes.flatMap((outcome) => {
     if (outcome.ok) return []
     if (outcome.reason === 'stopped') return [`not confirmed: ${outcome.why}`]
-    return outcome.reason === 'failed' ? [`not saved: ${outcome.why ?? 'The shop could not do it.'}`] : []
+    return outcome.reason === 'failed'
+      ? [`not saved: ${outcome.why ?? 'Something went wrong in the shop.'}`]
+      : []
   })
   return [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => `${length} ${reason}`)
 }

@@ -11,9 +11,7 @@ export function GoLiveList({ steps }: { steps: readonly GoLiveStep[] }) {
     >
       <summary className="cursor-pointer px-3 py-2 text-sm sm:px-4">
         <span className="font-medium">Before you go live</span>{' '}
-        <span className="text-soft">
-          {steps.length === 1 ? '1 thing is missing' : `${steps.length} things are missing`}
-        </span>
+        <span className="text-soft">{steps.length === 1 ? '1 step left' : `${steps.length} steps left`}</span>
       </summary>
       <ol className="grid border-line border-t md:grid-cols-2">
         {steps.map((step) => (

@@ -97,19 +97,23 @@ export const LIST_COLUMNS: ListColumn[] = [
 ]
 
 /** In few words, as a line has room for. */
-const FLAG_WORDS: Record<OrderFlag, string> = { late: 'Late', overdue: 'Overdue', double: 'A double?' }
+const FLAG_WORDS: Record<OrderFlag, string> = {
+  late: 'Late',
+  overdue: 'Overdue',
+  double: 'Possible duplicate',
+}
 const WAIT_WORDS: Record<Exclude<OrderWait, 'staff'>, string> = {
   buyer: 'the buyer',
   payment: 'payment',
   picking: 'picking',
-  pickup: 'pick-up',
+  pickup: 'carrier pick-up',
 }
 
 /** That a pending order is to be confirmed goes without saying. */
 function Waits({ order: { waits } }: { order: ListedOrder }) {
   const words = waits.flatMap((wait) => (wait === 'staff' ? [] : [WAIT_WORDS[wait]]))
   if (words.length === 0) return null
-  return <span className="order-waits">Waits for {words.join(', ')}</span>
+  return <span className="order-waits">Waiting for {words.join(', ')}</span>
 }
 
 /** The columns that can be sorted by. */
@@ -134,8 +138,8 @@ function OrderNumber({ order, isNew }: ListedLine) {
       {order.reviewReasons.length > 0 && (
         <span
           role="img"
-          aria-label="To be reviewed"
-          title={`To be reviewed: ${order.reviewReasons.map((reason) => REVIEW_WORDS[reason]).join('; ')}`}
+          aria-label="Needs review"
+          title={`Needs review: ${order.reviewReasons.map((reason) => REVIEW_WORDS[reason]).join('; ')}`}
           className="order-flag"
         >
           <OrderIcon name="review" />

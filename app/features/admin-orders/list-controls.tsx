@@ -127,8 +127,8 @@ export function ListControls({ query, isLoading, shortOrders, kinds }: ListContr
         className="max-sm:flex-1 sm:w-40 lg:hidden"
       >
         {SORT_COLUMNS.flatMap(({ sort, title }) => [
-          <option key={sort} value={sort}>{`${title}, rising`}</option>,
-          <option key={`-${sort}`} value={`-${sort}`}>{`${title}, falling`}</option>,
+          <option key={sort} value={sort}>{`${title}, ascending`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${title}, descending`}</option>,
         ])}
       </Select>
       <ListFilters query={query} kinds={kinds} ask={ask} />

@@ -26,7 +26,7 @@ const COUNTRIES: Options = Object.fromEntries(Object.values(EU_COUNTRIES).map((n
 /** Of those that are chosen from a list, what there is to choose. */
 const CHOICES: Choices = {
   waits: { options: ORDER_WAITS, all: 'Anything' },
-  flag: { options: ORDER_FLAGS, all: 'Any order' },
+  flag: { options: ORDER_FLAGS, all: 'Any flag' },
   payment: { options: PAYMENT_STATES, all: 'Any payment' },
   shipment: { options: SHIPMENT_STATES, all: 'Any shipment' },
   country: { options: COUNTRIES, all: 'All countries' },
@@ -101,13 +101,13 @@ function ActiveFilters({ query, names, choices }: ActiveFiltersProps) {
   const say = (name: OrderFilterName) => choices[name]?.options[query[name]] ?? query[name]
   const none = Object.fromEntries(names.map((name) => [name, '']))
   return (
-    <ul aria-label="Filters in use" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
       {names.map((name) => (
         <li key={name}>
           <Link
             to={listAddress(query, { [name]: '' })}
             preventScrollReset
-            aria-label={`Without the filter ${FILTER_LABELS[name]}: ${say(name)}`}
+            aria-label={`Remove filter ${FILTER_LABELS[name]}: ${say(name)}`}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-edge px-2 no-underline hover:border-ink"
           >
             {FILTER_LABELS[name]}: {say(name)}
@@ -122,7 +122,7 @@ function ActiveFilters({ query, names, choices }: ActiveFiltersProps) {
             preventScrollReset
             className="inline-flex min-h-8 items-center px-2"
           >
-            Remove all
+            Clear all filters
           </Link>
         </li>
       )}

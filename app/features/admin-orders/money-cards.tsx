@@ -28,7 +28,10 @@ function viewCards({ open, overdue, unshipped }: Figures): Card[] {
     {
       term: 'Unshipped',
       figure: count(unshipped.orders),
-      note: unshipped.inPart > 0 ? `And ${unshipped.inPart.toLocaleString('en-IE')} in part` : 'Confirmed',
+      note:
+        unshipped.inPart > 0
+          ? `Plus ${unshipped.inPart.toLocaleString('en-IE')} partly shipped`
+          : 'Confirmed',
       to: '?status=processing&shipment=none',
     },
   ]

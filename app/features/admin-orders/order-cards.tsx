@@ -28,7 +28,7 @@ function viewCards({ orders, byStatus, revenueCents, cancelledCents, sold }: Ord
     {
       term: 'Total Revenue',
       figure: formatEuro(revenueCents),
-      note: hasCancelled ? `Includes ${formatEuro(cancelledCents)} of cancelled orders` : NONE_CANCELLED,
+      note: hasCancelled ? `Includes ${formatEuro(cancelledCents)} from cancelled orders` : NONE_CANCELLED,
     },
     {
       term: 'Products Sold',
@@ -38,4 +38,4 @@ function viewCards({ orders, byStatus, revenueCents, cancelledCents, sold }: Ord
   ]
 }
 
-const NONE_CANCELLED = 'No order is cancelled'
+const NONE_CANCELLED = 'No cancelled orders'

@@ -135,13 +135,13 @@ export function OrdersDashboard(props: OrdersDashboardProps) {
       <SavedViews query={query} views={views} />
       <ListControls query={query} isLoading={isLoading} shortOrders={shortOrders} kinds={kinds} />
       {isStale && (
-        <StaleNotice title="Failed to fetch orders" text="What you see is the list as it was before." />
+        <StaleNotice title="Failed to fetch orders" text="The list shown is the last one that was loaded." />
       )}
       <SelectionBar selection={selection} query={query} matches={list.matches} onPrint={print} />
       <div className="print:hidden">
         {list.gaveUp && (
           <ErrorState title="This search takes too long">
-            It was given up, so there may be orders that match. Add a letter or more, or sort by date.
+            The search was stopped, so matching orders may be missing. Type more letters, or sort by date.
           </ErrorState>
         )}
         {list.orders.length === 0 && !list.gaveUp && <EmptyState headingLevel="h3" title="No orders found" />}

@@ -5,7 +5,7 @@ export function RehearsalDue({ to }: { to: string | undefined }) {
   if (to === undefined) return null
   return (
     <p role="status" className="mb-3 border-resin border-l-2 bg-sheet px-3 py-2 text-sm sm:px-4 print:hidden">
-      No recall was rehearsed within a year. <Link to={to}>See how</Link>
+      No recall has been rehearsed in the last year. <Link to={to}>See how</Link>
     </p>
   )
 }

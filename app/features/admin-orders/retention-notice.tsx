@@ -31,13 +31,13 @@ export function RetentionNotice({ clock, expiring, open }: RetentionView) {
     <>
       {clock && <ClockNotice {...clock} />}
       {expiring && (
-        <section aria-label="Orders whose time is over" className={BOX}>
+        <section aria-label="Orders past their retention period" className={BOX}>
           <p>
             {expiring.orders} {expiring.isOne ? 'order is' : 'orders are'} deleted within 30 days, the first
             on {expiring.firstDay}.{' '}
             <span className="text-soft">
-              The shop keeps orders for {expiring.years} years
-              {expiring.law ? `, as ${expiring.law} asks for` : ''}. Export what you still need.
+              Orders are kept for {expiring.years} years
+              {expiring.law ? `, as required by ${expiring.law}` : ''}. Export what you still need.
             </span>
           </p>
           <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
@@ -54,8 +54,8 @@ export function RetentionNotice({ clock, expiring, open }: RetentionView) {
         <p className={BOX}>
           {open.orders} {open.isOne ? 'order is' : 'orders are'} older than {open.years} years and still open.{' '}
           <span className="text-soft">
-            The shop deletes no open order: complete or cancel {open.isOne ? 'it' : 'them'}, and{' '}
-            {open.isOne ? 'it is' : 'they are'} deleted a month later.
+            Open orders are never deleted: complete or cancel {open.isOne ? 'it' : 'them'}, and{' '}
+            {open.isOne ? 'it is' : 'they are'} deleted one month later.
           </span>
         </p>
       )}
@@ -66,24 +66,22 @@ export function RetentionNotice({ clock, expiring, open }: RetentionView) {
 function ClockNotice({ whose, process, database, seen, shown, daysLeft }: ClockView) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <section aria-label="The clock" className={BOX}>
+    <section aria-label="Clock check" className={BOX}>
       {whose === 'process' ? (
         <p>
-          The clocks disagree: this machine says {process}, the database says {database}, and the shop last
-          saw {seen}.{' '}
+          The clocks disagree: server {process}, database {database}, last known time {seen}.{' '}
           <span className="text-soft">
-            Nothing is deleted because of its age and no visit is counted until both are right. Set the clock.
+            Automatic deletion and visit counting are paused until both clocks are right. Set the clock.
           </span>
         </p>
       ) : (
         <>
           <p>
-            The clock says {database}, and the shop last saw {seen}.{' '}
+            The clock says {database}; the last known time was {seen}.{' '}
             <span className="text-soft">
-              Nothing is deleted because of its age and no visit is counted until that is settled. If the
-              clock is wrong, set it. If the shop was closed for so long, say that it is right; otherwise it
-              is believed when it has gone on evenly for{' '}
-              {daysLeft === 1 ? 'another day' : `another ${daysLeft} days`}.
+              Automatic deletion and visit counting are paused until this is resolved. If the clock is wrong,
+              set it. If the shop was offline that long, confirm the clock. Otherwise it is accepted after it
+              has run evenly for {daysLeft === 1 ? 'another day' : `another ${daysLeft} days`}.
             </span>
           </p>
           <Form method="post" className="mt-2">
@@ -91,7 +89,7 @@ function ClockNotice({ whose, process, database, seen, shown, daysLeft }: ClockV
             <ActionKey />
             <input type="hidden" name="shown" value={shown} />
             <Button type="submit" size="small" variant="outline" busy={isBusy}>
-              The clock is right
+              Confirm the clock
             </Button>
           </Form>
         </>

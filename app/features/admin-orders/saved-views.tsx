@@ -13,12 +13,12 @@ const FIELDS: FormField[] = [
   { name: 'name', label: 'Name', value: '' },
   {
     name: 'whose',
-    label: 'For whom',
+    label: 'Visible to',
     value: 'mine',
     type: 'select',
     options: [
-      { value: 'mine', text: 'Only for me' },
-      { value: 'shared', text: 'For everybody' },
+      { value: 'mine', text: 'Only me' },
+      { value: 'shared', text: 'Everybody' },
     ],
   },
 ]
@@ -31,7 +31,7 @@ export function SavedViews({ query, views }: { query: OrderListQuery; views: rea
   const current = all.find((view) => view.query === shown)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 border-line border-b print:hidden">
-      <nav aria-label="Views of the list" className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
+      <nav aria-label="Saved views" className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
         {all.map((view) => (
           <Link
             key={view.id ?? view.name}
@@ -47,7 +47,7 @@ export function SavedViews({ query, views }: { query: OrderListQuery; views: rea
       <div className="scripted-only ml-auto">
         {!current && (
           <Button variant="quiet" size="small" onClick={() => setIsSaving(true)}>
-            Save this view
+            Save view
           </Button>
         )}
         {current?.id !== undefined && <RemoveView id={current.id} view={current} />}
@@ -55,8 +55,8 @@ export function SavedViews({ query, views }: { query: OrderListQuery; views: rea
       <FieldsDialog
         isOpen={isSaving}
         onClose={() => setIsSaving(false)}
-        title="Save this view"
-        description="Search, filters and order of the list, to be found again by a name."
+        title="Save view"
+        description="Saves the current search, filters and sorting under a name."
         intent="save-view"
         submitLabel="Save"
         fields={FIELDS}
@@ -79,16 +79,12 @@ function RemoveView({ id, view }: { id: number; view: SavedView }) {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
-        Remove this view
+        Remove view
       </Button>
       <ConfirmDialog
         open={isAsking}
         title={`Remove ‘${view.name}’`}
-        text={
-          view.isShared
-            ? 'The view is gone for everybody. The orders in it stay.'
-            : 'The orders in this view stay.'
-        }
+        text={view.isShared ? 'The view is removed for everybody. Its orders stay.' : 'Its orders stay.'}
         confirmLabel="Remove"
         busy={fetcher.state !== 'idle'}
         onConfirm={() => fetcher.submit(withKey({ intent: 'delete-view', id }), { method: 'post' })}

@@ -44,7 +44,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
       if (!complete)
         toast.info(
           `${SELECTED_AT_MOST.toLocaleString('en-IE')} orders selected`,
-          'There are more; this is the most at once.',
+          'This is the limit; more orders match.',
         )
     } catch {
       toast.error('Failed to fetch orders', describeUnsent(unsentReason(status)))
@@ -72,7 +72,7 @@ export function SelectionBar({ selection, query, matches, onPrint }: SelectionBa
             selection.clear()
           }}
         >
-          Clear
+          Clear selection
         </Button>
         {selection.hasAllListed && hasMore && (
           <Button variant="quiet" size="small" busy={isSelecting} onClick={selectAllMatching}>

@@ -43,7 +43,8 @@ export function useStatusRun(selection: Selection) {
     // Also as a toast: somebody may have left the list meanwhile.
     if (problem)
       toast.error(made.length > 0 ? 'Some orders were not changed' : 'Failed to update order status', problem)
-    else if (made.length === 0) toast.info('Nothing to change', 'All of them have this status already.')
+    else if (made.length === 0)
+      toast.info('Nothing to change', 'All selected orders already have this status.')
     if (problem) selection.remove(outcomes.filter(isSettled))
     selection.revise([...made, ...outcomes.flatMap(asTheyAre)])
     await revalidate()
@@ -55,7 +56,7 @@ export function useStatusRun(selection: Selection) {
 function tellMade(count: number, status: OrderStatus | undefined, undo: () => void) {
   if (count === 0) return
   const orders = describeOrders(count)
-  if (!status) return toast.success('Change taken back', orders)
+  if (!status) return toast.success('Change undone', orders)
   toast.success('Order status updated', `${orders}: ${STATUS_NAMES[status]}`, { label: 'Undo', run: undo })
 }
 

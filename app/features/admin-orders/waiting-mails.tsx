@@ -15,21 +15,21 @@ export function WaitingMails({ due, review, address, canSend }: WaitingMailsProp
   const lines = [
     due > 0 && {
       key: 'due',
-      text: `${countMails(due)} to be sent.`,
+      text: `${countMails(due)} waiting to be sent.`,
       reason: canSend
-        ? 'The mail server did not take them yet; they are tried again by themselves.'
-        : 'The shop has no mail server: set SMTP_URL, and they go out by themselves.',
+        ? 'The mail server has not accepted them yet; sending is retried automatically.'
+        : 'No mail server is connected: set SMTP_URL, and they are sent automatically.',
     },
     review > 0 && {
       key: 'review',
-      text: `${countMails(review)} for somebody to look at the order.`,
+      text: `${countMails(review)} until the order is reviewed.`,
       reason:
-        'A flag marks these orders. ‘Mark as reviewed’ on the page of the order sends the confirmation.',
+        'These orders are marked ‘Needs review’. ‘Mark as reviewed’ on the order page sends the confirmation.',
     },
     address > 0 && {
       key: 'address',
-      text: `${countMails(address)} for the next hours.`,
-      reason: `An address gets ${MAILS_TO_AN_ADDRESS} mails an hour at most; the others follow by themselves.`,
+      text: `${countMails(address)} because of the hourly limit.`,
+      reason: `Each address gets at most ${MAILS_TO_AN_ADDRESS} e-mails an hour; the rest follow automatically.`,
     },
   ].filter((line) => line !== false)
   if (lines.length === 0) return null

@@ -85,11 +85,11 @@ function NoteForm() {
       <ActionKey />
       <input type="hidden" name="intent" value="note" />
       <label htmlFor={NOTE_ID} className="font-medium text-sm">
-        Note for the staff
+        Internal note
       </label>
       <Textarea id={NOTE_ID} name="text" rows={2} maxLength={NOTE_MAX_LENGTH} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-soft">Customers never see it.</p>
+        <p className="text-sm text-soft">Only staff see it.</p>
         <Button type="submit" size="small" variant="outline" busy={fetcher.state !== 'idle'}>
           Add note
         </Button>

@@ -18,7 +18,7 @@ const TITLES = {
 /** On the page of an order: that its postal code is not of the VAT area as its country is, and what was decided. */
 export function VatAreaNotice({ area }: VatAreaNoticeProps) {
   const fetcher = useFetcher<FormAnswer>()
-  useTold(fetcher, 'Failed to keep the decision')
+  useTold(fetcher, 'Failed to save the decision')
   if (!area) return null
   const { postcode, text, decided } = area
   const chosen = fetcher.formData?.get('area')

@@ -18,7 +18,7 @@ type DecisionFormProps = { order: { id: string; number: string; decision: Decisi
 export function DecisionForm({ order }: DecisionFormProps) {
   const id = useId()
   const fetcher = useFetcher<DecisionAnswer>()
-  useTold(fetcher, 'Failed to keep the decision')
+  useTold(fetcher, 'Failed to save the decision')
   const chosen = fetcher.formData?.get('decision')
   return (
     <fetcher.Form method="post" action={DECISIONS_PATH} className="grid gap-2">
@@ -26,7 +26,7 @@ export function DecisionForm({ order }: DecisionFormProps) {
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="seen" value={order.decision ?? ''} />
       <label htmlFor={id} className="font-medium text-sm">
-        Why, for your colleagues <span className="font-mono font-normal text-soft text-xs">optional</span>
+        Reason (internal) <span className="font-mono font-normal text-soft text-xs">optional</span>
       </label>
       <Textarea id={id} name="note" rows={2} maxLength={NOTE_MAX_LENGTH} />
       <div className="flex flex-wrap gap-3">
@@ -36,9 +36,9 @@ export function DecisionForm({ order }: DecisionFormProps) {
           name="decision"
           value="fine"
           busy={chosen === 'fine'}
-          aria-label={`Order ${order.number} is fine`}
+          aria-label={`Clear order ${order.number}`}
         >
-          It is fine
+          Clear order
         </Button>
         <Button
           type="submit"
@@ -47,9 +47,9 @@ export function DecisionForm({ order }: DecisionFormProps) {
           name="decision"
           value="irregular"
           busy={chosen === 'irregular'}
-          aria-label={`Order ${order.number} is irregular`}
+          aria-label={`Mark order ${order.number} as irregular`}
         >
-          It is irregular
+          Mark as irregular
         </Button>
       </div>
     </fetcher.Form>

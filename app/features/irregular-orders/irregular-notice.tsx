@@ -4,9 +4,9 @@ import { DecisionForm } from './decision-form.tsx'
 import type { IrregularView } from './irregular-view.ts'
 
 const TITLES = {
-  open: 'This order is unusual. Somebody has to decide',
-  fine: 'This order is unusual, and fine',
-  irregular: 'This order is irregular',
+  open: 'Unusual order: decision needed',
+  fine: 'Unusual order: cleared',
+  irregular: 'Irregular order',
 }
 
 /** On the page of an order: what is unusual about it, and what was decided. */
@@ -29,7 +29,7 @@ export function IrregularNotice({ order }: { order: IrregularView | undefined })
         <Reasons order={order} />
         {decision === 'irregular' && (
           <p className="mt-2 text-sm text-soft">
-            The shop stops nothing by itself: whether it is cancelled is up to you.
+            The order is not stopped automatically: cancel it yourself if you need to.
           </p>
         )}
       </div>
@@ -37,7 +37,7 @@ export function IrregularNotice({ order }: { order: IrregularView | undefined })
         <DecisionForm order={order} />
       ) : (
         <details className="text-sm">
-          <summary className="cursor-pointer text-soft">Decide again</summary>
+          <summary className="cursor-pointer text-soft">Change decision</summary>
           <div className="mt-3">
             <DecisionForm key={decision} order={order} />
           </div>

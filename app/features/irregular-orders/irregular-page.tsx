@@ -18,14 +18,14 @@ type IrregularPageProps = {
 }
 
 const TABS = [
-  { id: 'open', label: 'To decide', to: DECISIONS_PATH },
+  { id: 'open', label: 'Needs decision', to: DECISIONS_PATH },
   { id: 'irregular', label: 'Irregular', to: `${DECISIONS_PATH}?list=irregular` },
-  { id: 'fine', label: 'Fine', to: `${DECISIONS_PATH}?list=fine` },
+  { id: 'fine', label: 'Cleared', to: `${DECISIONS_PATH}?list=fine` },
 ]
 const EMPTY: Record<List, string> = {
-  open: 'Nothing to decide',
-  irregular: 'No order was irregular',
-  fine: 'No marked order was fine',
+  open: 'No decisions needed',
+  irregular: 'No irregular orders',
+  fine: 'No cleared orders',
 }
 
 /** Orders that the rules marked, for a person to decide. */
@@ -35,19 +35,19 @@ export function IrregularPage({ list, orders, rules, maySet }: IrregularPageProp
       <PageHead title="Irregular orders">
         {maySet && (
           <LinkButton to="/admin/settings/checks" variant="outline" size="small">
-            Change the rules
+            Change rules
           </LinkButton>
         )}
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        Within seconds of its arrival the shop compares an order with what its customer took before. What is
-        unusual is marked, and goes on like any other until somebody decides.
+        Each new order is compared with the customer’s earlier orders within seconds. Unusual orders are
+        marked and processed as usual until somebody decides.
       </p>
       <LinkTabs label="Irregular orders" tabs={TABS} current={list} panelId="irregular-list" />
       <div id="irregular-list" role="tabpanel" aria-label={TABS.find(({ id }) => id === list)?.label}>
         {orders.length === 0 ? (
           <div className="mt-6">
-            <EmptyState title={EMPTY[list]}>Orders are marked as they come, by the rules below.</EmptyState>
+            <EmptyState title={EMPTY[list]}>Orders are marked as they arrive, by the rules below.</EmptyState>
           </div>
         ) : (
           <ul>
@@ -57,7 +57,7 @@ export function IrregularPage({ list, orders, rules, maySet }: IrregularPageProp
           </ul>
         )}
       </div>
-      <h2 className="mt-12 mb-3 text-xl">The rules, in the last 90 days</h2>
+      <h2 className="mt-12 mb-3 text-xl">Rules, last 90 days</h2>
       <RuleTable rules={rules} />
     </>
   )
@@ -85,14 +85,14 @@ function MarkedOrder({ order }: { order: IrregularView }) {
 
 function RuleTable({ rules }: { rules: RuleView[] }) {
   return (
-    <Table label="The rules, in the last 90 days">
-      <TableHead heads={['Rule', ...['Marked', 'To decide', 'Irregular', 'Fine'].map(numeric)]} />
+    <Table label="Rules, last 90 days">
+      <TableHead heads={['Rule', ...['Marked', 'Needs decision', 'Irregular', 'Cleared'].map(numeric)]} />
       <tbody>
         {rules.map(({ rule, title, isOff, marked, open, irregular, fine }) => (
           <tr key={rule}>
             <Cell>
               {title}
-              {isOff && <span className="text-soft"> (left out)</span>}
+              {isOff && <span className="text-soft"> (off)</span>}
             </Cell>
             {[marked, open, irregular, fine].map((count, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move

@@ -53,7 +53,7 @@ export function viewRules(counts: readonly RuleCount[], settings: RuleSettings) 
 
 /** The same as a sentence, for the settings of the rule. */
 export function describeCount({ marked, open, fine, irregular }: Omit<RuleCount, 'rule'>): string {
-  if (marked === 0) return 'It marked no order in the last 90 days.'
+  if (marked === 0) return 'It marked no orders in the last 90 days.'
   const orders = marked === 1 ? '1 order' : `${marked.toLocaleString('en-IE')} orders`
-  return `It marked ${orders} in the last 90 days: ${irregular} irregular, ${fine} fine, ${open} to decide.`
+  return `It marked ${orders} in the last 90 days: ${irregular} irregular, ${fine} cleared, ${open} to decide.`
 }

@@ -18,11 +18,11 @@ export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps)
   const add = (kind: DraftCharge['kind'], label: string) =>
     onChange([...charges, { key: crypto.randomUUID(), kind, label, amount: '' }])
   return (
-    <Section id="change-charges" title="Delivery and other costs" heading="text-2xl" className="grid gap-4">
+    <Section id="change-charges" title="Delivery and other charges" heading="text-2xl" className="grid gap-4">
       {charges.map(({ key, label, amount }, at) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-3">
           <InputField
-            label="What for"
+            label="Description"
             error={errors[`charges.${at}.label`]}
             maxLength={LABEL_MAX_LENGTH}
             value={label}
@@ -38,8 +38,8 @@ export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps)
           />
           <button
             type="button"
-            aria-label={`Remove ${label || 'this cost'}`}
-            title="Remove this cost"
+            aria-label={`Remove ${label || 'this charge'}`}
+            title="Remove this charge"
             onClick={() => onChange(charges.filter((charge) => charge.key !== key))}
             className="mt-7 grid size-10 cursor-pointer place-items-center rounded-sm text-soft transition-colors hover:bg-mist hover:text-ink"
           >
@@ -52,7 +52,7 @@ export function ChangeCharges({ charges, errors, onChange }: ChangeChargesProps)
           Add delivery
         </Button>
         <Button variant="outline" size="small" onClick={() => add('other', '')}>
-          Add another cost
+          Add another charge
         </Button>
       </div>
     </Section>

@@ -64,7 +64,7 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
                 onChange={(event) => set(line.key, { quantity: event.target.value })}
               />
               <Field
-                label="Price each, €"
+                label="Unit price, €"
                 error={errors[`lines.${at}.rate`]}
                 hint={<ListedRate listed={figures[at]?.listed} onUse={(rate) => set(line.key, { rate })} />}
               >
@@ -89,7 +89,7 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
               />
             </div>
             <InputField
-              label="Reason for another price or a discount"
+              label="Reason for the price change or discount"
               optional={!errors[`lines.${at}.reason`]}
               error={errors[`lines.${at}.reason`]}
               maxLength={REASON_MAX_LENGTH}
@@ -107,13 +107,13 @@ export function ChangeLines({ lines, shelves, figures, errors, onChange }: Chang
 }
 
 function ListedRate({ listed, onUse }: { listed: number | undefined; onUse: (rate: string) => void }) {
-  if (listed === undefined) return 'Not in the catalogue any more.'
+  if (listed === undefined) return 'No longer in the catalogue.'
   const text = formatRateParts(listed)
   return (
     <>
-      Today’s list: €{text}.{' '}
+      Current list price: €{text}.{' '}
       <button type="button" className="cursor-pointer underline" onClick={() => onUse(text)}>
-        Use it
+        Use list price
       </button>
     </>
   )

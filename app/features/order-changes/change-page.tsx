@@ -105,11 +105,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
             errors={shown}
             onChange={(customer) => setDraft({ ...draft, customer })}
           />
-          <Field
-            label="Note for the customer"
-            optional
-            hint="It stands on the page of the order, for the customer alone."
-          >
+          <Field label="Note to the buyer" optional hint="Shown to the buyer on the order page.">
             {(control) => (
               <Textarea
                 {...control}
@@ -121,7 +117,7 @@ export function ChangePage({ view }: { view: ChangeView }) {
             )}
           </Field>
         </div>
-        <aside className="grid content-start gap-5 lg:sticky lg:top-6" aria-label="What it comes to">
+        <aside className="grid content-start gap-5 lg:sticky lg:top-6" aria-label="Summary">
           <Sums
             before={content}
             goodsCents={planned.goodsCents}
@@ -176,11 +172,11 @@ function describeAnswer(answer: Answer | undefined) {
   if (!answer || answer.ok) return undefined
   switch (answer.reason) {
     case 'conflict':
-      return 'Somebody changed this order meanwhile. What you typed is still here: look at the order, then review again.'
+      return 'Somebody changed this order in the meantime. What you typed is still here: check the order, then review again.'
     case 'stopped':
       return answer.why
     case 'refused':
-      return 'Something is not right yet. Look at the fields.'
+      return 'Some fields need attention. Check the messages below them.'
     case 'gone':
       return 'Somebody deleted this order meanwhile.'
   }
@@ -198,7 +194,7 @@ function Sums({ before, goodsCents, deliveryCents, tax }: SumsProps) {
   const amounts = tax?.ok && sumAmounts({ goodsCents, chargesCents: deliveryCents, rate: tax.rate })
   const rows: [term: string, before: string, after: string][] = [
     ['Goods', formatEuro(before.goodsCents), formatEuro(goodsCents)],
-    ['Delivery and other', formatEuro(before.deliveryCents), formatEuro(deliveryCents)],
+    ['Delivery and charges', formatEuro(before.deliveryCents), formatEuro(deliveryCents)],
     ['VAT', before.tax ? formatEuro(before.tax.cents) : '–', amounts ? formatEuro(amounts.taxCents) : '–'],
     [
       'To pay',
@@ -209,11 +205,11 @@ function Sums({ before, goodsCents, deliveryCents, tax }: SumsProps) {
   return (
     <div className="border border-line bg-sheet p-4">
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Sums before and after the change</caption>
+        <caption className="sr-only">Totals before and after the change</caption>
         <thead>
           <tr className="*:pb-2 *:font-mono *:font-normal *:text-soft *:text-xs">
             <th scope="col" className="text-left">
-              Sum
+              Amount
             </th>
             <th scope="col" className="text-right">
               Before
@@ -236,9 +232,9 @@ function Sums({ before, goodsCents, deliveryCents, tax }: SumsProps) {
         </tbody>
       </table>
       {tax === undefined && (
-        <p className="mt-2 text-sm text-soft">The tax is worked out anew when you review.</p>
+        <p className="mt-2 text-sm text-soft">Tax is recalculated when you review the changes.</p>
       )}
-      {tax?.ok === false && <p className="mt-2 text-sm text-soft">The tax is not known: {tax.why}</p>}
+      {tax?.ok === false && <p className="mt-2 text-sm text-soft">Tax could not be calculated: {tax.why}</p>}
       {tax?.ok && tax.note && <p className="mt-2 break-words text-sm text-soft">{tax.note}</p>}
     </div>
   )

@@ -73,7 +73,7 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
         onClose={close}
         intent="agree"
         title="Record agreement"
-        description="The customer agreed to the change in another way than on the page of the order."
+        description="The buyer agreed to the change by phone, e-mail or chat instead of on the order page."
         field={{ name: 'words', label: 'How they agreed', isOptional: false, max: AGREEMENT_MAX_LENGTH }}
         submitLabel="Record"
         sent={{ revision: order.revision }}
@@ -85,9 +85,9 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
           onClose={close}
           intent="confirm"
           title="Confirm order"
-          description="The order becomes Processing, and the customer gets this mail."
-          field={{ name: 'note', label: 'A personal line', isOptional: true, fills: 'note' }}
-          submitLabel="Confirm and tell"
+          description="The order becomes Processing, and the buyer gets this e-mail."
+          field={{ name: 'note', label: 'Personal message', isOptional: true, fills: 'note' }}
+          submitLabel="Confirm and notify buyer"
           sent={{ revision: order.revision }}
           template={mails.confirm.template}
           to={mails.to}
@@ -102,8 +102,8 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
           isOpen={open === 'reply'}
           onClose={close}
           intent="reply"
-          title="Reply to the customer"
-          description="It is mailed, and kept in the timeline."
+          title="Reply to the buyer"
+          description="It is sent by e-mail and kept in the timeline."
           field={{ name: 'text', label: 'Message', isOptional: false, fills: 'message' }}
           submitLabel="Send"
           sent={{}}
@@ -119,9 +119,9 @@ export function OrderWork({ order, mails, Preview }: OrderWorkProps) {
           onClose={close}
           intent="cancel"
           title="Cancel order"
-          description="The customer reads the reason, in this mail and on the page of the order."
+          description="The buyer sees the reason in this e-mail and on the order page."
           field={{ name: 'reason', label: 'Reason', isOptional: false, fills: 'reason' }}
-          submitLabel="Cancel and tell"
+          submitLabel="Cancel and notify buyer"
           isDangerous
           sent={{ revision: order.revision }}
           template={mails.cancel.template}

@@ -40,7 +40,7 @@ export function ReviewDialog({ review, isBusy, onSave, onClose }: ReviewDialogPr
       footer={
         <DialogButtons
           onCancel={onClose}
-          cancelLabel="Go on editing"
+          cancelLabel="Keep editing"
           busy={isBusy}
           disabled={!isDecided || review?.changes.length === 0}
           onClick={() => onSave({ overrides: accepted, tell, personal: tell ? personal : '' })}
@@ -50,13 +50,11 @@ export function ReviewDialog({ review, isBusy, onSave, onClose }: ReviewDialogPr
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {review?.changes.length === 0 ? (
-          <p>Nothing is changed.</p>
-        ) : (
-          <ChangeTable changes={review?.changes ?? []} />
-        )}
+        {review?.changes.length === 0 ? <p>No changes.</p> : <ChangeTable changes={review?.changes ?? []} />}
         {review?.taxProblem && (
-          <p className="border-resin border-l-2 pl-4 text-sm">The tax is not known: {review.taxProblem}</p>
+          <p className="border-resin border-l-2 pl-4 text-sm">
+            Tax could not be calculated: {review.taxProblem}
+          </p>
         )}
         {warnings.map(({ key, message }) => (
           <Checkbox
@@ -67,22 +65,22 @@ export function ReviewDialog({ review, isBusy, onSave, onClose }: ReviewDialogPr
                 event.target.checked ? [...known, key] : known.filter((other) => other !== key),
               )
             }
-            label={`Save it although: ${message}`}
+            label={`Save anyway: ${message}`}
           />
         ))}
         {review?.asksBuyer && (
           <p className="border-resin border-l-2 pl-4 text-sm">
-            Goods or delivery cost more than the customer agreed to. The order waits until they agree on its
-            page, or you record how they did.
+            The order costs more than the buyer agreed to. It is on hold until they agree on the order page,
+            or you record their agreement.
           </p>
         )}
         <Checkbox
           checked={tell}
           onChange={(event) => setTell(event.target.checked)}
-          label="Tell the customer by mail, with the link to the order"
+          label="Notify the buyer by e-mail, with a link to the order"
         />
         {tell && (
-          <Field label="A personal line" optional>
+          <Field label="Personal message" optional>
             {(control) => (
               <Textarea
                 {...control}

@@ -120,7 +120,7 @@ function WorkForm({
       <Field
         label={field.label}
         optional={field.isOptional}
-        error={isMissing ? 'Write something first.' : undefined}
+        error={isMissing ? 'Enter a message first.' : undefined}
       >
         {(control) => (
           <Textarea
@@ -138,7 +138,7 @@ function WorkForm({
         )}
       </Field>
       {mail && (
-        <section aria-label="Preview of the mail">
+        <section aria-label="E-mail preview">
           <Preview {...mail} {...(to && { to })} {...(attached && { attached })} />
         </section>
       )}

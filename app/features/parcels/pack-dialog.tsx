@@ -40,7 +40,7 @@ export function PackDialog({ packable, isOpen, onClose }: PackDialogProps) {
       open={isOpen}
       onClose={close}
       title="Pack a parcel"
-      description="What goes into this parcel. The rest waits for the next one."
+      description="Choose what goes into this parcel. The rest is left for the next one."
       footer={
         <DialogButtons
           onCancel={close}

@@ -49,7 +49,7 @@ export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProp
         )}
         {mayWork && isShipped && !isDelivered && (
           <Button size="small" busy={busy === 'deliver-parcel'} onClick={() => send('deliver-parcel')}>
-            Delivered
+            Mark as delivered
           </Button>
         )}
         {mayWork && isShipped && (
@@ -82,7 +82,7 @@ export function ParcelCard({ parcel, orderId, mayTell, mayWork }: ParcelCardProp
       <ConfirmDialog
         open={open === 'remove'}
         title={`Remove parcel ${number}`}
-        text="It was shipped. Remove it only if that never happened: what is in it counts as not shipped then. The customer is not told."
+        text="This parcel is marked as shipped. Remove it only if it never left: its contents then count as unshipped. The buyer is not notified."
         confirmLabel="Remove"
         busy={busy === 'remove-parcel'}
         onConfirm={() => send('remove-parcel')}
@@ -103,7 +103,7 @@ function Tracking({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel
         <>
           {' '}
           <a href={trackingUrl} target="_blank" rel="noreferrer">
-            Follow it
+            Track parcel
           </a>
         </>
       )}

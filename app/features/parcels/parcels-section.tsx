@@ -22,7 +22,7 @@ export function ParcelsSection({ view, mayWork }: { view: ParcelsView; mayWork: 
         )}
       </div>
       {parcels.length === 0 ? (
-        <p className="text-soft">Nothing is packed yet.</p>
+        <p className="text-soft">No parcels yet.</p>
       ) : (
         <ul className="border-line border-t">
           {parcels.map((parcel) => (

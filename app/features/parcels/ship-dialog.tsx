@@ -59,8 +59,8 @@ export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps
           inputClassName="font-mono"
         />
         <InputField
-          label="Link to follow it"
-          hint="Left empty, it is made of the number for the carriers that are proposed."
+          label="Tracking link"
+          hint="Leave empty to fill it in from the tracking number, for the suggested carriers."
           error={errors.trackingUrl}
           optional
           name="trackingUrl"
@@ -71,7 +71,7 @@ export function ShipDialog({ parcel, mayTell, isOpen, onClose }: ShipDialogProps
           defaultValue={parcel.trackingUrl}
         />
         {!isShipped && mayTell && (
-          <Checkbox name="tell" value="yes" defaultChecked label="Tell the customer by e-mail" />
+          <Checkbox name="tell" value="yes" defaultChecked label="Notify the buyer by e-mail" />
         )}
       </fetcher.Form>
     </Dialog>

@@ -56,7 +56,7 @@ export function PickingLineRows(props: PickingLineRowsProps) {
         </ul>
       )}
       {isOpen && line.batches.length === 0 && (
-        <p className="text-clay text-sm">No batch of it can be sold at present.</p>
+        <p className="text-clay text-sm">No sellable batch at the moment.</p>
       )}
       {isOpen && line.batches.length > 0 && (
         <ul aria-label={`Batches for ${line.name}`} className="grid gap-1 print:hidden">

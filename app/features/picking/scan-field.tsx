@@ -44,8 +44,8 @@ export function ScanField({ lines, typedQuantity, onPick }: ScanFieldProps) {
       }}
     >
       <InputField
-        label="Scan a batch"
-        hint="Reads the label of a batch and picks what is open of it, or as much as stands beside it."
+        label="Scan batch"
+        hint="Scan or type the batch number on the label. It picks the open quantity, or the quantity entered beside it."
         error={problem}
         ref={field}
         autoComplete="off"

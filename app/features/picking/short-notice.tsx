@@ -7,10 +7,10 @@ export function ShortNotice({ isShort }: { isShort: boolean }) {
       className="mb-8 border-clay border-l-2 bg-sheet px-5 py-4 print:hidden"
     >
       <h2 id="short-title" className="font-sans text-base text-clay">
-        There is too little in stock for this order
+        Not enough stock for this order
       </h2>
       <p className="mt-1 text-sm">
-        It is served by itself, the oldest order first, when stock is released or given back.
+        It is filled automatically, oldest order first, as soon as stock becomes available.
       </p>
     </section>
   )

@@ -2,8 +2,8 @@
 export function RehearsalReminder() {
   return (
     <p className="mb-8 border-resin border-l-2 pl-4">
-      No recall was rehearsed within a year. Choose a batch that has been sold, press ‘Recall or rehearse’ on
-      its page, and see whether its figures add up.
+      No recall has been rehearsed in the last year. Choose a batch that has been sold, press ‘Recall or
+      rehearse’ on its page, and see whether its figures add up.
     </p>
   )
 }

@@ -31,7 +31,7 @@ function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }
       <input type="hidden" name="intent" value="decide-return" />
       <input type="hidden" name="id" value={id} />
       {hasGoods ? (
-        <Field label="Second name" hint="Needed to destroy it: who else was there." optional={mayRestock}>
+        <Field label="Witness" hint="Required for destruction: who else was present." optional={mayRestock}>
           {(control) => <Input {...control} name="witness" autoComplete="off" />}
         </Field>
       ) : (
@@ -40,16 +40,16 @@ function DecisionForm({ one: { id, hasGoods, mayRestock } }: { one: ReturnView }
       <div className="flex flex-wrap gap-3">
         {mayRestock && (
           <Button type="submit" name="decision" value="restocked" size="small" busy={isBusy}>
-            Back to stock
+            Restock
           </Button>
         )}
         {hasGoods ? (
           <Button type="submit" name="decision" value="destroyed" size="small" variant="danger" busy={isBusy}>
-            Destroyed
+            Destroy
           </Button>
         ) : (
           <Button type="submit" name="decision" value="answered" size="small" variant="outline" busy={isBusy}>
-            Answered
+            Close complaint
           </Button>
         )}
       </div>

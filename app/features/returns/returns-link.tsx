@@ -9,7 +9,7 @@ export function ReturnsLink({ orderId, returns }: ReturnsLinkProps) {
   return (
     <Section id="order-returns" title="Returns and complaints" heading="mb-3 text-xl">
       <LinkButton to={`/admin/orders/${orderId}/returns`} variant="outline" size="small">
-        {returns.open > 0 ? `Decide (${returns.open})` : 'Record or look at them'}
+        {returns.open > 0 ? `Decide (${returns.open})` : 'Record or view'}
       </LinkButton>
     </Section>
   )

@@ -25,7 +25,7 @@ export function ReturnsPage({ view }: { view: ReturnsView }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <section aria-label="Returns and complaints">
           {returns.length === 0 ? (
-            <EmptyState title="Nothing came back">Record a return or a complaint when one comes.</EmptyState>
+            <EmptyState title="No returns yet">Record a return or complaint when one arrives.</EmptyState>
           ) : (
             <ul className="border-line border-b">
               {returns.map((one) => (
@@ -52,16 +52,16 @@ function NewReturn({ view: { batches, today } }: { view: ReturnsView }) {
                 <Input {...control} type="date" name="receivedOn" defaultValue={today} max={today} />
               )}
             </Field>
-            <Field label="What came back" error={errors.batch}>
+            <Field label="Returned batch" error={errors.batch}>
               {(control) => (
                 <Select {...control} name="batch" options={batches.map(({ number, text }) => [number, text])}>
-                  <option value="">Nothing: a complaint alone</option>
+                  <option value="">None: complaint only</option>
                 </Select>
               )}
             </Field>
             <Field
               label="Quantity"
-              hint="In grams of what is sold by the gram, else in units."
+              hint="In grams for goods sold by weight, otherwise in units."
               error={errors.quantity}
               optional
             >

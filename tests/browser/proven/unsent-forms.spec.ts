@@ -70,7 +70,7 @@ test('every form of the back office stays as it was typed when the connection is
 
   /** Each with the buttons that send something, or open what does, besides its forms. */
   const stops: [path: string, buttons?: string[], before?: () => Promise<unknown>][] = [
-    ['/admin/dashboard?q=a', ['Save this view']],
+    ['/admin/dashboard?q=a', ['Save view']],
     ['/admin/orders/irregular'],
     [order, ['Reply', 'Cancel order', 'Delete order']],
     [`${order}/change`, ['Review changes']],
