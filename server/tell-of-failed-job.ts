@@ -23,7 +23,7 @@ export async function tellOfFailedJob(
     blocks: [
       { kind: 'heading', text: `${task}: ${subject}` },
       { kind: 'paragraph', text: `It did not happen. ${problem}` },
-      { kind: 'link', text: 'Look at it', url: `${publicUrl}${link ?? '/admin/jobs'}` },
+      { kind: 'link', text: 'View', url: `${publicUrl}${link ?? '/admin/jobs'}` },
       { kind: 'small', text: `You asked for it in the back office of ${shopName}.` },
     ],
   })

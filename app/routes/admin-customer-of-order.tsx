@@ -35,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(outcome, { status: 400 })
 }
 
-export const meta = officePageMeta('Whose Order')
+export const meta = officePageMeta('Assign order')
 
 export default function AdminCustomerOfOrder({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.order) return <OfficeNotFound what="order" />

@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 function viewRight(ends: string, today: string) {
   const isOver = ends < today
-  return { isOver, text: `${isOver ? 'Ended on' : 'Until'} ${formatDay(ends)}` }
+  return { isOver, text: `${isOver ? 'Expired on' : 'Until'} ${formatDay(ends)}` }
 }
 
 export const meta = officePageMeta('Customers')

@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       standing,
       right: [kind, number].filter(Boolean).join(' '),
       when: [
-        validTo && `${standing === 'ended' ? 'Ended' : 'Ends'} on ${formatDay(validTo)}`,
-        recheckOn && `to be checked again on ${formatDay(recheckOn)}`,
+        validTo && `${standing === 'ended' ? 'Expired' : 'Expires'} on ${formatDay(validTo)}`,
+        recheckOn && `check due on ${formatDay(recheckOn)}`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta = officePageMeta('Rights to check')
+export const meta = officePageMeta('Authorisations to check')
 
 export default function AdminRights({ loaderData }: Route.ComponentProps) {
   return <RightsPage {...loaderData} />

@@ -3,9 +3,9 @@ import { listEvery } from '#domain/list-in-words.ts'
 import type { AuditDetail } from './audit-detail.ts'
 
 const ORIGINS: Record<string, string> = {
-  hand: 'By hand',
-  order: 'Of an order',
-  split: 'Of a part of another one',
+  hand: 'Manually',
+  order: 'From an order',
+  split: 'Split off from another customer',
 }
 
 /** What lines about customers add to their action. They name companies by number, and nobody by name. */
@@ -17,7 +17,7 @@ export const COMPANY_SENTENCES: Record<string, (detail: AuditDetail) => string |
   'company-person-changed': describeFollowed,
   'company-file-added': ({ type }) => (typeof type === 'string' ? type : undefined),
   'companies-merged': ({ from, orders }) => `Customer ${from} into this one, with ${countOrders(orders)}`,
-  'company-split': ({ from, orders }) => `Of a part of customer ${from}, with ${countOrders(orders)}`,
+  'company-split': ({ from, orders }) => `Split off from customer ${from}, with ${countOrders(orders)}`,
   'company-move-undone': ({ kind, from, orders }) =>
     `The ${kind} with customer ${from}; ${countOrders(orders)} returned`,
   'company-erased': ({ kept }) => (kept === true ? 'The name stays with the orders' : 'All of it'),
@@ -29,8 +29,8 @@ export const COMPANY_SENTENCES: Record<string, (detail: AuditDetail) => string |
   'buyer-sessions-ended': describeSessions,
   'buyer-right-changed': ({ person, mayOrder, maySignIn }) => {
     if (maySignIn !== undefined)
-      return `${ofPerson(person)} ${maySignIn === true ? 'may sign in' : 'is kept out'}`
-    return `${ofPerson(person)} ${mayOrder === true ? 'may order' : 'looks only'}`
+      return `${ofPerson(person)} ${maySignIn === true ? 'can sign in' : 'cannot sign in'}`
+    return `${ofPerson(person)} ${mayOrder === true ? 'can order' : 'view only'}`
   },
   'buyer-joined': ({ person, orders }) => `${ofPerson(person)}${followed(orders).replace(' more', '')}`,
   'buyer-data-exported': ({ person }) => ofPerson(person),

@@ -3,7 +3,7 @@ import { describeCompanyEvent } from './company-event.ts'
 
 test.each([
   ['note', { text: 'Pays late' }, 'Pays late'],
-  ['note', {}, 'A note that was erased'],
+  ['note', {}, 'Erased note'],
   ['changed', { text: 'name, place' }, 'Changed the facts: name, place'],
   ['person-added', { orders: 2 }, 'Added a person (2 other orders followed)'],
   [

@@ -18,14 +18,14 @@ const vatNumber = z
   .string()
   .transform((typed) => orNull(typed.toUpperCase().replaceAll(/[\s./-]/g, '')))
   .refine((text) => text === null || /^[A-Z0-9]{4,20}$/.test(text), {
-    error: 'A VAT number has 4 to 20 letters and digits',
+    error: 'Enter a VAT number of 4 to 20 letters and digits',
   })
 
 const paymentDays = z
   .string()
   .transform((typed) => orNull(typed.trim()))
   .refine((text) => text === null || (/^\d{1,3}$/.test(text) && Number(text) <= 365), {
-    error: 'A whole number of days, 365 at most',
+    error: 'Enter a whole number of days, at most 365',
   })
   .transform((text) => (text === null ? null : Number(text)))
 
@@ -34,12 +34,12 @@ const creditLimit = z
   .string()
   .transform((typed) => orNull(typed.replaceAll(/[\s,€]/g, '')))
   .refine((text) => text === null || /^\d{1,8}(\.\d{1,2})?$/.test(text), {
-    error: 'An amount in euros, such as 25,000 or 1,250.50',
+    error: 'Enter an amount in euros, such as 25,000 or 1,250.50',
   })
   .transform((text) => (text === null ? null : Math.round(Number(text) * 100)))
 
 const facts = {
-  name: requiredLine(200, 'A customer has a name'),
+  name: requiredLine(200, 'Enter a name'),
   vatNumber,
   country,
   place: line(200),
@@ -47,7 +47,7 @@ const facts = {
   creditLimit,
 }
 const person = {
-  name: requiredLine(100, 'A person has a name'),
+  name: requiredLine(100, 'Enter a name'),
   email,
   phoneNumber: line(50).transform(orNull),
 }
@@ -56,7 +56,7 @@ const address = {
   address: postalAddress,
   country,
 }
-const text = note.refine((cleaned) => cleaned !== '', { error: 'A note has 1 to 2,000 characters' })
+const text = note.refine((cleaned) => cleaned !== '', { error: 'Enter 1 to 2,000 characters' })
 
 export const newCompanySchema = z.object(facts)
 export type CompanyFacts = z.infer<typeof newCompanySchema>

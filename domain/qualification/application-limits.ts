@@ -9,9 +9,9 @@ export const APPLICATION_KEPT_MONTHS = 6
 export const MORE_LINK_DAYS = 30
 
 export const APPLICATION_STATES = {
-  new: 'To be decided',
-  more: 'Waits for the applicant',
+  new: 'Open',
+  more: 'Waiting for applicant',
   approved: 'Approved',
-  refused: 'Refused',
+  refused: 'Rejected',
 } as const
 export type ApplicationState = keyof typeof APPLICATION_STATES

@@ -16,7 +16,7 @@ export const APPLICATIONS_OPEN = { ofNetwork: 10, inAll: 1000 }
 export const ROOM_TOLD_AT = APPLICATION_ROOM.inAll / 2
 
 export const LITTLE_ROOM =
-  'The fuller it is, the less each applicant can send. Decide the applications that are open, and delete those that are junk or were refused: their files go with them. Orders are not affected.'
+  'As space runs out, each applicant can upload less. Decide open applications, and delete spam and rejected ones with their files. Orders are not affected.'
 
 export function formatMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / MB).toLocaleString('en')} MB`

@@ -15,6 +15,6 @@ describe('the kinds of right', () => {
   it('have a name, in a country that there is', () => {
     expect(findKindListProblem('Licence\nGermany: Pharmacy')).toBe(undefined)
     expect(findKindListProblem('Atlantis: Permit')).toBe('This country is not known: Atlantis')
-    expect(findKindListProblem('Germany:')).toBe('This line has no name of a right: Germany:')
+    expect(findKindListProblem('Germany:')).toBe('This line names no authorisation: Germany:')
   })
 })

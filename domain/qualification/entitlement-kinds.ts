@@ -20,7 +20,7 @@ export function findKindListProblem(lines: string): string | undefined {
   if (typed.length > MOST_LINES) return `There are more than ${MOST_LINES} lines.`
   for (const line of typed) {
     const { name, country } = readLine(line)
-    if (name === '' || name.length > LONGEST_NAME) return `This line has no name of a right: ${line}`
+    if (name === '' || name.length > LONGEST_NAME) return `This line names no authorisation: ${line}`
     if (country !== undefined && !findCountry(country)) return `This country is not known: ${country}`
   }
   return undefined

@@ -18,7 +18,7 @@ const dayOrNone = z.union([z.literal('').transform(() => null), day])
 /** What a form says of a right. */
 const entitlementSchema = z
   .strictObject({
-    kind: line(100).refine((kind) => kind !== '', 'Choose the kind of right'),
+    kind: line(100).refine((kind) => kind !== '', 'Choose the type of authorisation'),
     number: line(100),
     authority: line(200),
     countries: z
@@ -26,7 +26,7 @@ const entitlementSchema = z
       .min(1, 'Choose at least one country'),
     productKinds: z
       .array(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/))
-      .min(1, 'Choose at least one kind of product'),
+      .min(1, 'Choose at least one product category'),
     validFrom: day,
     validTo: dayOrNone,
     recheckOn: dayOrNone,
@@ -34,18 +34,18 @@ const entitlementSchema = z
       .array(
         z
           .string()
-          .refine((text) => readDocument(text) !== undefined, 'This is no file that was uploaded here'),
+          .refine((text) => readDocument(text) !== undefined, 'This file was not uploaded here'),
       )
       .max(MOST_EVIDENCE, `Keep ${MOST_EVIDENCE} files at most`),
     isChecked: z.boolean(),
   })
   .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
     path: ['validTo'],
-    message: 'It ends before it begins',
+    message: 'The last day is before the first',
   })
   .refine(({ isChecked, evidence, number }) => !isChecked || evidence.length > 0 || number !== '', {
     path: ['isChecked'],
-    message: 'What was checked? Give its number, or upload its evidence',
+    message: 'Enter the number, or upload the evidence',
   })
 
 export type EntitlementInput = z.infer<typeof entitlementSchema>

@@ -7,14 +7,14 @@ export const EXPIRY_READERS = ['staff', 'customers'] as const
 
 const LABELS: Record<OrderPolicy, string> = {
   anybody: 'Anybody',
-  confirm: 'Anybody, and only those of qualified companies are confirmed',
-  order: 'Qualified companies alone, signed in; others are shown how to apply',
+  confirm: 'Anybody, but only orders of qualified customers can be confirmed',
+  order: 'Signed-in, qualified customers only; others are shown how to apply',
 }
 
 const SENTENCES: Record<OrderPolicy, string> = {
-  anybody: 'Anybody may order: nothing stops an order. The settings say otherwise if you want.',
-  confirm: 'Orders of companies that are not qualified are taken, and cannot be confirmed.',
-  order: 'Orders are taken from signed-in buyers of qualified companies alone.',
+  anybody: 'Anybody can order: orders are never stopped. You can change this in the settings.',
+  confirm: 'Orders of customers that are not qualified are accepted, but cannot be confirmed.',
+  order: 'Only signed-in buyers of qualified customers can order.',
 }
 
 export function describePolicy(policy: OrderPolicy): string {

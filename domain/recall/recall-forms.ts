@@ -19,7 +19,7 @@ const unknownPlace = { error: 'Nothing is filled in for one of the words in brac
 /** What begins a recall, or its rehearsal. */
 export const startSchema = z.object({
   as: z.enum(['recall', 'rehearsal']),
-  reason: note.refine((text) => text !== '', { error: 'Say why, in 1 to 2,000 characters' }),
+  reason: note.refine((text) => text !== '', { error: 'Enter a reason of 1 to 2,000 characters' }),
   subject: requiredLine(200, 'A letter has a subject').refine(filledIn, unknownPlace),
   letter: z
     .string()

@@ -4,14 +4,14 @@ import type { ViesQuestion } from './vies-question.ts'
 
 /** Why nothing is proven, whatever the number may be. */
 export const NOT_PROVEN_REASONS = {
-  'wrong-format': 'the number is not written as numbers of its country are, so nobody was asked',
+  'wrong-format': 'the format is not valid for its country, so VIES was not asked',
   unreachable: 'VIES could not be reached',
   'too-slow': 'VIES did not answer in time',
-  unreadable: 'VIES answered something that cannot be read',
-  'state-unavailable': 'the tax office of that country did not answer VIES',
-  busy: 'VIES has too much to do',
+  unreadable: 'the answer of VIES could not be read',
+  'state-unavailable': 'the tax office of that country did not respond to VIES',
+  busy: 'VIES is overloaded',
   'requester-refused': 'VIES does not accept the VAT number of this shop',
-  refused: 'VIES refused the question',
+  refused: 'VIES rejected the request',
 } as const
 
 export type NotProvenReason = keyof typeof NOT_PROVEN_REASONS

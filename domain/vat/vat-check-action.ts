@@ -8,7 +8,7 @@ export const vatCheckActionSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('check-vat') }),
   z.strictObject({
     intent: z.literal('record-vat-check'),
-    outcome: z.enum(['valid', 'invalid'], { error: 'Choose what came of it' }),
+    outcome: z.enum(['valid', 'invalid'], { error: 'Choose the result' }),
     day: z.iso.date({ error: 'Choose the day of the check' }),
     consultationNumber: z
       .string()

@@ -51,7 +51,7 @@ export async function answerInvitationForm(
   )
   return outcome.ok
     ? { intent: INTENT, done: 'Invitation withdrawn' }
-    : { intent: INTENT, problem: 'It is not there any more: somebody accepted, declined or withdrew it.' }
+    : { intent: INTENT, problem: 'It no longer exists: somebody accepted, declined or withdrew it.' }
 }
 
 /** Inside the change of its company. Nobody is named: who never joined cannot be erased. */

@@ -94,7 +94,7 @@ describe('staff', () => {
   test.each(['person-may-sign-in', 'person-kept-out', 'person-may-look', 'person-sign-out'])(
     'do nothing to the people of another customer by the page of this one: %s',
     async (intent) => {
-      const refused = { intent, problem: 'It is not there any more: somebody removed, merged or erased it.' }
+      const refused = { intent, problem: 'It no longer exists: somebody removed, merged or erased it.' }
       expect(await ask(intent, other.person)).toEqual(refused)
       expect(await ask(intent, rosa.person, 9999)).toEqual(refused)
       expect(await seenAs(other)).toMatchObject({ person: { mayOrder: true } })

@@ -44,7 +44,7 @@ export async function answerAccessForm(
   const outcome =
     intent === 'person-sign-out' ? await endSessionsOf(db, person) : await setRight(db, person, intent)
   if (outcome.ok) return { intent, done: intent === 'person-sign-out' ? 'Signed out everywhere' : 'Saved' }
-  return { intent, problem: 'It is not there any more: somebody removed, merged or erased it.' }
+  return { intent, problem: 'It no longer exists: somebody removed, merged or erased it.' }
 }
 
 type Person = { company: number; actor: Actor; id: number }

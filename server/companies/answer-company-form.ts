@@ -59,7 +59,7 @@ function doIt(db: Database, company: number, asked: CompanyForm, actor: Actor): 
 }
 
 function refuseErasure(company: number): CompanyWrite {
-  const confirm = `This is not the number of this customer, which is ${company}.`
+  const confirm = `The customer number does not match. It is ${company}.`
   return { ok: false, reason: 'refused', errors: { confirm } }
 }
 
@@ -74,7 +74,7 @@ const DONE: Record<CompanyForm['intent'], string> = {
   'remove-file': 'File removed',
   note: 'Note added',
   'delete-note': 'Note deleted',
-  'undo-move': 'Taken back',
+  'undo-move': 'Undone',
   erase: 'Customer erased',
 }
 
@@ -85,10 +85,10 @@ function describe(intent: CompanyForm['intent'], outcome: CompanyWrite): Company
       return {
         intent,
         isConflict: true,
-        problem: 'Somebody changed this customer meanwhile. Nothing was overwritten.',
+        problem: 'Somebody changed this customer in the meantime. Nothing was overwritten.',
       }
     case 'gone':
-      return { intent, problem: 'It is not there any more: somebody removed, merged or erased it.' }
+      return { intent, problem: 'It no longer exists: somebody removed, merged or erased it.' }
     case 'refused':
       return { intent, errors: outcome.errors }
   }

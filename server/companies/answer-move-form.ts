@@ -22,9 +22,9 @@ const moveSchema = z.discriminatedUnion('intent', [
 ])
 
 const PROBLEMS = {
-  gone: 'One of the two is not there any more: somebody merged or erased it.',
-  conflict: 'Somebody changed this customer meanwhile. Nothing was done: look at the page again.',
-  'nothing-chosen': 'Choose at least a person or an order.',
+  gone: 'One of the two no longer exists: somebody merged or erased it.',
+  conflict: 'Somebody changed this customer in the meantime. Nothing was done: check the page again.',
+  'nothing-chosen': 'Choose at least one person or order.',
 }
 
 /** What the price lists of two companies have to say to a merge. */
@@ -42,7 +42,7 @@ export async function answerMoveForm(
   if (!asked.success) return undefined
   const { intent } = asked.data
   if (asked.data.intent === 'split' && (asked.data.name === '' || asked.data.name.length > 200))
-    return { intent, errors: { name: 'A customer has a name, of 200 characters at most' } }
+    return { intent, errors: { name: 'Enter a name of at most 200 characters' } }
   const outcome =
     asked.data.intent === 'merge'
       ? await mergeCompanies(db, { ...asked.data, target: company, actor }, prices.findTies)
@@ -59,11 +59,11 @@ async function describeRefusal(
   switch (outcome.reason) {
     case 'ties': {
       const ties = await describeTies(outcome.ties)
-      return `Not merged: two price lists would price the same. ${ties.join(' ')} End one of them for one of the two customers first.`
+      return `Not merged: two price lists would overlap. ${ties.join(' ')} Remove one of the two customers from one of the lists first.`
     }
     case 'groups': {
       const { source, target } = outcome.groups
-      return `Not merged: that customer is in the group ${source}, this one in the group ${target}, and a customer is in one group. Choose the group of one of them first.`
+      return `Not merged: that customer is in the group ${source}, this one in the group ${target}. Change the group of one of them first.`
     }
     default:
       return PROBLEMS[outcome.reason]

@@ -5,7 +5,7 @@ import type { Actor } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignOrder, makeCompanyOfOrder, releaseOrder } from './assign-order.ts'
 
-const GONE = 'The order or the customer is not there any more. Nothing was changed.'
+const GONE = 'The order or the customer no longer exists. Nothing was changed.'
 
 /** Does what somebody decided about whose order it is. Undefined for a form that the page does not have. */
 export async function answerOfOrderForm(

@@ -98,9 +98,9 @@ it('the same e-mail, VAT number, or name and place propose, and a person decides
     // The VAT number is that of one that was merged into it.
     {
       number: byName,
-      reasons: ['the same e-mail address', 'the same VAT number', 'the same name and place'],
+      reasons: ['e-mail address', 'VAT number', 'name and city'],
     },
-    { number: byVat, reasons: ['the same VAT number'] },
+    { number: byVat, reasons: ['VAT number'] },
   ])
   expect(await companyOf(id)).toBeUndefined()
   expect(await assignOrder(database.db, { orderId: id, company: hidden, actor: ADA })).toBe(false)

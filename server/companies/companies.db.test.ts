@@ -83,11 +83,11 @@ describe('a company', () => {
   })
 
   it.each([
-    [{ name: ' \u200b ' }, 'name', 'A customer has a name'],
+    [{ name: ' \u200b ' }, 'name', 'Enter a name'],
     [{ country: 'Atlantis' }, 'country', 'Choose a country'],
-    [{ vatNumber: 'D€' }, 'vatNumber', 'A VAT number has 4 to 20 letters and digits'],
-    [{ paymentDays: '366' }, 'paymentDays', 'A whole number of days, 365 at most'],
-    [{ creditLimit: '1.2.3' }, 'creditLimit', 'An amount in euros, such as 25,000 or 1,250.50'],
+    [{ vatNumber: 'D€' }, 'vatNumber', 'Enter a VAT number of 4 to 20 letters and digits'],
+    [{ paymentDays: '366' }, 'paymentDays', 'Enter a whole number of days, at most 365'],
+    [{ creditLimit: '1.2.3' }, 'creditLimit', 'Enter an amount in euros, such as 25,000 or 1,250.50'],
   ])('with %j is refused beside the field', async (typed, field, error) => {
     const number = await make()
     const answer = await send(number, { intent: 'facts', revision: 1, ...TYPED, ...typed })

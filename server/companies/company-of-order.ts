@@ -58,9 +58,9 @@ export type Proposal = ProposedCompany & { place: string; country: string; reaso
 
 const PROPOSED_AT_MOST = 10
 
-const SAME_EMAIL = 'the same e-mail address'
-const SAME_VAT_NUMBER = 'the same VAT number'
-const SAME_NAME = 'the same name and place'
+const SAME_EMAIL = 'e-mail address'
+const SAME_VAT_NUMBER = 'VAT number'
+const SAME_NAME = 'name and city'
 
 /** Companies that this order may be of, with the reasons; a person decides. One that was merged into another is that one. */
 export async function proposeCompanies(db: Executor, buyer: OrderBuyer): Promise<Proposal[]> {

@@ -8,11 +8,11 @@ const PROPOSED_AT_MOST = 10
 export async function proposeMerges(db: Executor, company: number): Promise<Proposal[]> {
   const { rows } = await db.execute<Proposal>(sql`
     with one as (select name, vat_number, place from companies where number = ${company}), proposed as (
-      select number, 1 as place, 'the same VAT number' as reason from companies
+      select number, 1 as place, 'VAT number' as reason from companies
       where vat_number = (select vat_number from one)
-      union select number, 2, 'the same name and place' from companies
+      union select number, 2, 'name and city' from companies
       where lower(name) = (select lower(name) from one) and lower(place) = (select lower(place) from one)
-      union select number, 3, 'the same name' from companies where lower(name) = (select lower(name) from one)
+      union select number, 3, 'name' from companies where lower(name) = (select lower(name) from one)
         and lower(place) <> (select lower(place) from one)
     )
     select c.number::float8, c.name, c.state, c.place, c.country, array_agg(p.reason order by p.place) as reasons

@@ -73,6 +73,6 @@ async function findTaken(tx: Transaction, email: string, id: number | undefined)
   return {
     ok: false,
     reason: 'refused',
-    errors: { email: `This address belongs to a person of ‘${found.name}’` },
+    errors: { email: `A person at ‘${found.name}’ already has this e-mail address` },
   } as const
 }

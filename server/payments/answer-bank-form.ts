@@ -64,7 +64,7 @@ export async function answerBankForm(
 const DECISIONS = {
   'keep-line': { decide: keepLine, done: 'Kept as another payment' },
   'ignore-line': { decide: ignoreLine, done: 'Ignored' },
-  'reopen-line': { decide: reopenLine, done: 'Taken back' },
+  'reopen-line': { decide: reopenLine, done: 'Undone' },
 }
 
 /** Numbers of orders with their parts; rows that were left empty do not count. */

@@ -21,7 +21,7 @@ export async function answerGroupForm(
     ? {
         intent: INTENT,
         isConflict: true,
-        problem: 'Somebody changed this customer meanwhile. Nothing was overwritten.',
+        problem: 'Somebody changed this customer in the meantime. Nothing was overwritten.',
       }
     : { intent: INTENT, problem: 'The customer or the group is not there any more.' }
 }

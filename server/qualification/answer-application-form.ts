@@ -37,10 +37,10 @@ export async function answerApplicationForm(
   switch (intent) {
     case 'more':
       if (!hasText) return { intent, ...NO_TEXT }
-      return answer(await askForMore(db, { ...seen, question: text }), 'The applicant is asked.')
+      return answer(await askForMore(db, { ...seen, question: text }), 'Request sent to the applicant.')
     case 'refuse':
       if (!hasText) return { intent, ...NO_TEXT }
-      return answer(await refuseApplication(db, { ...seen, reason: text }), 'The application is refused.')
+      return answer(await refuseApplication(db, { ...seen, reason: text }), 'Application rejected.')
     case 'approve': {
       const reading = readEntitlement((name) =>
         form.getAll(name).filter((value) => typeof value === 'string'),
@@ -51,23 +51,23 @@ export async function answerApplicationForm(
         ...(hasText ? {} : NO_TEXT.errors),
         ...(/^([1-9]\d{0,8})?$/.test(company)
           ? {}
-          : { company: 'Type the number of a customer, or nothing' }),
+          : { company: 'Enter a customer number, or leave it empty' }),
         ...(reading.ok && !reading.entitlement.isChecked
-          ? { isChecked: 'Check the right before you approve' }
+          ? { isChecked: 'Check the authorisation before you approve' }
           : {}),
       }
       if (!reading.ok || Object.keys(errors).length > 0)
-        return { intent, errors, problem: 'Nothing was decided. Something is missing.' }
+        return { intent, errors, problem: 'Nothing was decided. Complete the fields below.' }
       const { entitlement } = reading
       const chosen = company === '' ? undefined : Number(company)
       const decided = await approveApplication(db, { ...seen, entitlement, company: chosen, reason: text })
-      return answer(decided, 'The application is approved, and the customer is qualified.')
+      return answer(decided, 'Application approved. The customer is qualified.')
     }
     case 'delete': {
       const deleted = await deleteApplications(db, { ...seen, withNetwork: form.has('withNetwork') })
       if (!deleted.ok) return answer(deleted, '')
       const done =
-        deleted.count === 1 ? 'The application is deleted.' : `${deleted.count} applications are deleted.`
+        deleted.count === 1 ? 'Application deleted.' : `${deleted.count} applications deleted.`
       return { intent, done, isGone: true }
     }
     default:
@@ -79,11 +79,11 @@ export async function answerApplicationForm(
   }
 }
 
-const NO_TEXT = { errors: { text: 'Write 1 to 2,000 characters' }, problem: 'Nothing was decided.' }
+const NO_TEXT = { errors: { text: 'Enter 1 to 2,000 characters' }, problem: 'Nothing was decided.' }
 
 const REFUSALS: Record<Extract<Decided, { ok: false }>['reason'], string> = {
-  conflict: 'Somebody decided it, or the applicant has answered, meanwhile. Look at it as it is now.',
-  gone: 'The application is not there any more.',
+  conflict: 'Somebody decided it, or the applicant answered, in the meantime. Check it as it is now.',
+  gone: 'The application no longer exists.',
   'no-company': 'There is no such customer, or the e-mail address belongs to another one.',
-  'no-file': 'A file is gone. Upload it again.',
+  'no-file': 'A file is missing. Upload it again.',
 }

@@ -41,28 +41,28 @@ export async function answerQualificationForm(
         if (!isCompanyState(state)) return undefined
         const reason = readReason(form)
         if (reason === undefined) return NO_REASON
-        return answerWrite(await changeState(db, { ...seen, state, reason }), 'The state is changed.')
+        return answerWrite(await changeState(db, { ...seen, state, reason }), 'Status changed.')
       }
       case 'save': {
         const reading = readEntitlement((name) =>
           form.getAll(name).filter((value) => typeof value === 'string'),
         )
         if (!reading.ok)
-          return { errors: reading.errors, problem: 'Nothing was saved. Something is missing.' }
+          return { errors: reading.errors, problem: 'Nothing was saved. Complete the fields below.' }
         const saved = await saveEntitlement(db, { ...seen, id, entitlement: reading.entitlement })
-        return answerWrite(saved, 'The right is saved.')
+        return answerWrite(saved, 'Authorisation saved.')
       }
       case 'check': {
         const recheckOn = textOf(form, 'recheckOn')
         if (id === undefined || !/^(\d{4}-\d{2}-\d{2})?$/.test(recheckOn)) return undefined
         const checked = await checkEntitlement(db, { ...seen, id, recheckOn: recheckOn || null })
-        return answerWrite(checked, 'The right is checked.')
+        return answerWrite(checked, 'Check recorded.')
       }
       case 'withdraw': {
         if (id === undefined) return undefined
         const reason = readReason(form)
         if (reason === undefined) return NO_REASON
-        return answerWrite(await withdrawEntitlement(db, { ...seen, id, reason }), 'The right is withdrawn.')
+        return answerWrite(await withdrawEntitlement(db, { ...seen, id, reason }), 'Authorisation withdrawn.')
       }
       default:
         return undefined
@@ -70,12 +70,12 @@ export async function answerQualificationForm(
   }
 }
 
-const NO_REASON = { errors: { reason: 'Say why, in 1 to 2,000 characters' }, problem: 'Nothing was changed.' }
+const NO_REASON = { errors: { reason: 'Enter a reason of 1 to 2,000 characters' }, problem: 'Nothing was changed.' }
 
 const REFUSALS = {
   conflict:
-    'Somebody changed this customer meanwhile. Nothing was overwritten: look at it as it is now, and try again.',
-  gone: 'It is not there any more: somebody removed, merged or erased it.',
+    'Somebody changed this customer in the meantime. Nothing was overwritten: check it as it is now, and try again.',
+  gone: 'It no longer exists: somebody removed, merged or erased it.',
 }
 
 function answerWrite(written: CompanyWrite, done: string): Omit<QualificationAnswer, 'intent'> {

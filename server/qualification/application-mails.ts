@@ -65,7 +65,7 @@ export async function mailStaff(
       blocks: [
         { kind: 'heading', text: subject },
         { kind: 'facts', facts: [{ term: 'Business', value: oneLine(businessName) }] },
-        { kind: 'link', text: 'Look at the application', url: `${publicUrl}/admin/applications/${id}` },
+        { kind: 'link', text: 'View application', url: `${publicUrl}/admin/applications/${id}` },
         { kind: 'small', text: `You qualify customers in the back office of ${shopName}.` },
       ],
     })
@@ -77,7 +77,7 @@ export async function mailLittleRoom(
   bytes: number,
   { shopName, publicUrl }: MailParts,
 ): Promise<void> {
-  const subject = `Files of applications take ${formatMegabytes(bytes)} of ${formatMegabytes(APPLICATION_ROOM.inAll)}`
+  const subject = `Application files take up ${formatMegabytes(bytes)} of ${formatMegabytes(APPLICATION_ROOM.inAll)}`
   for (const to of await listQualifiers(tx))
     await queueMessage(tx, {
       to,
@@ -86,7 +86,7 @@ export async function mailLittleRoom(
       blocks: [
         { kind: 'heading', text: subject },
         { kind: 'paragraph', text: LITTLE_ROOM },
-        { kind: 'link', text: 'Look at the applications', url: `${publicUrl}/admin/applications` },
+        { kind: 'link', text: 'View applications', url: `${publicUrl}/admin/applications` },
         { kind: 'small', text: `You qualify customers in the back office of ${shopName}.` },
       ],
     })

@@ -201,7 +201,7 @@ describe('an application', () => {
     const [other = 0] = await send3()
     expect(await readApplication(database.db, one)).toMatchObject({ othersOfNetwork: 2 })
     const mailsBefore = await mailsTo(input.email)
-    expect(await post(one, { intent: 'delete' })).toMatchObject({ done: 'The application is deleted.' })
+    expect(await post(one, { intent: 'delete' })).toMatchObject({ done: 'Application deleted.' })
     expect(await readApplication(database.db, one)).toBe(undefined)
     expect(await post(two, { intent: 'delete', withNetwork: 'on', revision: '9' })).toMatchObject({
       problem: expect.stringContaining('meanwhile'),

@@ -53,7 +53,7 @@ const RIGHT: Fields = {
   isChecked: 'yes',
 }
 const addRight = async (changes: Fields = {}) => {
-  expect(await post({ ...RIGHT, ...changes })).toMatchObject({ done: 'The right is saved.' })
+  expect(await post({ ...RIGHT, ...changes })).toMatchObject({ done: 'Authorisation saved.' })
   const [right] = (await read()).entitlements
   if (!right) throw new Error('The right was not added')
   return right
@@ -62,7 +62,7 @@ const addRight = async (changes: Fields = {}) => {
 describe('the state of a company', () => {
   it('is changed with who, when and why, in its timeline and in the audit log', async () => {
     const answer = await post({ intent: 'state', state: 'qualified', reason: ' Canary saw the licence ' })
-    expect(answer).toEqual({ intent: 'state', id: undefined, done: 'The state is changed.' })
+    expect(answer).toEqual({ intent: 'state', id: undefined, done: 'Status changed.' })
     expect(await read()).toMatchObject({ state: 'qualified', by: 'Ada', reason: 'Canary saw the licence' })
     expect(await sql('SELECT event, detail FROM company_events WHERE company = $1', company)).toEqual([
       { event: 'now-qualified', detail: { text: 'Canary saw the licence', from: 'unknown' } },
@@ -73,7 +73,7 @@ describe('the state of a company', () => {
 
   it('is not changed without a reason, nor by whoever saw an older one', async () => {
     expect(await post({ intent: 'state', state: 'qualified', reason: ' ' })).toMatchObject({
-      errors: { reason: 'Say why, in 1 to 2,000 characters' },
+      errors: { reason: 'Enter a reason of 1 to 2,000 characters' },
     })
     const { revision } = await read()
     await post({ intent: 'state', state: 'review', reason: 'First' })
@@ -83,7 +83,7 @@ describe('the state of a company', () => {
       reason: 'Second',
       revision: String(revision),
     })
-    expect(late?.problem).toContain('Somebody changed this customer meanwhile')
+    expect(late?.problem).toContain('Somebody changed this customer in the meantime')
     expect(await read()).toMatchObject({ state: 'review', reason: 'First' })
   })
 

@@ -60,14 +60,14 @@ async function tell(
     await queueMessage(tx, {
       to,
       about,
-      subject: `A right of ${name} ends on ${last}`,
+      subject: `An authorisation of ${name} expires on ${last}`,
       blocks: [
         { kind: 'heading', text: `${right} of ${name}` },
         {
           kind: 'paragraph',
-          text: `Its last day is ${last}. After it, orders that no other right covers cannot be confirmed.`,
+          text: `Its last day is ${last}. After that, orders that no other authorisation covers cannot be confirmed.`,
         },
-        { kind: 'link', text: 'Look at it', url: `${publicUrl}/admin/customers/${company}/qualification` },
+        { kind: 'link', text: 'View', url: `${publicUrl}/admin/customers/${company}/qualification` },
         { kind: 'small', text: `You qualify customers in the back office of ${shopName}.` },
       ],
     })

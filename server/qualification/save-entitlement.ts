@@ -32,7 +32,7 @@ export function saveEntitlement(
 const FILE_GONE = {
   ok: false,
   reason: 'refused',
-  errors: { evidence: 'A file is gone. Upload it again' },
+  errors: { evidence: 'A file is missing. Upload it again' },
 } as const
 
 export async function areStored(tx: Transaction, evidence: readonly string[]): Promise<boolean> {

@@ -6,7 +6,7 @@ import { checkNow } from './check-vat-number.ts'
 import { recordByHand } from './record-by-hand.ts'
 
 const INTENTS = vatCheckActionSchema.options.map((option) => option.shape.intent.value)
-const GONE = 'The company has no VAT number any more.'
+const GONE = 'The customer no longer has a VAT number.'
 
 /** Does what a form about the VAT number of a company asks for. Undefined for a form that this area does not have. */
 export async function answerVatForm(
@@ -20,13 +20,13 @@ export async function answerVatForm(
   const asked = vatCheckActionSchema.safeParse(Object.fromEntries(form))
   if (!asked.success) return { intent, errors: errorsByField(asked.error) }
   if (asked.data.intent === 'check-vat') {
-    if (!isViesAsked) return { intent, problem: 'The settings say that VIES is not asked.' }
+    if (!isViesAsked) return { intent, problem: 'VIES checks are turned off in the settings.' }
     return (await checkNow(db, { company, actor }))
-      ? { intent, done: 'VIES is asked' }
+      ? { intent, done: 'VIES check started' }
       : { intent, problem: GONE }
   }
   const recorded = await recordByHand(db, { company, check: asked.data, actor })
   if (recorded.ok) return { intent, done: 'Check recorded' }
-  if (recorded.reason === 'ahead') return { intent, errors: { day: 'This day has not come yet' } }
+  if (recorded.reason === 'ahead') return { intent, errors: { day: 'Choose a day that is not in the future' } }
   return { intent, problem: GONE }
 }

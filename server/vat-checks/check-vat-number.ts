@@ -55,7 +55,7 @@ async function check(
   company: number,
   job: RunningJob,
 ): Promise<JobOutcome> {
-  if (!vatChecks?.vies) return { ok: false, problem: 'The settings say that VIES is not asked.' }
+  if (!vatChecks?.vies) return { ok: false, problem: 'VIES checks are turned off in the settings.' }
   const found = await findAskable(db, company)
   // Somebody took the number away meanwhile.
   if (!found) return { ok: true }

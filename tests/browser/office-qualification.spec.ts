@@ -68,7 +68,7 @@ test('a business applies, is qualified, orders, and is stopped when it is suspen
   await page.getByLabel('Number', { exact: true }).fill('V-12')
   await page.getByLabel('Strains').check()
   await page.getByLabel(/^I have checked it/).check()
-  await page.getByLabel('Why it is approved').fill('The licence is right.')
+  await page.getByLabel('Reason for approval').fill('The licence is right.')
   await page.getByRole('button', { name: 'Approve and qualify' }).click()
   await page.getByRole('link', { name: /^To customer/ }).click()
   await expect(page.getByRole('region', { name: 'Qualification' })).toContainText(`By ${me.name}`)
@@ -83,10 +83,10 @@ test('a business applies, is qualified, orders, and is stopped when it is suspen
 
   await page.getByRole('link', { name: 'Check and qualify' }).click()
   const state = page.getByRole('region', { name: 'Qualified' })
-  await state.getByText('Change the state').click()
-  await state.getByLabel('State').selectOption('Suspended')
-  await state.getByLabel('Why').fill('Does not pay.')
-  await page.getByRole('button', { name: 'Save state' }).click()
+  await state.getByText('Change status').click()
+  await state.getByLabel('Status').selectOption('Suspended')
+  await state.getByLabel('Reason').fill('Does not pay.')
+  await page.getByRole('button', { name: 'Save status' }).click()
   await expect(page.getByRole('heading', { name: 'Suspended' })).toBeVisible()
   await expectGoodLooks(page)
 

@@ -96,7 +96,7 @@ test('a form outlives its session: signed in again in another tab, it goes throu
   // The page hears of it by itself.
   await expect(sentence).toBeVisible()
   await page.getByLabel('Country').selectOption('Germany')
-  await page.getByRole('button', { name: 'Make this customer' }).click()
+  await page.getByRole('button', { name: 'Create customer' }).click()
   await expect(sentence).toBeVisible()
   await expect(page).toHaveURL(/\/customers\/new$/)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before the end')
@@ -110,7 +110,7 @@ test('a form outlives its session: signed in again in another tab, it goes throu
   await hydrated(other)
   await expect(other.getByText('Go back to the tab with your form')).toBeVisible()
   await other.close()
-  await page.getByRole('button', { name: 'Make this customer' }).click()
+  await page.getByRole('button', { name: 'Create customer' }).click()
   await expect(page.getByRole('heading', { name: 'Typed before the end' })).toBeVisible()
   await expect(sentence).toBeHidden()
 })

@@ -19,7 +19,7 @@ export function AccessSection({ people, invitations, mayChange }: AccessSectionP
   return (
     <Section id="customer-access" title="Sign-in">
       {people.length === 0 ? (
-        <p className="text-sm text-soft">Nobody can sign in: this customer has no people.</p>
+        <p className="text-sm text-soft">No people yet, so nobody can sign in.</p>
       ) : (
         <ul aria-labelledby="customer-access" className="border-line border-b text-sm">
           {people.map((person) => (
@@ -43,8 +43,8 @@ function PersonLine({ person, mayChange }: { person: AccessView; mayChange: bool
         <p className="break-words font-medium">{name}</p>
         <p className="text-soft">
           {maySignIn
-            ? `${mayOrder ? 'May order' : 'Looks only'} · ${seen}`
-            : 'May not sign in. An address that came with an order or an application proves nothing: let in whom you know.'}
+            ? `${mayOrder ? 'Can order' : 'View only'} · ${seen}`
+            : 'Cannot sign in. The e-mail address came with an order or an application and is not verified: allow sign-in only for people you know.'}
         </p>
       </div>
       {mayChange && (
@@ -58,9 +58,9 @@ function PersonLine({ person, mayChange }: { person: AccessView; mayChange: bool
             variant="outline"
             size="small"
             busy={isBusy}
-            aria-label={maySignIn ? `Keep ${name} out` : `Let ${name} sign in`}
+            aria-label={maySignIn ? `Block sign-in for ${name}` : `Allow sign-in for ${name}`}
           >
-            {maySignIn ? 'Keep out' : 'Let sign in'}
+            {maySignIn ? 'Block sign-in' : 'Allow sign-in'}
           </Button>
           <Button
             type="submit"
@@ -69,9 +69,9 @@ function PersonLine({ person, mayChange }: { person: AccessView; mayChange: bool
             variant="outline"
             size="small"
             busy={isBusy}
-            aria-label={mayOrder ? `Let ${name} look only` : `Let ${name} order`}
+            aria-label={mayOrder ? `Make ${name} view only` : `Allow ${name} to order`}
           >
-            {mayOrder ? 'Let look only' : 'Let order'}
+            {mayOrder ? 'Make view only' : 'Allow ordering'}
           </Button>
           {isSignedIn && (
             <Button

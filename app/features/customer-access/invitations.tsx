@@ -34,7 +34,7 @@ export function Invitations({
               <p className="break-words font-medium">{invitation.name}</p>
               <p className="break-all">{invitation.email}</p>
               <p className="break-words text-soft">
-                {`${invitation.mayOrder ? 'May order' : 'Looks only'} · invited by ${invitation.invitedBy} · until ${invitation.until}`}
+                {`${invitation.mayOrder ? 'Can order' : 'View only'} · invited by ${invitation.invitedBy} · until ${invitation.until}`}
               </p>
             </div>
             {mayWithdraw && (
@@ -53,7 +53,7 @@ export function Invitations({
       <ConfirmDialog
         open={chosen !== undefined}
         title="Withdraw the invitation"
-        text={`${chosen?.name} can no longer accept it. The customer may invite them again.`}
+        text={`${chosen?.name} can no longer accept it. The customer can invite them again.`}
         confirmLabel="Withdraw"
         busy={fetcher.state !== 'idle'}
         onCancel={() => setChosen(undefined)}

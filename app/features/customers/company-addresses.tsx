@@ -9,7 +9,7 @@ export function CompanyAddresses({ company }: { company: CompanyView }) {
       heading="Addresses"
       noun="address"
       empty="None yet."
-      removal="Orders keep the address that they were placed with."
+      removal="Existing orders keep their address."
       revision={company.revision}
       mayChange={company.may.includes('save-address')}
       blank={addressFields({ use: 'invoice', address: '', country: company.country })}

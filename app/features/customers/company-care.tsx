@@ -16,7 +16,7 @@ export function CompanyCare({ company }: { company: CompanyView }) {
             Merge and split
           </h2>
           <p className="mt-1 max-w-prose text-sm text-soft">
-            For two customers that turn out to be one, and for one that turns out to be two.
+            Combine duplicate customers, or turn one customer into two.
           </p>
         </div>
         <LinkButton to={`/admin/customers/${company.number}/move`} size="small" variant="outline">
@@ -44,7 +44,7 @@ export function CompanyCare({ company }: { company: CompanyView }) {
 
 function UndoMove({ id, text }: { id: number; text: string }) {
   const fetcher = useFetcher<CompanyAnswer>()
-  useTold(fetcher, 'Failed to take it back')
+  useTold(fetcher, 'Failed to undo')
   return (
     <fetcher.Form method="post">
       <ActionKey />

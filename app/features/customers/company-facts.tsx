@@ -11,7 +11,7 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
   return (
     <Sheet>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl">Facts</h2>
+        <h2 className="text-xl">Details</h2>
         {company.may.includes('facts') && (
           <Button size="small" variant="outline" onClick={() => setOpen(true)}>
             Edit
@@ -21,14 +21,14 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
       <DefinitionList className="mt-3">
         <LabelRow term="VAT number">{company.vatNumber ?? '—'}</LabelRow>
         <LabelRow term="Country">{company.country}</LabelRow>
-        <LabelRow term="Place">{company.place || '—'}</LabelRow>
-        <LabelRow term="Time to pay">{company.terms}</LabelRow>
+        <LabelRow term="City">{company.place || '—'}</LabelRow>
+        <LabelRow term="Payment terms">{company.terms}</LabelRow>
         <LabelRow term="Credit limit">{company.shownLimit}</LabelRow>
       </DefinitionList>
       <FieldsDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Edit facts"
+        title="Edit details"
         intent="facts"
         submitLabel="Save"
         fields={factsFields(company)}

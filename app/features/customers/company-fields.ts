@@ -14,20 +14,20 @@ export function factsFields(facts: Facts): FormField[] {
   return [
     { name: 'name', label: 'Name', value: facts.name },
     countryField(facts.country),
-    { name: 'place', label: 'Place', value: facts.place, isOptional: true },
+    { name: 'place', label: 'City', value: facts.place, isOptional: true },
     { name: 'vatNumber', label: 'VAT number', value: facts.vatNumber ?? '', isOptional: true },
     {
       name: 'paymentDays',
-      label: 'Days to pay',
+      label: 'Payment terms (days)',
       value: facts.paymentDays === null ? '' : String(facts.paymentDays),
-      hint: 'Empty: as the shop’s terms say.',
+      hint: 'Leave empty for the shop’s standard terms.',
       isOptional: true,
     },
     {
       name: 'creditLimit',
       label: 'Credit limit in €',
       value: facts.creditLimit,
-      hint: 'Empty: none.',
+      hint: 'Leave empty for no limit.',
       isOptional: true,
     },
   ]
@@ -43,7 +43,7 @@ export function personFields(person: Person): FormField[] {
       label: 'E-mail',
       type: 'email',
       value: person.email,
-      hint: 'Orders with this address belong to this customer.',
+      hint: 'Orders with this e-mail address are assigned to this customer.',
     },
     {
       name: 'phoneNumber',

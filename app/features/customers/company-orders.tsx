@@ -29,10 +29,10 @@ export function CompanyOrders({ company: { orders } }: { company: CompanyView })
       </div>
       {lines.length === 0 ? (
         <p className="text-sm text-soft">
-          None yet. An order finds this customer by the e-mail address of its people.
+          No orders yet. New orders are assigned to this customer by the e-mail addresses of its people.
         </p>
       ) : (
-        <BlockTable label="Orders" heads={['Order', 'Status', 'Placed by', 'Quantity', numeric('Total')]}>
+        <BlockTable label="Orders" heads={['Order', 'Status', 'Buyer', 'Quantity', numeric('Total')]}>
           {lines.map(({ id, number, who, status, quantity, date, total }) => (
             <BlockRow key={id}>
               <BlockCell dense>

@@ -8,8 +8,8 @@ export function CompanyPeople({ company }: { company: CompanyView }) {
     <PartList
       heading="People"
       noun="person"
-      empty="Nobody yet. Orders find their customer by the e-mail address of a person."
-      removal="Orders stay with this customer; new ones with this e-mail address no longer find it."
+      empty="No people yet. Orders are assigned to a customer by the e-mail address of a person."
+      removal="Existing orders stay with this customer. New orders with this e-mail address are no longer assigned to it."
       revision={company.revision}
       mayChange={company.may.includes('save-person')}
       blank={personFields({ name: '', email: '', phoneNumber: null })}

@@ -57,8 +57,8 @@ export function viewCompany(
     addresses,
     timeZone,
     creditLimit: creditLimitCents === null ? '' : formatDecimalEuros(creditLimitCents),
-    terms: company.paymentDays === null ? 'As the shop’s terms say' : `${company.paymentDays} days`,
-    shownLimit: creditLimitCents === null ? 'None' : formatEuroShort(creditLimitCents),
+    terms: company.paymentDays === null ? 'Shop’s standard terms' : `${company.paymentDays} days`,
+    shownLimit: creditLimitCents === null ? 'No limit' : formatEuroShort(creditLimitCents),
     orders: {
       lines: orders.orders.map((order) => ({
         id: order.id,
@@ -98,15 +98,15 @@ export function viewCompany(
 function describeSums({ orders, underWay, totalCents }: Around['sums']) {
   if (orders === 0) return ''
   const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`
-  const open = underWay === 0 ? '' : `, ${underWay.toLocaleString('en-IE')} under way`
-  return `${count}${open}, ${formatEuro(totalCents)} without cancelled ones`
+  const open = underWay === 0 ? '' : `, ${underWay.toLocaleString('en-IE')} open`
+  return `${count}${open}, ${formatEuro(totalCents)} excluding cancelled orders`
 }
 
 function describeMove({ kind, isTarget, otherName, other, orders }: Around['moves'][number]) {
   const name = `‘${otherName}’ (customer ${other})`
   const what = {
     merge: isTarget ? `${name} was merged into this one` : `This one was merged into ${name}`,
-    split: isTarget ? `This one was made of a part of ${name}` : `${name} was made of a part of this one`,
+    split: isTarget ? `Split off from ${name}` : `${name} was split off from this one`,
   }[kind]
   return `${what}, with ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-IE')} orders`}.`
 }

@@ -13,14 +13,14 @@ export function CustomersControls({ query }: { query: CompanyListQuery }) {
           name: 'q',
           label: 'Search',
           value: query.search,
-          placeholder: 'Name, VAT number, e-mail or place',
+          placeholder: 'Name, VAT number, e-mail or city',
           className: 'max-lg:col-span-2',
         },
         {
           name: 'state',
-          label: 'State',
+          label: 'Status',
           value: query.state,
-          all: 'All states',
+          all: 'All statuses',
           options: Object.entries(COMPANY_STATES),
         },
         {
@@ -32,10 +32,10 @@ export function CustomersControls({ query }: { query: CompanyListQuery }) {
         },
         {
           name: 'ends',
-          label: 'Rights',
+          label: 'Authorisations',
           value: query.ends,
-          all: 'All rights',
-          options: [['soon', 'End soon']],
+          all: 'All authorisations',
+          options: [['soon', 'Expiring soon']],
         },
       ]}
     />

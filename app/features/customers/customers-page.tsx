@@ -54,13 +54,12 @@ export function CustomersPage({
       <div aria-busy={isLoading}>
         {gaveUp ? (
           <ErrorState title="This search takes too long">
-            It was given up, so there may be customers that match. Add a letter or more, or choose a state or
-            a country.
+            The search was stopped, so matching customers may be missing. Type more letters, or choose a status or a country.
           </ErrorState>
         ) : companies.length === 0 ? (
           <EmptyState headingLevel="h2" title="No customers found">
             {writeCompanyListQuery(query) === '' ? (
-              'Make the first one with ‘New customer’, or of an order on its page. The shop sells to anybody all the same.'
+              'Create the first one with ‘New customer’, or from an order on its page. Orders do not need a customer record.'
             ) : (
               <Link to="?">Show all customers</Link>
             )}

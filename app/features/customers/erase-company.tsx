@@ -12,8 +12,7 @@ export function EraseCompany({ company }: { company: CompanyView }) {
       <div>
         <h2 className="text-xl">Privacy and deletion</h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
-          Erase a customer who asks for it. The orders stay for as long as the law wants; the personal data in
-          them is erased on the page of an order.
+          Erase a customer who asks for it. The orders are kept for as long as the law requires; erase the personal data in an order on its own page.
         </p>
       </div>
       <Button size="small" variant="danger" onClick={() => setOpen(true)}>
@@ -23,10 +22,10 @@ export function EraseCompany({ company }: { company: CompanyView }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Erase Customer"
-        description={`People, addresses, files, notes, rights, VAT number and terms are erased for good. ${
+        description={`People, addresses, files, notes, authorisations, VAT number and terms are erased for good. ${
           orders.summary === ''
-            ? 'There are no orders, so nothing of this customer stays.'
-            : 'The name stays with the orders, until the last of them is deleted, and invoices stay as they were issued, until the law lets them go.'
+            ? 'There are no orders, so nothing is kept.'
+            : 'The name is kept until the last order is deleted. Issued invoices stay unchanged for as long as the law requires.'
         } This action cannot be undone.`}
         intent="erase"
         submitLabel="Erase"

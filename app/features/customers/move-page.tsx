@@ -43,14 +43,12 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
         <Link to={`/admin/customers/${number}`}>Back to the customer</Link>
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        Either can be taken back on the customer’s page: what moved returns, and nothing else is touched.
+        You can undo either on the customer’s page: what moved returns, and nothing else changes.
       </p>
       <div className="grid gap-12">
         <Section id="merge" title="Merge another customer into this one" heading="text-xl">
           <p className="mt-1 max-w-prose text-sm text-soft">
-            Its people, addresses, files and orders move here, and its price lists hold for this customer too.
-            If this customer is in no group, its group comes along. Facts and state of this customer stay as
-            they are.
+            Its people, addresses, files and orders move here, and its price lists apply to this customer too. If this customer is in no group, it joins the other’s group. Details and status of this customer stay as they are.
           </p>
           <Form role="search" method="get" className="mt-4 flex max-w-160 items-end gap-3">
             <Field label="Search" className="flex-1">
@@ -64,7 +62,7 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
           </Form>
           {candidates.length === 0 ? (
             <p className="mt-4 text-sm text-soft">
-              {search === '' ? 'No other customer has the same VAT number or name.' : 'No customers found.'}
+              {search === '' ? 'No customer with the same VAT number or name.' : 'No customers found.'}
             </p>
           ) : (
             <ul className="mt-4 max-w-180 border-line border-t">
@@ -75,7 +73,7 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
           )}
           <FormOutcome answer={answer?.intent === 'merge' ? answer : undefined} />
         </Section>
-        <Section id="split" title="Or make a customer of a part of this one" heading="mb-4 text-xl">
+        <Section id="split" title="Split off a new customer" heading="mb-4 text-xl">
           <IntentForm intent="split" answer={answer} submitLabel="Split">
             {(errors) => (
               <>
@@ -85,12 +83,12 @@ export function MovePage({ company, search, candidates, answer, ...parts }: Move
                   errors={errors}
                 />
                 <Choices
-                  legend="People, with all orders of their e-mail address"
+                  legend="People, with all orders under their e-mail address"
                   name="people"
                   choices={parts.people}
                 />
                 <Choices legend="Addresses" name="addresses" choices={parts.addresses} />
-                <Choices legend="Orders, besides those" name="orders" choices={parts.orders} />
+                <Choices legend="Other orders" name="orders" choices={parts.orders} />
               </>
             )}
           </IntentForm>
@@ -114,7 +112,7 @@ function Candidate({ same, revision }: { same: Same; revision: number }) {
         <p className="text-sm text-soft">
           {[same.place, same.country, `customer ${same.number}`].filter(Boolean).join(' · ')}
         </p>
-        {same.reasons.length > 0 && <p className="text-sm">It has {listEvery(same.reasons)}.</p>}
+        {same.reasons.length > 0 && <p className="text-sm">Matches by {listEvery(same.reasons)}.</p>}
       </div>
       <Form method="post">
         <ActionKey />

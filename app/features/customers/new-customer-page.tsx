@@ -14,7 +14,7 @@ export function NewCustomerPage({ answer }: { answer: CompanyAnswer | undefined 
       <PageHead title="New Customer">
         <Link to="/admin/customers">Back to the customers</Link>
       </PageHead>
-      <IntentForm intent="create" answer={answer} submitLabel="Make this customer">
+      <IntentForm intent="create" answer={answer} submitLabel="Create customer">
         {(errors) => <FieldControls fields={factsFields(BLANK)} errors={errors} />}
       </IntentForm>
     </>

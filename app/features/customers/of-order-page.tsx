@@ -33,39 +33,35 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
   const blank = { ...facts, paymentDays: null, creditLimit: '' }
   return (
     <>
-      <PageHead title={`Whose is order ${order.number}?`}>
+      <PageHead title={`Assign order ${order.number} to a customer`}>
         <Link to={`/admin/orders/${order.id}`}>Back to the order</Link>
       </PageHead>
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        It was placed by {order.buyer} ({order.email}). All orders with this e-mail address that belong to
-        nobody yet follow your choice, and so will new ones. Buyers are never told. Whether the buyer may sign
-        in for a customer that is there already is decided on the customer's page.
+        It was placed by {order.buyer} ({order.email}). Other unassigned orders with this e-mail address follow your choice, and so do new ones. Buyers are not notified. Sign-in for an existing customer is managed on the customer’s page.
       </p>
       <div className="grid gap-10">
         {current && (
           <section>
-            <h2 className="text-xl">Now</h2>
+            <h2 className="text-xl">Current customer</h2>
             <p className="mt-2">
-              It belongs to <Link to={`/admin/customers/${current.number}`}>{current.name}</Link>.
+              It is assigned to <Link to={`/admin/customers/${current.number}`}>{current.name}</Link>.
             </p>
             {!current.isVouched && (
               <>
                 <p className="mt-2 max-w-prose text-sm text-soft">
-                  It was found by the e-mail address, which anybody may type. Until you say that it is theirs,
-                  it has neither their VAT number nor their days to pay, prices and rights.
+                  The match is by e-mail address only, which anybody can type. Until you confirm it, the order does not use this customer’s VAT number, payment terms, prices or authorisations.
                 </p>
-                <ChoiceForm intent="assign" company={current.number} label="This order is theirs" />
+                <ChoiceForm intent="assign" company={current.number} label="Confirm this customer" />
               </>
             )}
-            <ChoiceForm intent="release" label="Take it from this customer" />
+            <ChoiceForm intent="release" label="Remove from this customer" />
           </section>
         )}
         <section>
-          <h2 className="text-xl">{current ? 'Or it belongs to' : 'It belongs to'}</h2>
+          <h2 className="text-xl">{current ? 'Or assign it to' : 'Assign it to'}</h2>
           {others.length === 0 ? (
             <p className="mt-2 max-w-prose text-sm text-soft">
-              {current ? 'No other customer' : 'No customer'} has this e-mail address, this VAT number, or
-              this name and place.
+              {current ? 'No other customer' : 'No customer'} matches this e-mail address, this VAT number, or this name and city.
             </p>
           ) : (
             <ul className="mt-3 max-w-180 border-line border-t">
@@ -82,9 +78,9 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
                       <StateBadge state={state} />
                     </p>
                     <p className="text-sm text-soft">{[place, country].filter(Boolean).join(', ')}</p>
-                    <p className="text-sm">It has {listEvery(reasons)}.</p>
+                    <p className="text-sm">Matches by {listEvery(reasons)}.</p>
                   </div>
-                  <ChoiceForm intent="assign" company={number} label={`This order belongs to ${name}`} />
+                  <ChoiceForm intent="assign" company={number} label={`Assign to ${name}`} />
                 </li>
               ))}
             </ul>
@@ -92,8 +88,8 @@ export function OfOrderPage({ order, current, proposals, facts, answer }: OfOrde
           <FormOutcome answer={answer?.intent === 'make' ? undefined : answer} />
         </section>
         <section>
-          <h2 className="mb-4 text-xl">Or make a customer of this order</h2>
-          <IntentForm intent="make" answer={answer} submitLabel="Make a customer of this order">
+          <h2 className="mb-4 text-xl">Or create a customer from this order</h2>
+          <IntentForm intent="make" answer={answer} submitLabel="Create a customer from this order">
             {(errors) => <FieldControls fields={factsFields(blank)} errors={errors} />}
           </IntentForm>
         </section>

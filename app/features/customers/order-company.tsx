@@ -22,7 +22,7 @@ export function OrderCompany({ orderId, company, isErased, mayAssign }: OrderCom
   if (!company && isErased) return null
   return (
     <section className="print:hidden">
-      <h2 className="text-xl">Belongs to</h2>
+      <h2 className="text-xl">Customer record</h2>
       {company ? (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,12 +33,12 @@ export function OrderCompany({ orderId, company, isErased, mayAssign }: OrderCom
           </p>
           {!company.isVouched && !isErased && (
             <p className="mt-2 max-w-prose break-words text-sm text-soft">
-              Found by the e-mail address: nobody has said that it is theirs.
+              Matched by e-mail address, not confirmed yet.
             </p>
           )}
         </>
       ) : (
-        <p className="mt-2 text-sm text-soft">No customer knows this e-mail address.</p>
+        <p className="mt-2 text-sm text-soft">No customer with this e-mail address.</p>
       )}
       {!isErased && mayAssign && (
         <LinkButton
@@ -47,7 +47,7 @@ export function OrderCompany({ orderId, company, isErased, mayAssign }: OrderCom
           variant="outline"
           className="mt-3"
         >
-          {!company ? 'Choose or make a customer' : company.isVouched ? 'Change' : 'Say whose order it is'}
+          {!company ? 'Choose or create customer' : company.isVouched ? 'Change' : 'Confirm or change'}
         </LinkButton>
       )}
     </section>

@@ -22,18 +22,17 @@ export function TypedNotice({ orderId, typed, mayAssign }: TypedNoticeProps) {
       className="mb-8 border-resin border-l-2 bg-sheet px-5 py-4 print:hidden"
     >
       <h2 id="typed-title" className="font-sans text-base">
-        Nobody has said whose order this is
+        This order is not assigned to a customer
       </h2>
       <p className="mt-1 max-w-prose text-sm">
-        The buyer had not signed in, and anybody may type what is a customer’s. Until you decide, the order
-        has no customer’s VAT number, days to pay, prices or rights.
+        The buyer was not signed in, and anybody can type a customer’s details. Until you assign it, the order uses no customer’s VAT number, payment terms, prices or authorisations.
       </p>
       {typed.taxNote && <p className="mt-2 max-w-prose break-words text-sm">{typed.taxNote}</p>}
       <ul className="mt-3 grid gap-3">
         {typed.proposals.map(({ number, name, reasons }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-0 break-words text-sm">
-              {name} has {listEvery(reasons)}.
+              {name} matches by {listEvery(reasons)}.
             </p>
             {mayAssign && (
               <Form method="post" action={page} className="max-w-full">
@@ -47,7 +46,7 @@ export function TypedNotice({ orderId, typed, mayAssign }: TypedNoticeProps) {
                   variant="outline"
                   busy={formAction === page && formData?.get('company') === String(number)}
                 >
-                  {`This order is ${name}’s`}
+                  {`Assign to ${name}`}
                 </Button>
               </Form>
             )}
@@ -56,7 +55,7 @@ export function TypedNotice({ orderId, typed, mayAssign }: TypedNoticeProps) {
       </ul>
       {mayAssign && (
         <p className="mt-3 text-sm">
-          <Link to={page}>Look closer, or choose another customer</Link>
+          <Link to={page}>Check, or choose another customer</Link>
         </p>
       )}
     </section>

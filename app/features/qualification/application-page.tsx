@@ -57,7 +57,7 @@ export function ApplicationPage({ application, choices, nextCheck }: Application
         <ApplicationBadge state={state} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Section id="application-facts" title="What was sent" heading="mb-2 text-2xl">
+        <Section id="application-facts" title="Application" heading="mb-2 text-2xl">
           <DefinitionList>
             <LabelRow term="Country">{application.country}</LabelRow>
             <LabelRow term="Address">{application.address}</LabelRow>
@@ -102,7 +102,7 @@ export function ApplicationPage({ application, choices, nextCheck }: Application
       {isOpen && <Decision application={application} choices={choices} nextCheck={nextCheck} />}
       {state !== 'approved' && (
         <Section id="application-junk" title="Delete" heading="mb-2 text-2xl" className="mt-10">
-          <Fold summary={isOpen ? 'Delete as junk' : 'Delete before its time'}>
+          <Fold summary={isOpen ? 'Delete as spam' : 'Delete early'}>
             {() => <DeleteForm application={application} />}
           </Fold>
         </Section>
@@ -115,14 +115,14 @@ function Decision({ application, choices, nextCheck }: ApplicationPageProps) {
   const { revision } = application
   return (
     <Section id="application-decision" title="Decide" heading="mb-2 text-2xl" className="mt-10 grid gap-2">
-      <Fold summary="Ask for more">
+      <Fold summary="Request information">
         {(close) => (
           <TextForm
             intent="more"
             revision={revision}
             label="What do you need?"
-            hint="The applicant gets it by mail, with a private link for the answer."
-            submitLabel="Ask the applicant"
+            hint="Sent to the applicant by e-mail, with a private link to answer."
+            submitLabel="Send request"
             onDone={close}
           />
         )}
@@ -132,14 +132,14 @@ function Decision({ application, choices, nextCheck }: ApplicationPageProps) {
           <ApproveForm application={application} choices={choices} nextCheck={nextCheck} onDone={close} />
         )}
       </Fold>
-      <Fold summary="Refuse">
+      <Fold summary="Reject">
         {(close) => (
           <TextForm
             intent="refuse"
             revision={revision}
-            label="Why?"
-            hint="The applicant gets it by mail."
-            submitLabel="Refuse the application"
+            label="Reason"
+            hint="Sent to the applicant by e-mail."
+            submitLabel="Reject application"
             variant="danger"
             onDone={close}
           />
@@ -180,20 +180,19 @@ function DeleteForm({ application: { revision, othersOfNetwork } }: { applicatio
       <ActionKey />
       <Hidden intent="delete" revision={revision} />
       <p className="text-sm text-soft">
-        The application goes with its messages and files, and cannot be brought back. The applicant gets no
-        mail.
+        The application is deleted with its messages and files. This cannot be undone. The applicant is not notified.
       </p>
       {othersOfNetwork > 0 && (
         <Checkbox
           name="withNetwork"
           label={
             othersOfNetwork === 1
-              ? 'With the other open application from the same network'
-              : `With the ${othersOfNetwork} other open applications from the same network`
+              ? 'Also delete the other open application from the same network'
+              : `Also delete the ${othersOfNetwork} other open applications from the same network`
           }
         />
       )}
-      <Submit label="Delete for good" variant="danger" isBusy={isBusy} problem={problem} />
+      <Submit label="Delete permanently" variant="danger" isBusy={isBusy} problem={problem} />
     </fetcher.Form>
   )
 }
@@ -209,21 +208,21 @@ function ApproveForm({ application, choices, nextCheck, onDone }: ApproveFormPro
       <ActionKey />
       <Hidden intent="approve" revision={revision} />
       <p className="max-w-prose text-sm text-soft">
-        The business becomes a qualified customer with this right, and is told by mail.
+        The business becomes a qualified customer with this authorisation, and is notified by e-mail.
       </p>
       <InputField
         label="Customer number"
         optional
         error={errors.company}
         className="max-w-xs"
-        hint="Where you know the business already. Left empty, it becomes a new customer."
+        hint="Only if the business is already a customer. Leave empty to create a new customer."
         name="company"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={knownCompany ?? ''}
       />
       <RightFields choices={choices} values={values} errors={errors} />
-      <Field label="Why it is approved" error={errors.text} className="max-w-xl" hint="For the staff.">
+      <Field label="Reason for approval" error={errors.text} className="max-w-xl" hint="Internal.">
         {(control) => <Textarea {...control} name="text" rows={2} maxLength={2000} />}
       </Field>
       <Submit label="Approve and qualify" isBusy={isBusy} problem={problem} />

@@ -45,20 +45,20 @@ export function ApplicationsPage({ open, decided, isClosed, heldBytes }: Applica
       <PageHead title="Applications" />
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
         {isClosed
-          ? 'Anybody may order in this shop, so nobody can apply. The settings of customers change that.'
-          : 'Businesses that ask to be qualified, at the address /apply of your shop. What comes to nothing is deleted after six months.'}
+          ? 'Anybody can order in this shop, so applications are off. Change this under Settings, Customers.'
+          : 'Businesses that applied at /apply in your shop. Unsuccessful applications are deleted after six months.'}
       </p>
       {heldBytes > ROOM_TOLD_AT && (
         <p className="mb-8 max-w-prose border-clay border-l-2 bg-sheet px-4 py-3 text-sm">
-          Files of applications take {formatMegabytes(heldBytes)} of {formatMegabytes(APPLICATION_ROOM.inAll)}
+          Application files take up {formatMegabytes(heldBytes)} of {formatMegabytes(APPLICATION_ROOM.inAll)}
           . {LITTLE_ROOM}
         </p>
       )}
       {open.length === 0 && decided.length === 0 ? (
-        <EmptyState title="No applications">When a business applies, it is shown here.</EmptyState>
+        <EmptyState title="No applications">New applications appear here.</EmptyState>
       ) : (
         <div className="grid gap-10">
-          <Lines title="Open" lines={open} empty="Nothing waits for you." />
+          <Lines title="Open" lines={open} empty="No open applications." />
           {decided.length > 0 && <Lines title="Decided" lines={decided} empty="" />}
         </div>
       )}

@@ -48,17 +48,17 @@ export function QualificationPage({ company, choices, nextCheck, policy }: Quali
           )}
           {company.state === 'qualified' && !rights.some(({ standing }) => COUNTS.includes(standing)) && (
             <p className="mt-3 border-resin border-l-2 bg-sheet px-4 py-3 text-sm">
-              It has no valid right: where you ask for one, its orders cannot be confirmed.
+              It has no valid authorisation: where one is required, its orders cannot be confirmed.
             </p>
           )}
           <div className="mt-3">
-            <Fold summary="Change the state">
+            <Fold summary="Change status">
               {(close) => <StateForm company={company} onDone={close} />}
             </Fold>
           </div>
         </Section>
-        <Section id="qualification-rights" title="Rights">
-          {rights.length === 0 && <p className="mb-3 text-soft">No right is known yet.</p>}
+        <Section id="qualification-rights" title="Authorisations">
+          {rights.length === 0 && <p className="mb-3 text-soft">No authorisation recorded yet.</p>}
           <ul>
             {rights.map((right) => (
               <RightCard
@@ -71,7 +71,7 @@ export function QualificationPage({ company, choices, nextCheck, policy }: Quali
             ))}
           </ul>
           <div className="border-line border-t pt-4">
-            <Fold summary="Add a right">
+            <Fold summary="Add authorisation">
               {(close) => <RightForm revision={revision} values={blank} choices={choices} onDone={close} />}
             </Fold>
           </div>
@@ -89,7 +89,7 @@ function StateForm({ company, onDone }: { company: QualificationView; onDone: ()
     <fetcher.Form key={round} ref={form} method="post" noValidate className="grid max-w-md gap-4">
       <ActionKey />
       <Hidden intent="state" revision={company.revision} />
-      <Field label="State">
+      <Field label="Status">
         {(control) => (
           <Select
             {...control}
@@ -99,10 +99,10 @@ function StateForm({ company, onDone }: { company: QualificationView; onDone: ()
           />
         )}
       </Field>
-      <Field label="Why" error={errors.reason} hint="For the staff. The customer is not told.">
+      <Field label="Reason" error={errors.reason} hint="Internal. The customer is not notified.">
         {(control) => <Textarea {...control} name="reason" rows={2} maxLength={2000} />}
       </Field>
-      <Submit label="Save state" isBusy={isBusy} problem={problem} />
+      <Submit label="Save status" isBusy={isBusy} problem={problem} />
     </fetcher.Form>
   )
 }

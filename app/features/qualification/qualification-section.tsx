@@ -31,7 +31,7 @@ export function QualificationSection({ company, mayQualify }: QualificationSecti
         )}
       </p>
       {shown.length === 0 ? (
-        <p className="mt-2 text-sm text-soft">No right is known yet.</p>
+        <p className="mt-2 text-sm text-soft">No authorisation recorded yet.</p>
       ) : (
         <ul className="mt-3 border-line border-b">
           {shown.map((right) => (

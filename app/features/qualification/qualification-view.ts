@@ -56,7 +56,7 @@ export function viewQualification(
     rights: entitlements.map(({ checkedAt, checkedBy, withdrawnAt, withdrawnBy, ...right }) => ({
       ...right,
       scope: `${listEvery(right.productKinds.map(titleOf))} in ${listEvery(right.countries)}`,
-      validity: `From ${formatDay(right.validFrom)}${right.validTo === null ? ', without an end' : ` to ${formatDay(right.validTo)}`}`,
+      validity: `From ${formatDay(right.validFrom)}${right.validTo === null ? ', no expiry' : ` to ${formatDay(right.validTo)}`}`,
       recheck: right.recheckOn === null ? undefined : formatDay(right.recheckOn),
       checked: checkedAt && `By ${checkedBy} on ${formatMoment(checkedAt, timeZone)}`,
       withdrawn: withdrawnAt && `By ${withdrawnBy} on ${formatMoment(withdrawnAt, timeZone)}`,

@@ -33,8 +33,8 @@ export function RightCard({ right, choices, revision, nextCheck }: RightCardProp
         {right.authority && <LabelRow term="Authority">{right.authority}</LabelRow>}
         <LabelRow term="Covers">{right.scope}</LabelRow>
         <LabelRow term="Valid">{right.validity}</LabelRow>
-        <LabelRow term="Checked">{right.checked ?? 'By nobody yet'}</LabelRow>
-        {right.recheck && <LabelRow term="Check again on">{right.recheck}</LabelRow>}
+        <LabelRow term="Checked">{right.checked ?? 'Not yet'}</LabelRow>
+        {right.recheck && <LabelRow term="Next check">{right.recheck}</LabelRow>}
         {right.withdrawn && (
           <LabelRow term="Withdrawn">{`${right.withdrawn}: ${right.withdrawnReason}`}</LabelRow>
         )}
@@ -44,7 +44,7 @@ export function RightCard({ right, choices, revision, nextCheck }: RightCardProp
       </DefinitionList>
       {!right.withdrawn && (
         <div className="mt-3 grid gap-2">
-          <Fold summary="Checked again" of={title}>
+          <Fold summary="Record check" of={title}>
             {(close) => <CheckForm {...seen} nextCheck={nextCheck} onDone={close} />}
           </Fold>
           <Fold summary="Edit" of={title}>
@@ -84,7 +84,7 @@ function CheckForm({ nextCheck, onDone, ...seen }: SeenRight & { nextCheck: stri
     <fetcher.Form key={round} ref={form} method="post" className="grid max-w-md gap-4">
       <ActionKey />
       <Hidden intent="check" {...seen} />
-      <Field label="Check again on" optional hint="It is in the list of what to check from that day on.">
+      <Field label="Next check" optional hint="It appears under authorisations to check from that day.">
         {(control) => <Input {...control} type="date" name="recheckOn" defaultValue={nextCheck} />}
       </Field>
       <Submit label="I have checked it" isBusy={isBusy} problem={problem} />
@@ -98,10 +98,10 @@ function WithdrawForm({ onDone, ...seen }: SeenRight) {
     <fetcher.Form key={round} ref={form} method="post" className="grid max-w-md gap-4">
       <ActionKey />
       <Hidden intent="withdraw" {...seen} />
-      <Field label="Why" error={errors.reason}>
+      <Field label="Reason" error={errors.reason}>
         {(control) => <Textarea {...control} name="reason" rows={2} maxLength={2000} />}
       </Field>
-      <Submit label="Withdraw this right" variant="danger" isBusy={isBusy} problem={problem} />
+      <Submit label="Withdraw authorisation" variant="danger" isBusy={isBusy} problem={problem} />
     </fetcher.Form>
   )
 }
@@ -122,7 +122,7 @@ export function RightForm({ values, choices, onDone, ...seen }: RightFormProps) 
       <ActionKey />
       <Hidden intent="save" {...seen} />
       <RightFields choices={choices} values={values} errors={errors} />
-      <Submit label={seen.id === undefined ? 'Add right' : 'Save right'} isBusy={isBusy} problem={problem} />
+      <Submit label={seen.id === undefined ? 'Add authorisation' : 'Save authorisation'} isBusy={isBusy} problem={problem} />
     </fetcher.Form>
   )
 }

@@ -48,7 +48,7 @@ export function RightFields({ choices, values, errors }: RightFieldsProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Kind of right" error={errors.kind}>
+        <Field label="Type of authorisation" error={errors.kind}>
           {(control) => (
             <Select {...control} name="kind" defaultValue={values.kind}>
               {kinds.map((kind) => (
@@ -71,21 +71,21 @@ export function RightFields({ choices, values, errors }: RightFieldsProps) {
         <Field label="Last day" optional error={errors.validTo}>
           {(control) => <Input {...control} type="date" name="validTo" defaultValue={values.validTo ?? ''} />}
         </Field>
-        <Field label="Check again on" optional error={errors.recheckOn}>
+        <Field label="Next check" optional error={errors.recheckOn}>
           {(control) => (
             <Input {...control} type="date" name="recheckOn" defaultValue={values.recheckOn ?? ''} />
           )}
         </Field>
       </div>
       <Boxes
-        legend="Covers these products"
+        legend="Products covered"
         name="productKinds"
         options={choices.productKinds.map(({ name, title }) => ({ value: name, label: title }))}
         ticked={values.productKinds}
         error={errors.productKinds}
       />
       <Boxes
-        legend="Covers deliveries to"
+        legend="Countries covered"
         name="countries"
         options={choices.countries.map((country) => ({ value: country, label: country }))}
         ticked={values.countries}
@@ -96,7 +96,7 @@ export function RightFields({ choices, values, errors }: RightFieldsProps) {
         <Checkbox
           name="isChecked"
           value="yes"
-          label="I have checked it. A right that nobody has checked does not count."
+          label="I have checked it. An unchecked authorisation does not count."
           aria-invalid={errors.isChecked ? true : undefined}
         />
         <p className="text-clay text-sm empty:hidden">{errors.isChecked}</p>

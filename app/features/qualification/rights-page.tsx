@@ -19,13 +19,12 @@ export type DueRight = {
 export function RightsPage({ rights, mayQualify }: { rights: DueRight[]; mayQualify: boolean }) {
   return (
     <>
-      <PageHead title="Rights to check" />
+      <PageHead title="Authorisations to check" />
       <p className="-mt-5 mb-8 max-w-prose text-sm text-soft">
-        Rights of customers that end within 60 days or have ended, that are to be checked again, or that
-        nobody has checked yet. Those who qualify customers are told by mail 60 and 14 days before an end.
+        Customer authorisations that expire within 60 days or have expired, that are due for a check, or that nobody has checked yet. Staff who qualify customers are e-mailed 60 and 14 days before expiry.
       </p>
       {rights.length === 0 ? (
-        <EmptyState title="Nothing to check">No right is about to end or to be checked again.</EmptyState>
+        <EmptyState title="Nothing to check">No authorisation expires soon or is due for a check.</EmptyState>
       ) : (
         <ul className="border-line border-b">
           {rights.map(({ id, company, name, right, standing, when }) => (

@@ -3,11 +3,11 @@ import type { EntitlementStanding } from '#domain/qualification/entitlement.ts'
 
 const STANDINGS: Record<EntitlementStanding, [text: string, tone: BadgeTone]> = {
   valid: ['Valid', 'default'],
-  ending: ['Ends soon', 'mark'],
-  'to-recheck': ['To be checked again', 'mark'],
+  ending: ['Expires soon', 'mark'],
+  'to-recheck': ['Check due', 'mark'],
   unchecked: ['Not checked yet', 'outline'],
   'to-begin': ['Not valid yet', 'outline'],
-  ended: ['Ended', 'destructive'],
+  ended: ['Expired', 'destructive'],
   withdrawn: ['Withdrawn', 'secondary'],
 }
 

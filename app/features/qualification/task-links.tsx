@@ -8,7 +8,7 @@ export function TaskLinks({ tasks }: { tasks: { applications: number; rights: nu
         {`Applications${countOf(tasks.applications)}`}
       </LinkButton>
       <LinkButton to="/admin/customers/rights" variant="outline" size="small">
-        {`Rights to check${countOf(tasks.rights)}`}
+        {`Authorisations to check${countOf(tasks.rights)}`}
       </LinkButton>
     </>
   )

@@ -48,7 +48,7 @@ export function BatchFacts({ batch, mayMove, releaseNote }: BatchFactsProps) {
       <FieldsDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Edit facts"
+        title="Edit details"
         description={`Product and site stay: the registers are kept by them. ${releaseNote && `${releaseNote} Another place changes nothing of that.`}`}
         intent="facts"
         submitLabel="Save"

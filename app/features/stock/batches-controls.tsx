@@ -20,7 +20,7 @@ export function BatchesControls({ query, sites }: { query: BatchListQuery; sites
           name: 'state',
           label: 'State',
           value: state,
-          all: 'All states',
+          all: 'All statuses',
           options: Object.entries(BATCH_STATES),
         },
         {

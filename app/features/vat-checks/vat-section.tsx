@@ -14,7 +14,7 @@ import type { CheckView, VatView } from './vat-view.ts'
 const OUTCOMES: Record<CheckView['outcome'], { text: string; tone: BadgeTone }> = {
   valid: { text: 'Valid', tone: 'default' },
   invalid: { text: 'Invalid', tone: 'destructive' },
-  'not-proven': { text: 'Not proven', tone: 'outline' },
+  'not-proven': { text: 'No result', tone: 'outline' },
 }
 
 /** What is proven of a company's VAT number: the latest check, how to make another, and those before. */
@@ -35,7 +35,7 @@ export function VatSection({ vat, mayCheck }: { vat: VatView; mayCheck: boolean 
         )}
       </div>
       {vatNumber === null ? (
-        <p className="mt-2 text-sm text-soft">None is known. Add it to the facts of this customer.</p>
+        <p className="mt-2 text-sm text-soft">No VAT number. Add it under Details.</p>
       ) : (
         <p className="mt-2 text-sm">
           <span className="font-mono">{vatNumber}</span> <span className="text-soft">{vat.rule}</span>
@@ -46,7 +46,7 @@ export function VatSection({ vat, mayCheck }: { vat: VatView; mayCheck: boolean 
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {vat.isViesAsked && <CheckNow isUnderWay={vat.isUnderWay} />}
           <Button size="small" variant="outline" onClick={() => setOpen(true)}>
-            Record a check made by hand
+            Record a manual check
           </Button>
         </div>
       )}
@@ -56,7 +56,7 @@ export function VatSection({ vat, mayCheck }: { vat: VatView; mayCheck: boolean 
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Record a check"
-        description="It is kept as proof, with your name, and cannot be changed."
+        description="It is kept as proof with your name and cannot be changed."
         intent="record-vat-check"
         submitLabel="Record"
         fields={handCheckFields(vat.today)}
@@ -78,19 +78,19 @@ function handCheckFields(today: string): FormField[] {
       name: 'consultationNumber',
       label: 'Consultation number',
       value: '',
-      hint: 'As VIES shows it once your own number is given.',
+      hint: 'As VIES shows it when you enter your own VAT number.',
       isOptional: true,
     },
-    { name: 'note', label: 'How it was checked', type: 'textarea', value: '', isOptional: true },
+    { name: 'note', label: 'Check method', type: 'textarea', value: '', isOptional: true },
   ]
 }
 
 function describeWay({ isViesAsked, hasOwnNumber, canCheck }: VatView) {
   if (!canCheck) return ''
-  if (!isViesAsked) return 'VIES is not asked: an owner turns it on under Settings, Checks.'
+  if (!isViesAsked) return 'VIES checks are off. An owner can turn them on under Settings, Checks.'
   return hasOwnNumber
     ? ''
-    : 'VIES gives no consultation number while the settings have no VAT number of the shop itself.'
+    : 'VIES gives no consultation number until your own VAT number is set under Settings, Business and licence.'
 }
 
 function Proof({ check }: { check: CheckView }) {
@@ -99,7 +99,7 @@ function Proof({ check }: { check: CheckView }) {
     !check.consultationNumber && check.outcome !== 'not-proven' && 'No consultation number',
     check.name && `Registered as ${check.name}`,
     check.address,
-    check.reason && `Nothing is proven: ${check.reason}.`,
+    check.reason && `No result: ${check.reason}.`,
     check.note,
   ].filter((line) => typeof line === 'string')
   return (
@@ -118,7 +118,7 @@ function Proof({ check }: { check: CheckView }) {
 
 function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
   const fetcher = useFetcher<VatCheckAnswer>()
-  useAnswer(fetcher, ({ problem }) => problem && toast.error('VIES is not asked', problem))
+  useAnswer(fetcher, ({ problem }) => problem && toast.error('VIES was not asked', problem))
   return (
     <fetcher.Form method="post">
       <ActionKey />
@@ -129,7 +129,7 @@ function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
         value="check-vat"
         busy={fetcher.state !== 'idle' || isUnderWay}
       >
-        {isUnderWay ? 'VIES is being asked' : 'Check now'}
+        {isUnderWay ? 'Checking with VIES' : 'Check now'}
       </Button>
     </fetcher.Form>
   )

@@ -51,7 +51,7 @@ function viewCheck(check: Check, timeZone: string) {
     ...{ id, vatNumber: vatNumber ?? 'erased', way, outcome, consultationNumber, name, address, note },
     // Nobody notes the minute of what they do by hand.
     at: way === 'hand' ? formatDate(askedAt, 'UTC') : formatMoment(check.answeredAt ?? askedAt, timeZone),
-    by: way === 'hand' ? `by hand, by ${who}` : `VIES, asked by ${who === 'The shop' ? 'the shop' : who}`,
+    by: way === 'hand' ? `manually, by ${who}` : `VIES, requested by ${who === 'The shop' ? 'the shop' : who}`,
     reason: Object.entries(NOT_PROVEN_REASONS).find(([known]) => known === reason)?.[1],
     hasRequester: check.requester !== null,
   }
@@ -60,6 +60,6 @@ function viewCheck(check: Check, timeZone: string) {
 function describeRule(vatNumber: string, country: string) {
   const check = checkVatNumber(vatNumber, country)
   return check.verdict === 'looks-valid'
-    ? `It is written as numbers of ${EU_COUNTRIES[check.country]} are.`
-    : 'It is not written as numbers of its country are.'
+    ? `The format is valid for ${EU_COUNTRIES[check.country]}.`
+    : 'The format is not valid for its country.'
 }

@@ -5,48 +5,48 @@ import { setting } from './describe.ts'
 export const customersRoom: SettingRoom = {
   name: 'customers',
   title: 'Customers',
-  text: 'Whose orders you take, and which rights your customers have to prove.',
+  text: 'Who can order, and which authorisations your customers must prove.',
   sections: [
     {
       title: 'Who may order',
-      text: 'A company is qualified by your staff, by the rights that it proves. Where you ask for that, an order goes no further without a right that covers its country and its products on that day.',
+      text: 'Your staff qualify a customer by the authorisations it proves. Where required, an order cannot be confirmed without an authorisation that covers its country and products on that day.',
       settings: [
         setting(
           'customers.whoMayOrder',
-          'Orders are taken from',
-          'An order of a company that is not qualified cannot become Processing or Completed, unless anybody may order. Buyers prove who they are by signing in, with a link by mail; an e-mail address that was typed is a proposal to your staff.',
+          'Accept orders from',
+          'Unless anybody can order, an order of an unqualified customer cannot become Processing or Completed. Buyers identify themselves by signing in with a link sent by e-mail; a typed e-mail address only suggests a customer to your staff.',
           ['orderForm', 'apply', 'dashboard'],
           { kind: 'choice', options: ORDER_POLICY_OPTIONS },
         ),
         setting(
           'customers.signedInOnly',
           'Orders only from signed-in buyers',
-          'Buyers sign in with a link by mail. Whoever has never ordered here gets one once your staff add them to a customer.',
+          'Buyers sign in with a link sent by e-mail. Somebody who has never ordered gets one once your staff add them to a customer.',
           ['orderForm'],
           { kind: 'switch' },
         ),
       ],
     },
     {
-      title: 'Rights',
-      text: 'What a customer may prove, such as a licence, a permit, a pharmacy’s own licence or an exemption.',
+      title: 'Authorisations',
+      text: 'What a customer can prove, such as a licence, a permit, a pharmacy licence or an exemption.',
       settings: [
         setting(
           'customers.entitlementKinds',
-          'Kinds of right',
-          'One a line, with its country where it belongs to one, such as Germany: Pharmacy. Left empty, the list is Licence, Permit, Pharmacy, Exemption.',
+          'Types of authorisation',
+          'One per line, with a country where it applies to one, such as Germany: Pharmacy. Default: Licence, Permit, Pharmacy, Exemption.',
           ['apply', 'office'],
           { kind: 'long-text' },
         ),
         setting(
           'customers.toldOfExpiry',
-          'Told when a right is about to end',
+          'Notified before an authorisation expires',
           '60 and 14 days before its last day.',
           ['mails'],
           {
             kind: 'choice',
             options: [
-              { value: 'staff', label: 'Staff alone' },
+              { value: 'staff', label: 'Staff only' },
               { value: 'customers', label: 'Staff and the customer' },
             ],
           },
